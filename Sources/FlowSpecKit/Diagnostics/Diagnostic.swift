@@ -1,0 +1,97 @@
+/// How much a finding matters.
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  case warning
+  case error
+
+  public static func < (left: Severity, right: Severity) -> Bool {
+    left == .warning && right == .error
+  }
+}
+
+/// A rule's name: kebab-case, and says the fault.
+public struct RuleName: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  public init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  public var description: String { text }
+
+  public static func < (left: RuleName, right: RuleName) -> Bool {
+    left.text < right.text
+  }
+}
+
+/// One finding, as data: what is wrong, where, what else belongs to it, and how it may be mended.
+public struct Diagnostic: Hashable, Sendable {
+  /// Something else that belongs to a finding, at its own place.
+  public struct Note: Hashable, Sendable {
+    public let message: String
+    public let span: Span?
+
+    public init(_ message: String, at span: Span?) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  public var severity: Severity
+  public let rule: RuleName
+  /// Begins with the specific name, says what is wrong in one clause, has no full stop.
+  public let message: String
+  public let span: Span
+  public let notes: [Note]
+  public let fixes: [FixIt]
+
+  public init(
+    _ severity: Severity, _ rule: RuleName, _ message: String, at span: Span,
+    notes: [Note] = [], fixes: [FixIt] = []
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.message = message
+    self.span = span
+    self.notes = notes
+    self.fixes = fixes
+  }
+}
+
+/// A change of the text that mends a finding.
+public struct FixIt: Hashable, Sendable {
+  public enum Confidence: String, Hashable, Sendable {
+    /// Removes the finding, adds none and keeps what was meant: may be applied without asking.
+    case certain
+    /// A guess: only shown.
+    case plausible
+  }
+
+  public struct Edit: Hashable, Sendable {
+    public let span: Span
+    public let replacement: String
+
+    public init(_ span: Span, _ replacement: String) {
+      self.span = span
+      self.replacement = replacement
+    }
+  }
+
+  /// A verb phrase: "replace with 'signedIn'".
+  public let title: String
+  public let confidence: Confidence
+  public let edits: [Edit]
+
+  public init(_ title: String, _ confidence: Confidence, _ edits: [Edit]) {
+    self.title = title
+    self.confidence = confidence
+    self.edits = edits
+  }
+
+  public static func replace(_ span: Span, with text: String, _ confidence: Confidence = .plausible) -> FixIt {
+    FixIt("replace with '\(text)'", confidence, [Edit(span, text)])
+  }
+}

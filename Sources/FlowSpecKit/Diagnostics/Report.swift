@@ -1,0 +1,38 @@
+/// The findings of one run, gathered in any order, handed out in source order without repetition.
+public struct Report: Sendable {
+  private var found: [Diagnostic] = []
+  private var seen: Set<Key> = []
+
+  /// What makes two findings the same one for a reader.
+  private struct Key: Hashable {
+    let rule: RuleName
+    let span: Span
+    let message: String
+  }
+
+  public init() {}
+
+  public mutating func add(_ diagnostic: Diagnostic) {
+    let key = Key(rule: diagnostic.rule, span: diagnostic.span, message: diagnostic.message)
+    if seen.insert(key).inserted { found.append(diagnostic) }
+  }
+
+  public mutating func add(_ rule: Rule, _ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = []) {
+    add(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
+  }
+
+  public mutating func merge(_ other: Report) {
+    for diagnostic in other.found { add(diagnostic) }
+  }
+
+  public var isEmpty: Bool { found.isEmpty }
+  public var hasErrors: Bool { found.contains { $0.severity == .error } }
+
+  /// In source order; at one place by rule, then message.
+  public var diagnostics: [Diagnostic] {
+    found.sorted { left, right in
+      if left.span != right.span { return left.span < right.span }
+      return (left.rule.text, left.message) < (right.rule.text, right.message)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The name that somebody who wrote `name` most likely meant, or none.
+///
+/// Distance is Damerau–Levenshtein (optimal string alignment) without regard to case; at most a third of the
+/// longer name's letters may differ. Ties go to the earlier candidate.
+public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().unicodeScalars)
+  guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
+  var best: (name: String, distance: Int)?
+  for candidate in candidates {
+    let other = Array(candidate.lowercased().unicodeScalars)
+    guard candidate != name, other.count <= 100 else { continue }
+    let limit = max(1, max(wanted.count, other.count) / 3)
+    guard abs(wanted.count - other.count) <= limit else { continue }
+    let distance = editDistance(wanted, other)
+    // One letter against one letter says nothing.
+    guard distance <= limit, distance < max(wanted.count, other.count) else { continue }
+    if distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: right.count + 1)
+  var last = Array(0...right.count)
+  for row in 0..<left.count {
+    var current = [row + 1] + [Int](repeating: 0, count: right.count)
+    for column in 0..<right.count {
+      let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
+      var cost = min(substitution, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current[column + 1] = cost
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count]
+}

@@ -1,0 +1,69 @@
+/// Which of the project's source files a span lies in: an index into ``SourceSet``.
+public struct SourceID: Hashable, Sendable, Comparable {
+  public let index: Int
+
+  public init(_ index: Int) {
+    self.index = index
+  }
+
+  public static func < (left: SourceID, right: SourceID) -> Bool {
+    left.index < right.index
+  }
+}
+
+/// A stretch of one source file, as a half-open range of UTF-8 byte offsets.
+public struct Span: Hashable, Sendable {
+  public let source: SourceID
+  public let lower: Int
+  public let upper: Int
+
+  public init(_ source: SourceID, _ lower: Int, _ upper: Int) {
+    self.source = source
+    self.lower = lower
+    self.upper = max(lower, upper)
+  }
+
+  public var isEmpty: Bool { lower == upper }
+  public var length: Int { upper - lower }
+
+  /// The empty span at its first byte.
+  public var start: Span { Span(source, lower, lower) }
+
+  /// The empty span just behind its last byte.
+  public var end: Span { Span(source, upper, upper) }
+
+  /// From the first byte of this span to the last of another one in the same file.
+  public func through(_ other: Span) -> Span {
+    Span(source, min(lower, other.lower), max(upper, other.upper))
+  }
+
+  public func contains(_ other: Span) -> Bool {
+    source == other.source && lower <= other.lower && other.upper <= upper
+  }
+}
+
+extension Span: Comparable {
+  /// Source order: file, then first byte, then last.
+  public static func < (left: Span, right: Span) -> Bool {
+    (left.source.index, left.lower, left.upper) < (right.source.index, right.lower, right.upper)
+  }
+}
+
+/// A value and where it was written.
+public struct Located<Value> {
+  public let value: Value
+  public let span: Span
+
+  public init(_ value: Value, _ span: Span) {
+    self.value = value
+    self.span = span
+  }
+
+  public func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
+    Located<Other>(transform(value), span)
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
