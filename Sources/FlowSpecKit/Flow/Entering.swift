@@ -1,0 +1,32 @@
+/// Which states a transition leaves and enters, as far as the chart alone says.
+extension Flow {
+  /// The state below which everything is left and entered: the source if the target lies inside it, else their least
+  /// common ancestor; with `reenter` SCXML's rule, the least common compound ancestor of both.
+  ///
+  /// Source: SCXML 1.0, `getTransitionDomain`.
+  public func domain(from source: StateID, to target: StateID, reenter: Bool) -> StateID {
+    if !reenter {
+      return isState(target, within: source) ? source : leastCommonAncestor(source, target)
+    }
+    let common = ancestors(of: source).first { candidate in
+      isState(target, within: candidate) && candidate != target && self[candidate].kind != .parallel
+    }
+    return common ?? Flow.outermost
+  }
+
+  /// The states that a transition may enter, outer first; with `history` all that may be remembered.
+  public func statesEntered(by transition: Transition) -> [StateID] {
+    guard let target = transition.target?.value else { return [] }
+    let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
+    let path = lineage(of: target).prefix { $0 != domain }.reversed()
+    var entered: [StateID] = []
+    for state in path.dropLast() {
+      entered.append(state)
+      guard self[state].kind == .parallel else { continue }
+      entered += self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)
+    }
+    let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
+    // A local transition into its own source enters only what lies below.
+    return entered + (target == domain ? Array(below.dropFirst()) : below)
+  }
+}

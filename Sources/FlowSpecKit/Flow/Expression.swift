@@ -1,0 +1,93 @@
+/// A guard or property: an expression over what is finite, every part with its place and its type.
+public struct Expression: Sendable {
+  public let kind: Kind
+  public let type: ExpressionType
+  public let span: Span
+
+  public indirect enum Kind: Sendable {
+    case boolean(Bool)
+    case integer(Int)
+    /// A case of the type that stands on the other side.
+    case namedCase(String)
+    case variable(VariableID)
+    case input(InputID)
+    /// A field of the event that is being taken: its index in the payload.
+    case eventField(EventID, Int)
+    /// A parameter of the route that the expression belongs to.
+    case parameter(Int)
+    /// The state is active.
+    case active(StateID)
+    /// The name of the current layout.
+    case layout
+    case shown(Presentable, in: Located<String>?)
+    case kept(Presentable)
+    /// None stands for `any`.
+    case held(RouteID?)
+    case received(EventID)
+    case opened(RouteID?)
+    case refused(RouteID?)
+    case lost(RouteID?)
+    case not(Expression)
+    case and(Expression, Expression)
+    case or(Expression, Expression)
+    case compare(Comparison, Expression, Expression)
+    case add(Expression, Expression)
+    case subtract(Expression, Expression)
+    case negate(Expression)
+  }
+
+  public init(_ kind: Kind, _ type: ExpressionType, _ span: Span) {
+    self.kind = kind
+    self.type = type
+    self.span = span
+  }
+}
+
+/// Something that can be on show.
+public enum Presentable: Hashable, Sendable {
+  case route(RouteID)
+  case element(ElementID)
+}
+
+/// What an expression yields.
+public enum ExpressionType: Hashable, Sendable {
+  case boolean
+  case integer
+  case cases(CaseSet)
+}
+
+/// The names that an expression may yield, and whose they are: two sets of equal names are still two types.
+public struct CaseSet: Hashable, Sendable {
+  public enum Owner: Hashable, Sendable {
+    case declared(TypeID)
+    /// A type written in place, by its span.
+    case written(Span)
+    case layouts
+  }
+
+  public let names: [String]
+  public let owner: Owner
+
+  public init(_ names: [String], _ owner: Owner) {
+    self.names = names
+    self.owner = owner
+  }
+}
+
+extension Expression {
+  /// This expression and all within it, outermost first.
+  public var all: [Expression] {
+    var found = [self]
+    switch kind {
+    case .boolean, .integer, .namedCase, .variable, .input, .eventField, .parameter, .active, .layout, .shown, .kept,
+      .held, .received, .opened, .refused, .lost:
+      break
+    case .not(let inner), .negate(let inner):
+      found += inner.all
+    case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right),
+      .add(let left, let right), .subtract(let left, let right):
+      found += left.all + right.all
+    }
+    return found
+  }
+}

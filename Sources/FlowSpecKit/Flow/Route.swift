@@ -1,0 +1,101 @@
+/// A place that a person can be taken to, or a command that a link gives.
+public struct Route: Declaration {
+  public let id: RouteID
+  public let name: Located<String>
+  public let qualifiedName: String
+  public var about: About
+  public let span: Span
+  public let module: ModuleID?
+  public var title: Located<String>?
+  public var parameters: [Field] = []
+  /// In document order.
+  public var forms: [RouteForm] = []
+  public var place: Placement?
+  /// Where `available` is not stated, neither here nor under `defaults`, always.
+  public var available: Expression?
+  public var opens: [Located<RouteID>] = []
+  public var restores = false
+  public var lookup = false
+  /// Its own policy, by state.
+  public var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
+  public var sources: SourceRule?
+  /// When it may be handed over to another device.
+  public var handoff: Handoff = .never
+  public var effects: [EffectCall] = []
+  public var raises: [EventCall] = []
+  /// It wins over these where links overlap.
+  public var before: [Located<Precedence>] = []
+  public var hotwire: [HotwireProperty] = []
+
+  /// Does something instead of showing something.
+  public var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+}
+
+public enum Handoff: Sendable {
+  case never
+  case always
+  case when(Expression)
+}
+
+/// Which sources of links may open a route.
+public enum SourceRule: Sendable {
+  case only([Located<String>])
+  case not([Located<String>])
+}
+
+/// What a route or form goes before where both match a URL.
+public enum Precedence: Hashable, Sendable {
+  case all
+  case route(RouteID)
+}
+
+/// A property of a Hotwire Native path configuration.
+public struct HotwireProperty: Sendable {
+  public let name: Located<String>
+  public let value: Located<String>
+}
+
+/// One form of a route's links.
+public struct RouteForm: Sendable {
+  public enum Content: Sendable {
+    case template(LinkTemplate)
+    /// A regular expression that no template says.
+    case raw(String)
+  }
+
+  public enum Use: String, Sendable, CaseIterable {
+    case parse, print, documented
+  }
+
+  public let origin: OriginID
+  public let content: Content
+  /// The template or expression as written.
+  public let text: Located<String>
+  /// Both parsed and printed unless stated.
+  public let only: Located<Use>?
+  /// Parameters that it fixes without spelling them.
+  public let fixed: [(parameter: Located<Int>, value: Located<Value>)]
+  public let before: [Located<Precedence>]
+  /// The form's successor: still parsed, never printed.
+  public let deprecated: Located<String>?
+  public let about: About
+  public let span: Span
+
+  public var parses: Bool { only == nil || only?.value == .parse }
+  public var prints: Bool { (only == nil || only?.value == .print) && deprecated == nil }
+}
+
+/// An origin as declared, with what it means for URLs.
+public struct LinkOrigin: Sendable {
+  public let name: Located<String>
+  public let origin: Origin
+  public let about: About
+  public let span: Span
+  public let module: ModuleID?
+}
+
+/// What becomes of held links when there are too many.
+public enum HeldLinks: Hashable, Sendable {
+  case latest(Int)
+  case first
+}

@@ -1,0 +1,123 @@
+/// A state: the flow itself, a state, or a region.
+public struct State: Declaration {
+  public enum Kind: Sendable {
+    case atomic
+    /// One child is active.
+    case compound
+    /// All children, its regions, are active.
+    case parallel
+    case final
+  }
+
+  public let id: StateID
+  public let name: Located<String>
+  /// The names from below the outermost state down to this one; empty for the flow itself.
+  public let path: [String]
+  public let span: Span
+  public let module: ModuleID?
+  public let parent: StateID?
+  /// The module that is placed here: this state is its outermost one.
+  public var placed: ModuleID?
+  public var about = About()
+  public var kind = Kind.atomic
+  /// In document order.
+  public var children: [StateID] = []
+  /// The child entered first; none unless compound.
+  public var initial: StateID?
+  public var payload: [Field] = []
+  public var root: RouteCall?
+  public var arrival: Located<ArrivalPolicy>?
+  public var awaits: [Located<EventID>] = []
+  /// In document order; all triggers.
+  public var transitions: [TransitionID] = []
+  public var entry: [EffectCall] = []
+  public var exit: [EffectCall] = []
+  /// How long the store goes on showing it, in milliseconds.
+  public var minimum: Located<Int>?
+
+  public var qualifiedName: String { path.joined(separator: ".") }
+}
+
+/// What becomes of a link that arrives in a state.
+public enum ArrivalPolicy: Sendable {
+  case open
+  case hold
+  case refuse(EffectCall?)
+}
+
+public struct Transition: Sendable {
+  public enum Trigger: Hashable, Sendable {
+    case event(EventID)
+    /// Eventless.
+    case always
+    /// Milliseconds after its state was entered.
+    case after(Int)
+    /// A final child of its state was entered.
+    case done
+  }
+
+  public enum History: String, Sendable {
+    case shallow, deep
+  }
+
+  public let id: TransitionID
+  public let source: StateID
+  public let trigger: Located<Trigger>
+  /// All of it as written, without its trigger.
+  public let span: Span
+  public var about = About()
+  /// None for an internal transition.
+  public var target: Located<StateID>?
+  public var condition: Expression?
+  public var updates: [VariableUpdate] = []
+  public var effects: [EffectCall] = []
+  public var raises: [EventCall] = []
+  public var open: RouteCall?
+  /// The payloads of the states that it enters.
+  public var entered: [StateCall] = []
+  public var history: Located<History>?
+  public var reenter = false
+}
+
+/// `variable: expression` under `set`; the expression reads the values from before.
+public struct VariableUpdate: Sendable {
+  public let variable: Located<VariableID>
+  public let value: AssignedValue
+}
+
+public enum AssignedValue: Sendable {
+  case expression(Expression)
+  /// A constant of a type that no expression spells.
+  case constant(Located<Value>)
+}
+
+/// Something with fields, named where they are filled.
+public struct Call<Target>: Sendable {
+  public let target: ID<Target>
+  public let span: Span
+  /// One for each field of the target, in its order.
+  public let arguments: [Argument]
+
+  public init(_ target: ID<Target>, _ span: Span, _ arguments: [Argument]) {
+    self.target = target
+    self.span = span
+    self.arguments = arguments
+  }
+}
+
+public typealias EffectCall = Call<Effect>
+public typealias EventCall = Call<Event>
+public typealias RouteCall = Call<Route>
+public typealias StateCall = Call<State>
+
+/// Where the value of one field comes from.
+public enum Argument: Sendable {
+  case constant(Value)
+  case expression(Expression)
+  /// A field of the event that is being taken.
+  case eventField(EventID, Int)
+  /// A field of an active state's payload.
+  case payload(StateID, Int)
+  /// A parameter of the route that is being opened.
+  case parameter(RouteID, Int)
+}

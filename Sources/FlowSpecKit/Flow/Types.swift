@@ -1,0 +1,138 @@
+/// What values of a type are.
+public indirect enum ValueType: Sendable {
+  case string
+  case bool
+  case int
+  case uint
+  case double
+  case uuid
+  case url
+  /// Whole numbers between two bounds, both included: finite.
+  case range(ClosedRange<Int>)
+  /// One of a few names, perhaps with a value of its own: finite where no case carries an infinite one.
+  case cases([TypeCase])
+  /// Text that matches an anchored pattern.
+  case text(TextPattern)
+  /// The app's own type: opaque.
+  case app(AppType)
+
+  /// May stand in guards and be enumerated.
+  public var isFinite: Bool {
+    switch self {
+    case .bool, .range: true
+    case .cases(let cases): cases.allSatisfy { $0.carries?.type.isFinite ?? true }
+    case .string, .int, .uint, .double, .uuid, .url, .text, .app: false
+    }
+  }
+}
+
+public struct TypeCase: Sendable {
+  public let name: Located<String>
+  /// How it is spelt in a URL; its name unless the type says otherwise.
+  public let text: String
+  /// The type of the value that it carries (`number: UInt`).
+  public let carries: TypeReference?
+
+  public init(name: Located<String>, text: String, carries: TypeReference?) {
+    self.name = name
+    self.text = text
+    self.carries = carries
+  }
+}
+
+/// A type that the app itself declares.
+public struct AppType: Hashable, Sendable {
+  /// As written in Swift: `User`, `Accounts.User`.
+  public let swiftName: String
+  /// The Swift module to import for it.
+  public let importedModule: String?
+  /// The field that identifies a value; what came under one identity never opens under another.
+  public let identity: String?
+  /// A Swift expression that makes a value for tests.
+  public let sample: String?
+
+  public init(swiftName: String, importedModule: String?, identity: String?, sample: String?) {
+    self.swiftName = swiftName
+    self.importedModule = importedModule
+    self.identity = identity
+    self.sample = sample
+  }
+}
+
+/// A type where it is used: `OrderID`, `Int?`, `[a, b]`.
+public struct TypeReference: Sendable {
+  public let type: ValueType
+  /// The declaration that it names; none for built-in types and types written in place.
+  public let declaration: TypeID?
+  public let isOptional: Bool
+  public let span: Span
+
+  public init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span) {
+    self.type = type
+    self.declaration = declaration
+    self.isOptional = isOptional
+    self.span = span
+  }
+}
+
+extension TypeReference {
+  /// What an expression of this type yields; none where the type is not finite.
+  public var expressionType: ExpressionType? {
+    switch type {
+    case .bool: .boolean
+    case .range: .integer
+    case .cases(let cases):
+      .cases(CaseSet(cases.map(\.name.value), declaration.map(CaseSet.Owner.declared) ?? .written(span)))
+    case .string, .int, .uint, .double, .uuid, .url, .text, .app: nil
+    }
+  }
+
+  /// Whether a value of this type may stand where the other one is wanted, without conversion.
+  public func fits(_ wanted: TypeReference) -> Bool {
+    guard !isOptional || wanted.isOptional else { return false }
+    if case .app(let one) = type, case .app(let other) = wanted.type { return one.swiftName == other.swiftName }
+    guard declaration == wanted.declaration else { return false }
+    guard declaration == nil else { return true }
+    return switch (type, wanted.type) {
+    case (.string, .string), (.bool, .bool), (.int, .int), (.uint, .uint), (.double, .double), (.uuid, .uuid), (.url, .url):
+      true
+    case (.range(let one), .range(let other)): one == other
+    case (.text(let one), .text(let other)): one == other
+    case (.cases, .cases): span == wanted.span
+    default: false
+    }
+  }
+}
+
+public struct TypeDeclaration: Declaration {
+  public let name: Located<String>
+  public let qualifiedName: String
+  public var about: About
+  public let span: Span
+  public let module: ModuleID?
+  public var type: ValueType
+}
+
+/// A named, typed part of a payload or of a route's parameters.
+public struct Field: Sendable {
+  public let name: Located<String>
+  public let type: TypeReference
+
+  public init(name: Located<String>, type: TypeReference) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// A constant of a type.
+public indirect enum Value: Hashable, Sendable {
+  case bool(Bool)
+  case int(Int)
+  case double(String)
+  /// Strings, matching texts, UUIDs and URLs, as written; for an app's type an opaque label.
+  case text(String)
+  /// A case, with what it carries.
+  case named(String, Value?)
+  /// An optional without a value.
+  case absent
+}

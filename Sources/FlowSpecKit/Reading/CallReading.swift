@@ -1,0 +1,221 @@
+/// Where the fields of a call may come from.
+struct ArgumentScope {
+  /// `with:` of a transition, and which of it was used.
+  struct With {
+    let entries: [YAMLEntry]
+    var used: Set<String> = []
+    /// Wanted fields, for suggestions.
+    var wanted: [String] = []
+
+    init(_ node: YAMLNode?, _ reader: FlowReader) {
+      guard let node, !node.isNothing else {
+        entries = []
+        return
+      }
+      if case .mapping(let found) = node.content {
+        entries = found
+      } else {
+        reader.report.add(StructureRules.wrongType, "'with' gives fields: '{ field: value }'", at: node.span)
+        entries = []
+      }
+    }
+  }
+
+  var event: EventID?
+  /// Innermost first.
+  var states: [StateID] = []
+  var route: RouteID?
+  var with: With?
+
+  init(event: EventID? = nil, states: [StateID] = [], route: RouteID? = nil, with: With? = nil) {
+    self.event = event
+    self.states = states
+    self.route = route
+    self.with = with
+  }
+}
+
+extension FlowReader {
+  func effectCalls(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> [EffectCall] {
+    var calls: [EffectCall] = []
+    for item in list(node) {
+      guard let name = name(item, of: "an effect"), let found = effect(name, in: unit) else { continue }
+      guard let arguments = fill(flow[found.value].payload, of: "effect '\(name.value)'", at: name.span, &scope, unit) else {
+        continue
+      }
+      calls.append(EffectCall(found.value, name.span, arguments))
+    }
+    return calls
+  }
+
+  func eventCalls(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> [EventCall] {
+    var calls: [EventCall] = []
+    for item in list(node) {
+      guard let name = name(item, of: "an event"), let found = event(name, in: unit) else { continue }
+      guard !flow[found.value].isBuiltin else {
+        report.add(TransitionRules.raiseBuiltin, "'\(name.value)' comes from the system; a flow cannot raise it", at: name.span)
+        continue
+      }
+      guard let arguments = fill(flow[found.value].payload, of: "event '\(name.value)'", at: name.span, &scope, unit) else {
+        continue
+      }
+      calls.append(EventCall(found.value, name.span, arguments))
+    }
+    return calls
+  }
+
+  func routeCall(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> RouteCall? {
+    guard let name = name(node, of: "a route"), let found = route(name, in: unit) else { return nil }
+    return fill(flow[found.value].parameters, of: "route '\(name.value)'", at: name.span, &scope, unit)
+      .map { RouteCall(found.value, name.span, $0) }
+  }
+
+  /// One argument for each field: from `with`, else the event, else the states, else the route; none if one is missing.
+  func fill(
+    _ fields: [Field], of what: String, at place: Span, _ scope: inout ArgumentScope, _ unit: Unit
+  ) -> [Argument]? {
+    var arguments: [Argument] = []
+    for field in fields {
+      scope.with?.wanted.append(field.name.value)
+      if let entry = scope.with?.entries.first(where: { $0.key.text == field.name.value }) {
+        scope.with?.used.insert(field.name.value)
+        if let argument = given(entry.value, for: field, scope, unit) { arguments.append(argument) }
+      } else if let found = named(field.name.value, in: scope, unit) {
+        guard found.type.fits(field.type) else {
+          report.add(
+            CallRules.fieldType,
+            "\(what) needs '\(field.name.value)' as \(typeText(field.type)), and \(found.owner) has it as \(typeText(found.type))",
+            at: place,
+            notes: [.init("wanted here", at: field.name.span), .init("had here", at: found.span)])
+          continue
+        }
+        arguments.append(found.argument)
+      } else if field.type.isOptional {
+        arguments.append(.constant(.absent))
+      } else {
+        report.add(
+          CallRules.missingField,
+          "\(what) needs '\(field.name.value)', and \(nobody(scope)) has such a field", at: place,
+          notes: [.init("the field is declared here", at: field.name.span)])
+      }
+    }
+    return arguments.count == fields.count ? arguments : nil
+  }
+
+  /// Whatever could have had the field.
+  private func nobody(_ scope: ArgumentScope) -> String {
+    var sources: [String] = []
+    if let event = scope.event { sources.append("event '\(flow[event].name.value)'") }
+    if let route = scope.route { sources.append("route '\(flow[route].name.value)'") }
+    let carrying = scope.states.filter { !flow[$0].payload.isEmpty && $0 != Flow.outermost }
+    sources += carrying.map { "state '\(flow[$0].name.value)'" }
+    switch sources.count {
+    case 0: return "nothing here"
+    case 1: return "\(sources[0]) has none; nothing else"
+    default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1])"
+    }
+  }
+
+  private struct Found {
+    let argument: Argument
+    let type: TypeReference
+    let owner: String
+    let span: Span
+  }
+
+  private func named(_ name: String, in scope: ArgumentScope, _ unit: Unit) -> Found? {
+    if let event = scope.event, let index = flow[event].payload.firstIndex(where: { $0.name.value == name }) {
+      let field = flow[event].payload[index]
+      return Found(
+        argument: .eventField(event, index), type: field.type, owner: "event '\(flow[event].name.value)'",
+        span: field.name.span)
+    }
+    for state in scope.states {
+      guard let index = flow[state].payload.firstIndex(where: { $0.name.value == name }) else { continue }
+      let field = flow[state].payload[index]
+      return Found(
+        argument: .payload(state, index), type: field.type, owner: "state '\(flow[state].name.value)'",
+        span: field.name.span)
+    }
+    guard let route = scope.route, let index = flow[route].parameters.firstIndex(where: { $0.name.value == name }) else {
+      return nil
+    }
+    let field = flow[route].parameters[index]
+    return Found(
+      argument: .parameter(route, index), type: field.type, owner: "route '\(flow[route].name.value)'",
+      span: field.name.span)
+  }
+
+  /// A value under `with`: a field in scope, an expression where the type is finite, else a constant.
+  private func given(_ node: YAMLNode, for field: Field, _ scope: ArgumentScope, _ unit: Unit) -> Argument? {
+    if case .scalar(let scalar) = node.content, !scalar.text.isEmpty {
+      let name = scalar.text.hasPrefix("event.") ? String(scalar.text.dropFirst(6)) : scalar.text
+      if let found = named(name, in: scope, unit), found.type.fits(field.type) { return found.argument }
+      if let found = named(name, in: scope, unit), field.type.expressionType == nil, !acceptsText(field.type) {
+        report.add(
+          CallRules.fieldType,
+          "'\(field.name.value)' is \(typeText(field.type)), and '\(scalar.text)' is \(typeText(found.type))", at: node.span,
+          notes: [.init("wanted here", at: field.name.span), .init("had here", at: found.span)])
+        return nil
+      }
+    }
+    if let type = field.type.expressionType, !field.type.isOptional, !carriesValues(field.type) {
+      return expression(node, GuardContext(unit: unit, event: scope.event), expecting: type).map(Argument.expression)
+    }
+    if case .app(let type) = field.type.type {
+      report.add(
+        CallRules.fieldType, "'\(field.name.value)' is the app's own '\(type.swiftName)'; only a field of that type can fill it",
+        at: node.span, notes: [.init("wanted here", at: field.name.span)])
+      return nil
+    }
+    return value(node, of: field.type).map { Argument.constant($0.value) }
+  }
+
+  private func acceptsText(_ type: TypeReference) -> Bool {
+    switch type.type {
+    case .string, .text: true
+    case .bool, .int, .uint, .double, .uuid, .url, .range, .cases, .app: false
+    }
+  }
+
+  private func carriesValues(_ type: TypeReference) -> Bool {
+    if case .cases(let cases) = type.type { return cases.contains { $0.carries != nil } }
+    return false
+  }
+
+  /// `with` names a field that nothing here takes.
+  func reportUnused(_ scope: ArgumentScope, _ what: String) {
+    guard let with = scope.with else { return }
+    for entry in with.entries where !with.used.contains(entry.key.text) && !entry.key.text.hasPrefix("x-") {
+      let meant = nearestName(to: entry.key.text, among: with.wanted)
+      report.add(
+        CallRules.unknownField, "nothing that \(what) names has a field '\(entry.key.text)'", at: entry.key.span,
+        notes: with.wanted.isEmpty || meant != nil ? [] : [.init("the fields are: \(with.wanted.listed)", at: nil)],
+        fixes: meant.map { [.replace(entry.key.span, with: $0)] } ?? [])
+    }
+  }
+
+  /// A type as a spec writes it.
+  func typeText(_ type: TypeReference) -> String {
+    let name: String
+    if let declaration = type.declaration {
+      name = flow[declaration].name.value
+    } else {
+      name =
+        switch type.type {
+        case .string: "String"
+        case .bool: "Bool"
+        case .int: "Int"
+        case .uint: "UInt"
+        case .double: "Double"
+        case .uuid: "UUID"
+        case .url: "URL"
+        case .range(let range): "\(range.lowerBound)...\(range.upperBound)"
+        case .cases(let cases): "[\(cases.map(\.name.value).listed)]"
+        case .text(let pattern): "a text '\(pattern.source)'"
+        case .app(let app): app.swiftName
+        }
+    }
+    return "'\(name)\(type.isOptional ? "?" : "")'"
+  }
+}

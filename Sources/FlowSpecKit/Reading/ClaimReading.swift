@@ -1,0 +1,207 @@
+/// Properties and scenarios.
+extension FlowReader {
+  func readProperties(_ unit: Unit) {
+    guard let node = unit.root["properties"] else { return }
+    guard case .mapping(let entries) = node.content else {
+      if !node.isNothing { report.add(StructureRules.wrongType, "'properties' is a mapping of names", at: node.span) }
+      return
+    }
+    for entry in entries where !entry.key.text.hasPrefix("x-") {
+      guard let mapping = mapping(entry.value, Keys.property) else { continue }
+      let about = readAbout(mapping, span(entry))
+      guard let claim = claim(mapping, entry, unit) else { continue }
+      flow.properties.append(
+        Property(
+          name: Located(entry.key.text, entry.key.span), about: about, span: span(entry), module: unit.module, claim: claim))
+    }
+  }
+
+  private func claim(_ mapping: KeyedMapping, _ entry: YAMLEntry, _ unit: Unit) -> Property.Claim? {
+    var conditions: [String: Expression] = [:]
+    var isWhole = true
+    let words = ["never", "always", "possible", "always possible", "whenever", "eventually", "before"]
+    let said = words.filter { mapping[$0] != nil }
+    for word in said {
+      guard let node = mapping[word] else { continue }
+      conditions[word] = condition(node, GuardContext(unit: unit, isClaim: true))
+      isWhole = isWhole && conditions[word] != nil
+    }
+    guard isWhole else { return nil }
+    switch said {
+    case ["never"]: return conditions["never"].map(Property.Claim.never)
+    case ["always"]: return conditions["always"].map(Property.Claim.always)
+    case ["possible"]: return conditions["possible"].map(Property.Claim.possible)
+    case ["always possible"]: return conditions["always possible"].map(Property.Claim.alwaysPossible)
+    case ["whenever", "eventually"]:
+      guard let whenever = conditions["whenever"], let eventually = conditions["eventually"] else { return nil }
+      return .leadsTo(whenever: whenever, eventually: eventually)
+    case ["never", "before"]:
+      guard let never = conditions["never"], let before = conditions["before"] else { return nil }
+      return .precedence(never: never, before: before)
+    default:
+      let found = said.isEmpty ? "nothing" : said.map { "'\($0)'" }.joined(separator: " and ")
+      report.add(
+        ClaimRules.badProperty, "'\(entry.key.text)' says \(found), which is no form of property", at: entry.key.span,
+        notes: [.init("the forms are: never, always, possible, always possible, whenever with eventually, never with before", at: nil)])
+      return nil
+    }
+  }
+
+  // MARK: Scenarios
+
+  func readScenarios(_ unit: Unit) {
+    guard let node = unit.root["scenarios"] else { return }
+    guard case .mapping(let entries) = node.content else {
+      if !node.isNothing { report.add(StructureRules.wrongType, "'scenarios' is a mapping of names", at: node.span) }
+      return
+    }
+    for entry in entries where !entry.key.text.hasPrefix("x-") {
+      guard case .sequence(let items) = entry.value.content else {
+        report.add(StructureRules.wrongType, "a scenario is a list of steps", at: entry.value.span)
+        continue
+      }
+      let steps = items.compactMap { item in step(item, unit).map { Scenario.Step(action: $0, span: item.span) } }
+      flow.scenarios.append(
+        Scenario(
+          name: Located(entry.key.text, entry.key.span), about: About(), span: span(entry), module: unit.module, steps: steps))
+    }
+  }
+
+  private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
+    guard let mapping = mapping(node, Keys.step) else { return nil }
+    let verbs = ["send", "open", "show", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
+    guard let verb = verbs.first, verbs.count == 1 else {
+      let message = verbs.isEmpty ? "the step does nothing" : "a step does one thing"
+      report.add(ClaimRules.badStep, message, at: verbs.dropFirst().first?.key.span ?? node.span)
+      return nil
+    }
+    for (partner, owner) in [("with", "send"), ("from", "open")] {
+      if let entry = mapping.entry(partner), verb.key.text != owner {
+        report.add(ClaimRules.badStep, "'\(partner)' belongs to '\(owner)'", at: entry.key.span)
+      }
+    }
+    return action(verb, mapping, unit)
+  }
+
+  private func action(_ verb: YAMLEntry, _ mapping: KeyedMapping, _ unit: Unit) -> Scenario.Action? {
+    switch verb.key.text {
+    case "send":
+      guard let name = name(verb.value, of: "an event"), let event = event(name, in: unit) else { return nil }
+      let payload = flow[event.value].payload
+      return mapping["with"].map { namedValues($0, payload, "event '\(name.value)'") }.map { .send(event.value, $0) }
+        ?? .send(event.value, [])
+    case "open":
+      let source = mapping["from"].flatMap { linkSource($0, unit) }
+      return text(verb.value).map { .open(url: $0, source: source) }
+    case "show":
+      guard let sight = sights(verb.value, unit).first, case .route(let route) = sight.item.value else { return nil }
+      return .show(route, sight.parameters)
+    case "back":
+      if case .scalar(let scalar) = verb.value.content, scalar.text == "true" { return .back(nil) }
+      guard let name = name(verb.value, of: "a container or 'true'"), place(name, unit) != nil else { return nil }
+      return .back(name)
+    case "change": return .change(changes(verb.value, unit))
+    case "wait": return duration(verb.value).map { .wait($0.value) }
+    case "relaunch": return bool(verb.value) == true ? .relaunch : nil
+    default: return expectations(verb.value, unit).map(Scenario.Action.expect)
+    }
+  }
+
+  private func changes(_ node: YAMLNode, _ unit: Unit) -> [(input: InputID, value: Located<Value>)] {
+    guard case .mapping(let entries) = node.content else {
+      report.add(StructureRules.wrongType, "'change' gives inputs new values: '{ online: false }'", at: node.span)
+      return []
+    }
+    return entries.compactMap { entry in
+      let name = entry.key.text
+      guard let input = names.inputs[unit.prefix + name] ?? (BuiltinInput(rawValue: name) == nil ? nil : names.inputs[name]) else {
+        reportUnknown(.input, Located(name, entry.key.span), in: unit, candidates: names.inputs.order)
+        return nil
+      }
+      return value(entry.value, of: flow[input].type).map { (input, $0) }
+    }
+  }
+
+  /// `{ field: value }` for known fields.
+  private func namedValues(_ node: YAMLNode, _ fields: [Field], _ what: String) -> [Scenario.NamedValue] {
+    guard case .mapping(let entries) = node.content else {
+      report.add(StructureRules.wrongType, "fields are expected here: '{ field: value }'", at: node.span)
+      return []
+    }
+    return entries.compactMap { entry in
+      guard let index = fields.firstIndex(where: { $0.name.value == entry.key.text }) else {
+        let meant = nearestName(to: entry.key.text, among: fields.map(\.name.value))
+        report.add(
+          CallRules.unknownField, "\(what) has no field '\(entry.key.text)'", at: entry.key.span,
+          fixes: meant.map { [.replace(entry.key.span, with: $0)] } ?? [])
+        return nil
+      }
+      return value(entry.value, of: fields[index].type).map { Scenario.NamedValue(field: index, value: $0) }
+    }
+  }
+
+  /// Names, or `{ route: fields }`; `none` is an empty list.
+  private func sights(_ node: YAMLNode, _ unit: Unit) -> [Scenario.Sight] {
+    if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
+    return list(node).flatMap { item -> [Scenario.Sight] in
+      guard case .mapping(let entries) = item.content else {
+        guard let name = name(item, of: "a route or element"), let found = presentable(name, in: unit) else { return [] }
+        return [Scenario.Sight(item: found, parameters: [])]
+      }
+      return entries.compactMap { entry in
+        guard let found = presentable(Located(entry.key.text, entry.key.span), in: unit) else { return nil }
+        var fields: [Field] = []
+        if case .route(let route) = found.value { fields = flow[route].parameters }
+        let values = entry.value.isNothing ? [] : namedValues(entry.value, fields, "'\(entry.key.text)'")
+        return Scenario.Sight(item: found, parameters: values)
+      }
+    }
+  }
+
+  private func expectations(_ node: YAMLNode, _ unit: Unit) -> [Scenario.Expectation]? {
+    guard let mapping = mapping(node, Keys.expectation) else { return nil }
+    return mapping.entries.compactMap { key, entry in expectation(key, entry, unit) }
+  }
+
+  private func expectation(_ key: String, _ entry: YAMLEntry, _ unit: Unit) -> Scenario.Expectation? {
+    switch key {
+    case "state":
+      return .state(list(entry.value).compactMap { item in name(item, of: "a state").flatMap { state($0, in: unit) } })
+    case "layout": return name(entry.value, of: "a layout").flatMap { layout($0, in: unit) }.map(Scenario.Expectation.layout)
+    case "shown": return .shown(sights(entry.value, unit))
+    case "kept": return .kept(sights(entry.value, unit))
+    case "held": return .held(outcome(entry.value, unit))
+    case "opened": return .opened(outcome(entry.value, unit))
+    case "refused": return .refused(outcome(entry.value, unit))
+    case "lost": return .lost(outcome(entry.value, unit))
+    case "effects": return .effects(expectedEffects(entry.value, unit))
+    case "rejected": return name(entry.value, of: "an event").flatMap { event($0, in: unit) }.map(Scenario.Expectation.rejected)
+    default: return expectedVariable(Located(key, entry.key.span), entry.value, unit)
+    }
+  }
+
+  private func outcome(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
+    if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
+    return routes(node, unit)
+  }
+
+  private func expectedEffects(_ node: YAMLNode, _ unit: Unit) -> [Located<EffectID>] {
+    if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
+    return list(node).compactMap { item in name(item, of: "an effect").flatMap { effect($0, in: unit) } }
+  }
+
+  private func expectedVariable(_ name: Located<String>, _ node: YAMLNode, _ unit: Unit) -> Scenario.Expectation? {
+    if let variable = names.variables[unit.prefix + name.value] {
+      return value(node, of: flow[variable].type).map { .variable(Located(variable, name.span), $0) }
+    }
+    guard !unit.lost.contains(.variables) else { return nil }
+    let own = names.variables.order.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
+    let keys = Keys.expectation.names.filter { !$0.hasPrefix("<") }
+    let meant = nearestName(to: name.value, among: keys + own)
+    report.add(
+      KeyRules.unknownKey, "'\(name.value)' is no variable and nothing else that can be expected", at: name.span,
+      notes: meant == nil ? [.init("there are: \((keys + own).joined(separator: ", "))", at: nil)] : [],
+      fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
+    return nil
+  }
+}

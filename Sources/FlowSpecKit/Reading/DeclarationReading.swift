@@ -1,0 +1,152 @@
+/// Variables, inputs, effects, events, constants, and the facts of the flow itself.
+extension FlowReader {
+  func readVariable(_ item: Pending.Item<Variable>) {
+    let unit = units[item.unit]
+    let variable = flow[item.id]
+    let mapping = typedElement(item.node, Keys.variable)
+    flow.variables[item.id.index].about = readAbout(mapping, variable.span)
+    guard let type = finiteType(mapping, variable.name, in: unit) else { return }
+    flow.variables[item.id.index].type = type
+    if let node = mapping["saved"], let saved = bool(node) { flow.variables[item.id.index].isSaved = saved }
+    if let node = mapping["initial"] {
+      if let initial = value(node, of: type) { flow.variables[item.id.index].initial = initial }
+    } else if let first = firstValue(of: type.type) {
+      flow.variables[item.id.index].initial = Located(first, type.span)
+    }
+  }
+
+  func readInput(_ item: Pending.Item<Input>) {
+    let input = flow[item.id]
+    let mapping = typedElement(item.node, Keys.input)
+    flow.inputs[item.id.index].about = readAbout(mapping, input.span)
+    guard let type = finiteType(mapping, input.name, in: units[item.unit]) else { return }
+    flow.inputs[item.id.index].type = type
+    if let node = mapping["fixed"], let fixed = bool(node) { flow.inputs[item.id.index].isFixed = fixed }
+  }
+
+  /// A mapping with `type`, or a type alone.
+  private func typedElement(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping {
+    if case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "swift" || $0.key.text == "text" }) {
+      return mapping(node, context) ?? .empty(node)
+    }
+    return KeyedMapping(node: node, entries: [("type", YAMLEntry(YAMLScalar("type", .plain, node.span.start), node))])
+  }
+
+  private func finiteType(_ mapping: KeyedMapping, _ name: Located<String>, in unit: Unit) -> TypeReference? {
+    guard let node = mapping["type"], !node.isNothing else {
+      report.add(StructureRules.missingKey, "'\(name.value)' has no 'type'", at: name.span)
+      return nil
+    }
+    guard let type = typeReference(node, in: unit) else { return nil }
+    guard !type.isOptional, type.type.isFinite else {
+      report.add(
+        TypeRules.notFinite, "'\(name.value)' must be finite: Bool, a list of names or a range", at: node.span,
+        notes: [.init("the checker explores every value, and this type has no end of them", at: nil)])
+      return nil
+    }
+    return type
+  }
+
+  func readEffect(_ item: Pending.Item<Effect>) {
+    guard let mapping = element(item.node, Keys.effect) else { return }
+    flow.effects[item.id.index].about = readAbout(mapping, flow[item.id].span)
+    flow.effects[item.id.index].payload = fields(mapping["payload"], of: "a field", in: units[item.unit])
+  }
+
+  func readEvent(_ item: Pending.Item<Event>) {
+    guard let mapping = element(item.node, Keys.event) else { return }
+    flow.events[item.id.index].about = readAbout(mapping, flow[item.id].span)
+    flow.events[item.id.index].payload = fields(mapping["payload"], of: "a field", in: units[item.unit])
+    if let node = mapping["unhandled"] { flow.events[item.id.index].unhandled = choice(node, UnhandledPolicy.self) }
+    if let node = mapping["from"], let sender = name(node, of: "a sender") {
+      if isName(sender.value) {
+        flow.events[item.id.index].sender = sender
+      } else {
+        report.add(
+          NameRules.invalidName, "'\(sender.value)' cannot name a sender; a name is a letter, then letters and digits",
+          at: sender.span)
+      }
+    }
+  }
+
+  /// `when` of an event: read when all names are known.
+  func readPromise(_ item: Pending.Item<Event>) {
+    guard case .mapping(let entries) = item.node.content, let entry = entries.first(where: { $0.key.text == "when" }) else {
+      return
+    }
+    flow.events[item.id.index].promise = condition(entry.value, GuardContext(unit: units[item.unit], event: item.id))
+  }
+
+  func readFlowFacts(_ unit: Unit) {
+    let root = unit.root
+    if let node = root["module"], let name = text(node) {
+      if !isName(name.value) {
+        report.add(NameRules.invalidName, "'\(name.value)' is no Swift module's name", at: name.span)
+      } else if let module = unit.module {
+        flow.modules[module.index].swiftModule = name
+      } else {
+        flow.swiftModule = name
+      }
+    }
+    guard unit.module == nil else { return }
+    flow.about = About(summary: root["summary"].flatMap(text), notes: root["notes"].flatMap(text))
+    flow.states[0].about = flow.about
+    flow.unhandled = root["unhandled"].flatMap { choice($0, UnhandledPolicy.self) }
+    flow.constants = readConstants(root["constants"])
+    if let node = root["hotwire"], let mapping = mapping(node, Keys.flowHotwire) {
+      flow.hotwireFile = mapping["file"].flatMap(text)
+    }
+    if let node = root["restoration"], let mapping = mapping(node, Keys.restoration) {
+      if let version = mapping["version"] {
+        flow.restoration = int(version, atLeast: 0)
+      } else {
+        report.add(StructureRules.missingKey, "'restoration' has no 'version'", at: node.span)
+      }
+    }
+  }
+
+  func readConstants(_ node: YAMLNode?) -> [Constant] {
+    guard let node, !node.isNothing else { return [] }
+    return namedEntries(node, "a constant").compactMap { name, entry in
+      var value = entry.value
+      var about = About()
+      if case .mapping = value.content {
+        guard let mapping = mapping(value, Keys.constant) else { return nil }
+        about = readAbout(mapping, span(entry))
+        guard let inner = mapping["value"] else {
+          report.add(StructureRules.missingKey, "constant '\(name.value)' has no 'value'", at: name.span)
+          return nil
+        }
+        value = inner
+      }
+      return constantContent(value).map { Constant(name: name, content: $0, about: about) }
+    }
+  }
+
+  private func constantContent(_ node: YAMLNode) -> Located<Constant.Content>? {
+    switch node.content {
+    case .scalar(let scalar):
+      guard !scalar.isNothing else { break }
+      return Located(scalarConstant(scalar), node.span)
+    case .sequence(let items):
+      let numbers = items.compactMap { item -> String? in
+        if case .scalar(let scalar) = item.content, Double(scalar.text)?.isFinite == true { return scalar.text }
+        report.add(StructureRules.wrongType, "a list constant holds numbers", at: item.span)
+        return nil
+      }
+      return numbers.count == items.count && !items.isEmpty ? Located(.numbers(numbers), node.span) : nil
+    case .mapping: break
+    }
+    report.add(StructureRules.wrongType, "a constant is a number, a duration, a list of numbers or a text", at: node.span)
+    return nil
+  }
+
+  private func scalarConstant(_ scalar: YAMLScalar) -> Constant.Content {
+    guard scalar.style == .plain else { return .text(scalar.text) }
+    if let value = Int(scalar.text) { return .integer(value) }
+    if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) { return .decimal(scalar.text) }
+    if let value = milliseconds(scalar.text) { return .duration(value) }
+    if scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
+    return .text(scalar.text)
+  }
+}

@@ -1,0 +1,110 @@
+/// A piece of a guard's text: what it is, and its UTF-8 range in the text.
+struct GuardToken: Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A name, perhaps with dots.
+    case name(String)
+    case number(Int)
+    case comparison(String)
+    case plus, minus, open, close, end
+    case and, or, not, inWord
+    /// Something that guards do not have, and what to write instead, if that is clear.
+    case foreign(String, instead: String?)
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+}
+
+enum GuardWords {
+  /// Words that cannot be names, because guards use them.
+  static let reserved = ["and", "or", "not", "in", "true", "false", "any", "none", "event", "layout"]
+  static let functions = ["shown", "kept", "held"]
+  static let claims = ["received", "opened", "refused", "lost"]
+}
+
+func lexGuard(_ text: String) -> [GuardToken] {
+  let scalars = Array(text.unicodeScalars)
+  var tokens: [GuardToken] = []
+  var index = 0
+  var offset = 0
+
+  func scalar(_ ahead: Int = 0) -> Unicode.Scalar? {
+    index + ahead < scalars.count ? scalars[index + ahead] : nil
+  }
+  func take(_ count: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for _ in 0..<count {
+      text.append(scalars[index])
+      offset += UTF8.width(scalars[index])
+      index += 1
+    }
+    return String(text)
+  }
+  func add(_ kind: GuardToken.Kind, from start: Int) {
+    tokens.append(GuardToken(kind: kind, range: start..<offset))
+  }
+
+  while let first = scalar() {
+    let start = offset
+    if first.properties.isWhitespace {
+      _ = take(1)
+    } else if first == "_" || first.properties.isXIDStart {
+      var length = 0
+      while let next = scalar(length) {
+        let isDot = next == "." && (scalar(length + 1).map { $0 == "_" || $0.properties.isXIDStart } ?? false)
+        guard next == "_" || next.properties.isXIDContinue || isDot else { break }
+        length += 1
+      }
+      add(wordKind(take(length)), from: start)
+    } else if (48...57).contains(first.value) {
+      var length = 0
+      while let next = scalar(length), (48...57).contains(next.value) { length += 1 }
+      let digits = take(length)
+      add(Int(digits).map(GuardToken.Kind.number) ?? .foreign(digits, instead: nil), from: start)
+    } else {
+      let two = scalar(1).map { String(first) + String($0) } ?? ""
+      let kind = symbolKind(first, two)
+      _ = take(kind.length)
+      add(kind.kind, from: start)
+    }
+  }
+  tokens.append(GuardToken(kind: .end, range: offset..<offset))
+  return tokens
+}
+
+private func wordKind(_ word: String) -> GuardToken.Kind {
+  switch word {
+  case "and": .and
+  case "or": .or
+  case "not": .not
+  case "in": .inWord
+  case "AND": .foreign(word, instead: "and")
+  case "OR": .foreign(word, instead: "or")
+  case "NOT": .foreign(word, instead: "not")
+  default: .name(word)
+  }
+}
+
+private func symbolKind(_ first: Unicode.Scalar, _ two: String) -> (kind: GuardToken.Kind, length: Int) {
+  switch two {
+  case "==", "!=", "<=", ">=": return (.comparison(two), 2)
+  case "&&": return (.foreign(two, instead: "and"), 2)
+  case "||": return (.foreign(two, instead: "or"), 2)
+  case "=>", "->": return (.foreign(two, instead: nil), 2)
+  case "=<": return (.foreign(two, instead: "<="), 2)
+  default: break
+  }
+  switch first {
+  case "<", ">": return (.comparison(String(first)), 1)
+  case "+": return (.plus, 1)
+  case "-": return (.minus, 1)
+  case "(": return (.open, 1)
+  case ")": return (.close, 1)
+  case "=": return (.foreign("=", instead: "=="), 1)
+  case "!": return (.foreign("!", instead: "not "), 1)
+  case "≤": return (.foreign("≤", instead: "<="), 1)
+  case "≥": return (.foreign("≥", instead: ">="), 1)
+  case "≠": return (.foreign("≠", instead: "!="), 1)
+  default: return (.foreign(String(first), instead: nil), 1)
+  }
+}

@@ -1,0 +1,231 @@
+/// What the names in a guard stand for.
+extension GuardParser {
+  /// `x`, `a.b`, `event.field`, or a case of the expected type.
+  func named(_ text: String, _ token: GuardToken, expecting type: ExpressionType?) -> Expression? {
+    let place = span(token.range)
+    if case .cases(let cases) = type, cases.names.contains(text) {
+      return Expression(.namedCase(text), .cases(cases), place)
+    }
+    switch text {
+    case "true", "false": return Expression(.boolean(text == "true"), .boolean, place)
+    case "layout": return layoutName(place)
+    default: break
+    }
+    if text.hasPrefix("event.") { return eventField(String(text.dropFirst(6)), place) }
+    let found = meanings(of: text, place)
+    if found.count == 1 { return allowed(found[0].expression, text) }
+    if found.count > 1 {
+      reader.report.add(
+        NameRules.ambiguousName, "'\(text)' may be \(found.map(\.what).quotedPlain(or: "or"))", at: place,
+        notes: [.init("a field of the event is 'event.\(text)'; a state is named by more of its path", at: nil)])
+      return nil
+    }
+    if reader.states(named: text, in: context.unit).count > 1 {
+      _ = reader.state(Located(text, place), in: context.unit)
+      return nil
+    }
+    unknown(text, place, expecting: type)
+    return nil
+  }
+
+  private func meanings(of text: String, _ place: Span) -> [(what: String, expression: Expression?)] {
+    var found: [(what: String, expression: Expression?)] = []
+    let unit = context.unit
+    if let variable = reader.names.variables[unit.prefix + text] {
+      found.append(("a variable", typed(.variable(variable), reader.flow[variable].type, text, place)))
+    }
+    if let input = reader.names.inputs[unit.prefix + text] ?? builtin(text) {
+      found.append(("an input", typed(.input(input), reader.flow[input].type, text, place)))
+    }
+    let states = reader.states(named: text, in: unit)
+    if states.count == 1 { found.append(("a state", Expression(.active(states[0]), .boolean, place))) }
+    if let event = context.event, let index = reader.flow[event].payload.firstIndex(where: { $0.name.value == text }) {
+      found.append(
+        ("a field of the event", typed(.eventField(event, index), reader.flow[event].payload[index].type, text, place)))
+    }
+    if let index = context.parameters.firstIndex(where: { $0.name.value == text }) {
+      found.append(("a parameter", typed(.parameter(index), context.parameters[index].type, text, place)))
+    }
+    return found
+  }
+
+  private func builtin(_ text: String) -> InputID? {
+    BuiltinInput(rawValue: text) == nil ? nil : reader.names.inputs[text]
+  }
+
+  private func eventField(_ field: String, _ place: Span) -> Expression? {
+    guard let event = context.event else {
+      reader.report.add(GuardRules.guardType, "there is no event here whose fields could be read", at: place)
+      return nil
+    }
+    let payload = reader.flow[event].payload
+    guard let index = payload.firstIndex(where: { $0.name.value == field }) else {
+      let meant = nearestName(to: field, among: payload.map(\.name.value))
+      reader.report.add(
+        CallRules.unknownField, "event '\(reader.flow[event].name.value)' has no field '\(field)'", at: place,
+        fixes: meant.map { [.replace(place, with: "event.\($0)")] } ?? [])
+      return nil
+    }
+    return typed(.eventField(event, index), payload[index].type, field, place)
+  }
+
+  private func typed(_ kind: Expression.Kind, _ type: TypeReference, _ text: String, _ place: Span) -> Expression? {
+    switch type.type {
+    case .bool: return Expression(kind, .boolean, place)
+    case .range: return Expression(kind, .integer, place)
+    case .cases: return Expression(kind, type.expressionType ?? .boolean, place)
+    case .string, .int, .uint, .double, .uuid, .url, .text, .app:
+      // A type that could not be read was reported where it stands.
+      if !type.span.isEmpty || type.declaration != nil, !isPlaceholder(kind) {
+        reader.report.add(
+          GuardRules.guardType, "'\(text)' is not finite, so no guard can decide about it", at: place,
+          notes: [.init("its type stands here", at: type.span)])
+      }
+      return nil
+    }
+  }
+
+  /// Variables and inputs are finite, or their type was reported.
+  private func isPlaceholder(_ kind: Expression.Kind) -> Bool {
+    switch kind {
+    case .variable, .input: true
+    default: false
+    }
+  }
+
+  private func layoutName(_ place: Span) -> Expression? {
+    guard !context.isLayout else {
+      reader.report.add(GuardRules.guardType, "a layout's condition cannot depend on the layout", at: place)
+      return nil
+    }
+    return Expression(.layout, .cases(CaseSet(reader.flow.layouts.map(\.name.value), .layouts)), place)
+  }
+
+  private func allowed(_ expression: Expression?, _ text: String) -> Expression? {
+    guard let expression, context.isLayout else { return expression }
+    if case .input = expression.kind { return expression }
+    reader.report.add(
+      GuardRules.guardType, "a layout is chosen by inputs alone, and '\(text)' is none", at: expression.span)
+    return nil
+  }
+
+  private func unknown(_ text: String, _ place: Span, expecting type: ExpressionType?) {
+    let unit = context.unit
+    // Where names could not be read, this one may be among them.
+    guard unit.lost.isDisjoint(with: [.variables, .inputs, .states]) else { return }
+    guard !unit.unreadable.contains(where: { text.hasPrefix($0 + ".") }) else { return }
+    if case .cases(let cases) = type {
+      let names = cases.names
+      let meant = nearestName(to: text, among: names)
+      reader.report.add(
+        GuardRules.unknownCase, "'\(text)' is not one of \(names.listed)", at: place,
+        fixes: meant.map { [.replace(place, with: $0)] } ?? [])
+      return
+    }
+    let own = reader.names.variables.order.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
+    let inputs = reader.names.inputs.order
+    let fields = context.event.map { reader.flow[$0].payload.map(\.name.value) } ?? []
+    let parameters = context.parameters.map(\.name.value)
+    let meant = nearestName(to: text, among: own + inputs + fields + parameters + reader.stateNames(in: unit))
+    reader.report.add(
+      GuardRules.unknownName, "'\(text)' is no variable, input, state or field", at: place,
+      fixes: meant.map { [.replace(place, with: $0)] } ?? [])
+  }
+
+  // MARK: Functions
+
+  /// `shown(r)`, `shown(r in c)`, `kept(r)`, `held(r)`; in properties also what the last step did.
+  mutating func call(_ function: String, _ start: GuardToken) -> Expression? {
+    let isClaim = GuardWords.claims.contains(function)
+    guard GuardWords.functions.contains(function) || isClaim else {
+      let meant = nearestName(to: function, among: GuardWords.functions + (context.isClaim ? GuardWords.claims : []))
+      fail(start, "guards have no function '\(function)'", instead: meant)
+      return nil
+    }
+    guard !isClaim || context.isClaim else {
+      fail(start, "'\(function)' speaks of the last step, and only properties may")
+      return nil
+    }
+    guard !context.isLayout else {
+      fail(start, "a layout is chosen by inputs alone")
+      return nil
+    }
+    let open = advance()
+    let argument = advance()
+    guard case .name(let name) = argument.kind else {
+      fail(argument, "\(function)(…) needs a name")
+      return nil
+    }
+    let container = containerPart()
+    guard current.kind == .close else {
+      fail(current, "')' is missing", opened: open)
+      return nil
+    }
+    let end = advance()
+    if let container, function != "shown" {
+      fail(container.token, "only 'shown' asks for a container")
+      return nil
+    }
+    return meaning(of: function, Located(name, span(argument.range)), container?.name, span(from: start, to: end))
+  }
+
+  private mutating func containerPart() -> (name: Located<String>, token: GuardToken)? {
+    guard current.kind == .inWord else { return nil }
+    _ = advance()
+    let token = advance()
+    guard case .name(let text) = token.kind else {
+      fail(token, "a container's name is expected after 'in'")
+      return nil
+    }
+    return (Located(text, span(token.range)), token)
+  }
+
+  private func meaning(
+    of function: String, _ name: Located<String>, _ container: Located<String>?, _ place: Span
+  ) -> Expression? {
+    let unit = context.unit
+    switch function {
+    case "shown":
+      let home = container.map { reader.shownIn($0, unit) }
+      guard let item = reader.presentable(name, in: unit), home ?? true else { return nil }
+      return Expression(.shown(item, in: container), .boolean, place)
+    case "kept":
+      return reader.presentable(name, in: unit).map { Expression(.kept($0), .boolean, place) }
+    case "received":
+      return reader.event(name, in: unit).map { Expression(.received($0.value), .boolean, place) }
+    default:
+      let route: RouteID?
+      if name.value == "any" {
+        route = nil
+      } else if let found = reader.route(name, in: unit) {
+        route = found.value
+      } else {
+        return nil
+      }
+      switch function {
+      case "held": return Expression(.held(route), .boolean, place)
+      case "opened": return Expression(.opened(route), .boolean, place)
+      case "refused": return Expression(.refused(route), .boolean, place)
+      default: return Expression(.lost(route), .boolean, place)
+      }
+    }
+  }
+}
+
+extension FlowReader {
+  /// `shown(x in c)`: a container, or a route for elements.
+  func shownIn(_ name: Located<String>, _ unit: Unit) -> Bool {
+    if name.value == Place.screen || names.containers.contains(name.value) { return true }
+    if names.routes[unit.prefix + name.value] != nil { return true }
+    reportUnknown(.container, name, in: unit, candidates: (names.containers + [Place.screen]).map { unit.prefix + $0 })
+    return false
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  fileprivate func quotedPlain(or word: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

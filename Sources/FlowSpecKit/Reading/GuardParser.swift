@@ -1,0 +1,290 @@
+/// Where a guard stands, and so what it may name.
+struct GuardContext {
+  let unit: Unit
+  /// Its fields may be named.
+  var event: EventID?
+  /// The parameters of the route that it belongs to.
+  var parameters: [Field] = []
+  /// Properties may speak of what the last step did.
+  var isClaim = false
+  /// A layout's condition speaks of inputs alone.
+  var isLayout = false
+}
+
+extension FlowReader {
+  /// A guard, or nothing after it said what is wrong.
+  func condition(_ node: YAMLNode, _ context: GuardContext) -> Expression? {
+    expression(node, context, expecting: .boolean)
+  }
+
+  /// An expression of a certain type.
+  func expression(_ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType) -> Expression? {
+    guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
+      report.add(GuardRules.guardSyntax, "a condition is expected here, not \(node.kindName)", at: node.span)
+      return nil
+    }
+    var parser = GuardParser(reader: self, context: context, tokens: lexGuard(scalar.text), node: node)
+    return parser.parse(expecting: type)
+  }
+}
+
+/// Parses and types one guard. A name that is not known is said, and parsing goes on; a syntax error ends it.
+struct GuardParser {
+  let reader: FlowReader
+  let context: GuardContext
+  let tokens: [GuardToken]
+  let node: YAMLNode
+  private var position = 0
+  private var hasEnded = false
+
+  init(reader: FlowReader, context: GuardContext, tokens: [GuardToken], node: YAMLNode) {
+    self.reader = reader
+    self.context = context
+    self.tokens = tokens
+    self.node = node
+  }
+
+  mutating func parse(expecting type: ExpressionType) -> Expression? {
+    let found = disjunction(expecting: type)
+    guard !hasEnded else { return nil }
+    if current.kind != .end {
+      fail(current, isName(current.kind) ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
+      return nil
+    }
+    guard let found else { return nil }
+    guard fits(found.type, type) else {
+      mismatch(found, "\(name(of: type)) is expected here")
+      return nil
+    }
+    return found
+  }
+
+  private func isName(_ kind: GuardToken.Kind) -> Bool {
+    if case .name = kind { return true }
+    return false
+  }
+
+  var current: GuardToken { tokens[position] }
+
+  mutating func advance() -> GuardToken {
+    let token = tokens[position]
+    if position + 1 < tokens.count { position += 1 }
+    return token
+  }
+
+  func span(_ range: Range<Int>) -> Span {
+    reader.span(range, in: node)
+  }
+
+  func span(from start: GuardToken, to end: GuardToken) -> Span {
+    span(start.range.lowerBound..<max(start.range.lowerBound, end.range.upperBound))
+  }
+
+  var previous: GuardToken { tokens[max(0, position - 1)] }
+
+  // MARK: Operators, loosest first
+
+  private mutating func disjunction(expecting type: ExpressionType?) -> Expression? {
+    let start = current
+    var left = conjunction(expecting: type)
+    while !hasEnded, current.kind == .or {
+      _ = advance()
+      let right = conjunction(expecting: .boolean)
+      left = join(left, right, start) { .or($0, $1) }
+    }
+    return left
+  }
+
+  private mutating func conjunction(expecting type: ExpressionType?) -> Expression? {
+    let start = current
+    var left = negation(expecting: type)
+    while !hasEnded, current.kind == .and {
+      _ = advance()
+      let right = negation(expecting: .boolean)
+      left = join(left, right, start) { .and($0, $1) }
+    }
+    return left
+  }
+
+  private func join(
+    _ left: Expression?, _ right: Expression?, _ start: GuardToken, _ make: (Expression, Expression) -> Expression.Kind
+  ) -> Expression? {
+    guard let left, let right else { return nil }
+    guard boolean(left), boolean(right) else { return nil }
+    return Expression(make(left, right), .boolean, span(from: start, to: previous))
+  }
+
+  private mutating func negation(expecting type: ExpressionType?) -> Expression? {
+    guard current.kind == .not else { return comparison(expecting: type) }
+    let start = advance()
+    guard let inner = negation(expecting: .boolean), boolean(inner) else { return nil }
+    return Expression(.not(inner), .boolean, span(from: start, to: previous))
+  }
+
+  private mutating func comparison(expecting type: ExpressionType?) -> Expression? {
+    let start = current
+    let left = sum(expecting: isComparisonAhead ? nil : type)
+    guard !hasEnded, case .comparison(let text) = current.kind, let comparison = Comparison(rawValue: text) else {
+      return left
+    }
+    _ = advance()
+    let right = rightSide(of: left, comparison)
+    if case .comparison = current.kind {
+      fail(current, "comparisons do not chain; join two with 'and'")
+      return nil
+    }
+    guard let left, let right else { return nil }
+    guard fits(right.type, left.type) else {
+      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type))")
+      return nil
+    }
+    return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
+  }
+
+  /// Whether the operand that begins here stands left of a comparison.
+  private var isComparisonAhead: Bool {
+    var depth = 0
+    for token in tokens[position...] {
+      switch token.kind {
+      case .open: depth += 1
+      case .close:
+        depth -= 1
+        if depth < 0 { return false }
+      case .comparison where depth == 0: return true
+      case .and, .or, .end: if depth == 0 { return false }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Right of `==` stands a case of the left's type.
+  private mutating func rightSide(of left: Expression?, _ comparison: Comparison) -> Expression? {
+    guard let left else {
+      // Nothing is known of the left side, so nothing can be said of the right one.
+      if case .name = current.kind { _ = advance() } else { _ = sum(expecting: nil) }
+      return nil
+    }
+    if case .cases = left.type, comparison != .equal, comparison != .notEqual {
+      fail(previous, "only '==' and '!=' compare names; '\(comparison.rawValue)' compares numbers")
+      return nil
+    }
+    return sum(expecting: left.type)
+  }
+
+  private mutating func sum(expecting type: ExpressionType?) -> Expression? {
+    let start = current
+    var left = operand(expecting: type)
+    while !hasEnded, current.kind == .plus || current.kind == .minus {
+      let isPlus = advance().kind == .plus
+      guard let right = operand(expecting: .integer), let known = left else {
+        left = nil
+        continue
+      }
+      guard integer(known), integer(right) else { return nil }
+      left = Expression(isPlus ? .add(known, right) : .subtract(known, right), .integer, span(from: start, to: previous))
+    }
+    return left
+  }
+
+  private mutating func operand(expecting type: ExpressionType?) -> Expression? {
+    let start = advance()
+    switch start.kind {
+    case .number(let value): return Expression(.integer(value), .integer, span(start.range))
+    case .minus:
+      guard let inner = operand(expecting: .integer), integer(inner) else { return nil }
+      return Expression(.negate(inner), .integer, span(from: start, to: previous))
+    case .open:
+      let inner = disjunction(expecting: type)
+      guard !hasEnded else { return nil }
+      guard current.kind == .close else {
+        fail(current, "')' is missing", opened: start)
+        return nil
+      }
+      _ = advance()
+      return inner.map { Expression($0.kind, $0.type, span(from: start, to: previous)) }
+    case .name(let text):
+      if current.kind == .open { return call(text, start) }
+      return named(text, start, expecting: type)
+    case .foreign(let text, let instead):
+      fail(
+        start, instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard",
+        instead: instead)
+      return nil
+    case .end:
+      fail(start, "the condition ends too early")
+      return nil
+    case .comparison, .plus, .close, .and, .or, .not, .inWord:
+      fail(start, "\(describe(start)) is not expected here")
+      return nil
+    }
+  }
+
+  // MARK: Types
+
+  private func fits(_ found: ExpressionType, _ wanted: ExpressionType) -> Bool {
+    found == wanted
+  }
+
+  private func boolean(_ expression: Expression) -> Bool {
+    if expression.type == .boolean { return true }
+    mismatch(expression, "a condition is expected here, and this is \(name(of: expression.type))")
+    return false
+  }
+
+  private func integer(_ expression: Expression) -> Bool {
+    if expression.type == .integer { return true }
+    mismatch(expression, "a number is expected here, and this is \(name(of: expression.type))")
+    return false
+  }
+
+  func name(of type: ExpressionType) -> String {
+    switch type {
+    case .boolean: "a condition"
+    case .integer: "a number"
+    case .cases(let cases): "one of \(cases.names.listed)"
+    }
+  }
+
+  private func mismatch(_ expression: Expression, _ message: String) {
+    var notes: [Diagnostic.Note] = []
+    if case .cases(let cases) = expression.type, let first = cases.names.first {
+      notes.append(.init("compare it, as in '\(reader.sources(node.span.source).text(expression.span.lower, expression.span.upper)) == \(first)'", at: nil))
+    }
+    reader.report.add(GuardRules.guardType, message, at: expression.span, notes: notes)
+  }
+
+  // MARK: Mistakes
+
+  mutating func fail(_ token: GuardToken, _ message: String, instead: String? = nil, opened: GuardToken? = nil) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    let place = span(token.range)
+    reader.report.add(
+      GuardRules.guardSyntax, message, at: place,
+      notes: opened.map { [.init("opened here", at: span($0.range))] } ?? [],
+      fixes: instead.map { [.replace(place, with: $0)] } ?? [])
+  }
+
+  func describe(_ token: GuardToken) -> String {
+    switch token.kind {
+    case .name(let text), .comparison(let text), .foreign(let text, _): "'\(text)'"
+    case .number(let value): "'\(value)'"
+    case .plus: "'+'"
+    case .minus: "'-'"
+    case .open: "'('"
+    case .close: "')'"
+    case .and: "'and'"
+    case .or: "'or'"
+    case .not: "'not'"
+    case .inWord: "'in'"
+    case .end: "the end"
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    hasSuffix(" ") ? String(dropLast()) : self
+  }
+}

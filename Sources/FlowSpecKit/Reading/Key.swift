@@ -1,0 +1,308 @@
+/// A key of the language: where it may stand is its ``KeyContext``.
+///
+/// The reader accepts what these tables list, and the language reference prints them: there is no other list.
+public struct Key: Sendable {
+  /// As written; a name in angle brackets stands for any name that the spec declares.
+  public let name: String
+  /// What may stand behind it.
+  public let type: String
+  /// What holds without it; empty where there is nothing to say.
+  public let fallback: String
+  /// One sentence or two, Markdown.
+  public let meaning: String
+  /// False where it is read, typed and documented, but no rule explores it yet.
+  public let isChecked: Bool
+
+  init(_ name: String, _ type: String, default fallback: String = "", checked: Bool = true, _ meaning: String) {
+    self.name = name
+    self.type = type
+    self.fallback = fallback
+    self.meaning = meaning
+    self.isChecked = checked
+  }
+}
+
+/// A kind of mapping in a spec, and its keys.
+public struct KeyContext: Sendable {
+  /// With its article: "a transition".
+  public let name: String
+  public let keys: [Key]
+  /// Any name may stand as a key.
+  public let isOpen: Bool
+
+  init(_ name: String, open isOpen: Bool = false, _ keys: [Key]) {
+    self.name = name
+    self.keys = keys
+    self.isOpen = isOpen
+  }
+
+  var names: [String] { keys.map(\.name) }
+}
+
+/// What any declared thing may say of itself.
+private let about = [
+  Key("summary", "text", "One line about it: a doc comment in Swift, a line in the documentation."),
+  Key("notes", "Markdown", "More about it, for the documentation."),
+  Key("allow", "rule: reason", "Findings of these rules inside this element are intended; the reason is required."),
+]
+
+private let stateKeys = [
+  Key("payload", "fields", "Data that the state carries while it is active."),
+  Key("root", "route", "Entering the state empties the navigation and shows this route."),
+  Key("arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
+    "What becomes of a link that arrives while the state is active."),
+  Key("awaits", "events", checked: false, "The world promises that one of these comes in the end."),
+  Key("transitions", "event: transition or list", "What each event does here; of a list the first whose `when` holds."),
+  Key("always", "transition or list", "Eventless: taken as soon as its `when` holds."),
+  Key("after", "duration: transition or list", "Taken when the state has been active for so long."),
+  Key("done", "transition or list", "Taken when a final child was entered."),
+  Key("entry", "effects", "Performed whenever the state is entered."),
+  Key("exit", "effects", "Performed whenever the state is left."),
+  Key("states", "name: state", "Children of which one is active."),
+  Key("regions", "name: state", "Children that are all active, side by side."),
+  Key("initial", "a child", default: "the first child", "The child that is entered first."),
+]
+
+/// All tables.
+public enum Keys {
+  static let flow = KeyContext(
+    "the flow",
+    [
+      Key("flowspec", "`1`", "The version of the language. Required."),
+      Key("flow", "name", "The flow's name; `Shop` generates the namespace `ShopFlow`. Required."),
+    ] + about + stateKeys + [
+      Key("module", "Swift module", "The Swift module that holds this flow's generated code, for flows that place it."),
+      Key("types", "name: type", "Types used in this file."),
+      Key("variables", "name: variable", "Finite data that the flow owns."),
+      Key("inputs", "name: input", "Finite data that the world owns; it may change at any moment."),
+      Key("effects", "name: effect", "What the app does when it is told to."),
+      Key("events", "name: event", "What happens, and moves the flow."),
+      Key("unhandled", "`ignore` or `reject`", default: "`ignore`", checked: false,
+        "What becomes of an event that nobody takes: nothing, or it is rejected, logged, and a debug build stops."),
+      Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
+      Key("links", "mapping", "Where links come from, and how many wait."),
+      Key("hotwire", "mapping", checked: false, "Facts for a Hotwire Native path configuration."),
+      Key("defaults", "mapping", "What routes say when they say nothing."),
+      Key("routes", "name: route", "The places a person can be taken to."),
+      Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
+      Key("elements", "name: element", "Parts of the interface that are shown, never navigated to."),
+      Key("restoration", "mapping", checked: false, "What survives a relaunch."),
+      Key("properties", "name: property", checked: false, "What must be so in every run."),
+      Key("scenarios", "name: steps", checked: false, "Runs that the flow must be able to take."),
+    ])
+
+  static let state = KeyContext(
+    "a state",
+    about + stateKeys + [
+      Key("final", "true or false", default: "false", "Ends its parent: nothing leads on from here but the parent's `done`."),
+      Key("minimum", "duration", checked: false, "The store goes on showing the state for so long; the machine does not wait."),
+      Key("flow", "file", "Places another spec here: its outermost state becomes this one."),
+    ])
+
+  static let transition = KeyContext(
+    "a transition",
+    about + [
+      Key("to", "state", default: "no state is left or entered", "The state that is entered."),
+      Key("when", "guard", default: "always", "The transition is taken only if this holds."),
+      Key("set", "variable: expression", "New values; all are computed from the values before."),
+      Key("effects", "effects", "Performed between exit and entry effects."),
+      Key("raise", "events", "Internal events, taken before the world goes on."),
+      Key("open", "route", "A route that is opened when the states have settled."),
+      Key("with", "field: value", default: "the event's field of that name, then the active states'",
+        "Fields of the states, effects, events and routes that this transition names."),
+      Key("history", "`shallow` or `deep`", "Enters what was last active in the target, or its first child."),
+      Key("reenter", "true or false", default: "false", "Leaves and enters the source although the target lies inside it."),
+    ])
+
+  static let variable = KeyContext(
+    "a variable",
+    about + [
+      Key("type", "type", "A finite type. Required."),
+      Key("initial", "value", default: "the type's first value", "The value at launch."),
+      Key("saved", "true or false", default: "false", checked: false, "Survives a relaunch."),
+    ])
+
+  static let input = KeyContext(
+    "an input",
+    about + [
+      Key("type", "type", "A finite type. Required."),
+      Key("fixed", "true or false", default: "false", checked: false, "Never changes while the app is installed."),
+    ])
+
+  static let effect = KeyContext(
+    "an effect",
+    about + [Key("payload", "fields", "What the app is told with it.")])
+
+  static let event = KeyContext(
+    "an event",
+    about + [
+      Key("payload", "fields", "What comes with it."),
+      Key("from", "name", default: "anybody", "The part of the app that may send it; `flow` for an internal one."),
+      Key("when", "guard", default: "at any moment", checked: false, "A promise of the world about when it comes."),
+      Key("unhandled", "`ignore` or `reject`", default: "the flow's", checked: false, "As for the flow, for this event alone."),
+    ])
+
+  static let constant = KeyContext(
+    "a constant",
+    about + [Key("value", "number, duration, list of numbers, true or false, text", "Its value. Required.")])
+
+  static let patternType = KeyContext(
+    "a text type", [Key("text", "regular expression", "A text that matches it from end to end. Required.")])
+
+  static let appType = KeyContext(
+    "an app's type",
+    [
+      Key("swift", "Swift type", "The type's name in Swift. Required."),
+      Key("import", "Swift module", "The module to import for it."),
+      Key("identity", "property", checked: false, "What identifies a value: what came under one never opens under another."),
+      Key("sample", "Swift expression", checked: false, "Makes a value for generated tests."),
+    ])
+
+  static let arrival = KeyContext(
+    "a policy", [Key("refuse", "effect", "The link is refused, and the app is told by this effect.")])
+
+  static let links = KeyContext(
+    "`links`",
+    [
+      Key("origins", "name: prefixes or origin", "Where links come from, by name."),
+      Key("sources", "names", "The ways on which a link can come in: system, a code, a notification …"),
+      Key("held", "`latest`, `first` or `{ latest: number }`", default: "`latest`",
+        "How many links wait, and which is lost when there are more."),
+    ])
+
+  static let held = KeyContext("`held`", [Key("latest", "number", "So many links wait; the oldest is lost.")])
+
+  static let origin = KeyContext(
+    "an origin",
+    about + [
+      Key("prefixes", "URL prefixes", "Scheme, or scheme and host, perhaps with a path."),
+      Key("schemes", "schemes", "With `hosts`: each scheme with each host."),
+      Key("hosts", "hosts", "With `schemes`; `*.` stands for any subdomain."),
+      Key("case", "`sensitive` or `insensitive`", default: "`sensitive`", "How paths are compared."),
+    ])
+
+  static let flowHotwire = KeyContext(
+    "the flow's `hotwire`", [Key("file", "file", checked: false, "The path configuration that the app reads.")])
+
+  static let defaults = KeyContext(
+    "`defaults`",
+    [
+      Key("available", "guard", "For routes that do not say when they are available."),
+      Key("place", "place", "For routes that name no place and are no commands."),
+    ])
+
+  static let route = KeyContext(
+    "a route",
+    about + [
+      Key("title", "text", "What the interface calls it."),
+      Key("parameters", "fields", "What it is opened with."),
+      Key("links", "origin: template or list", "The URLs that open it, by origin."),
+      Key("place", "place, or layout: place", default: "`defaults`", "The container, or the container and its tab."),
+      Key("available", "guard", default: "`defaults`, else always", "It can be open only while this holds."),
+      Key("opens", "routes", "The routes that a person can open from it."),
+      Key("restores", "true or false", default: "false", checked: false, "Saved, and restored after a relaunch."),
+      Key("lookup", "true or false", default: "false", checked: false, "The app is asked whether it exists before it opens."),
+      Key("arrival", "state: policy", "Its own policy for links, by state."),
+      Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links may open it."),
+      Key("handoff", "true, false or guard", default: "false", checked: false, "It may be handed over to another device."),
+      Key("effects", "effects", "Makes it a command: performed instead of showing something."),
+      Key("raise", "events", "Makes it a command: raised instead of showing something."),
+      Key("before", "`all` or routes", "Wins where its links overlap with theirs."),
+      Key("hotwire", "property: value", checked: false, "Properties for a Hotwire Native path configuration."),
+    ])
+
+  static let sources = KeyContext("`from`", [Key("not", "sources", "All sources but these.")])
+
+  static let form = KeyContext(
+    "a form",
+    about + [
+      Key("form", "template", "The template. This or `raw` is required."),
+      Key("raw", "regular expression", checked: false, "What no template says; opaque to analysis."),
+      Key("only", "`parse`, `print` or `documented`", default: "parsed and printed", "What the form is used for."),
+      Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
+      Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
+      Key("deprecated", "text", checked: false, "Still parsed, never printed; says what took its place."),
+    ])
+
+  static let layout = KeyContext(
+    "a layout",
+    about + [
+      Key("when", "guard", default: "always", "Over width, height, idiom, size classes and inputs."),
+      Key("containers", "name: container", "Where routes stand in this layout."),
+      Key("constants", "name: constant", "Numbers and sizes of this layout, for the generated code."),
+    ])
+
+  static let container = KeyContext(
+    "a container",
+    about + [
+      Key("column", "true", "Shows one route."),
+      Key("stack", "route or element", "A list of routes over this base."),
+      Key("tabs", "routes", "A list of routes for each tab, over its base."),
+      Key("modal", "true", "A list of routes in front of everything but the screen."),
+      Key("windows", "true", "A set of windows."),
+      Key("in", "container or tab", "Its content lies elsewhere in this layout."),
+      Key("redo", "true or false", default: "false", checked: false, "Keeps undone steps back."),
+    ])
+
+  static let element = KeyContext(
+    "an element",
+    about + [
+      Key("place", "place or route, or layout: place", "The container or the route that holds it."),
+      Key("available", "guard", default: "always", "It is there only while this holds."),
+      Key("opens", "routes", "The routes that a person can open from it."),
+    ])
+
+  static let restoration = KeyContext(
+    "`restoration`",
+    [Key("version", "number", checked: false, "What another version saved is dropped. Required.")])
+
+  static let property = KeyContext(
+    "a property",
+    about + [
+      Key("never", "condition", checked: false, "It holds in no configuration; with `before`, in none before that."),
+      Key("always", "condition", checked: false, "It holds in every configuration."),
+      Key("possible", "condition", checked: false, "Some run leads to it."),
+      Key("always possible", "condition", checked: false, "From everywhere some run leads to it."),
+      Key("whenever", "condition", checked: false, "With `eventually`: after every such configuration …"),
+      Key("eventually", "condition", checked: false, "… such a one comes in every fair run."),
+      Key("before", "condition", checked: false, "With `never`."),
+    ])
+
+  static let step = KeyContext(
+    "a step",
+    [
+      Key("send", "event", checked: false, "The event comes; `with` gives its fields."),
+      Key("open", "URL", checked: false, "A link arrives; `from` names its source."),
+      Key("show", "route or `{ route: fields }`", checked: false, "The person opens a route from what is shown."),
+      Key("back", "container or true", checked: false, "The person goes back."),
+      Key("change", "input: value", checked: false, "Inputs take other values."),
+      Key("wait", "duration", checked: false, "The timer of this length fires."),
+      Key("relaunch", "true", checked: false, "The app is launched anew."),
+      Key("expect", "mapping", checked: false, "What is so now."),
+      Key("with", "field: value", checked: false, "For `send`: the event's fields."),
+      Key("from", "source", checked: false, "For `open`: the link's source."),
+    ])
+
+  static let expectation = KeyContext(
+    "`expect`", open: true,
+    [
+      Key("state", "state or list", checked: false, "These are active."),
+      Key("layout", "layout", checked: false, "This is the layout."),
+      Key("shown", "routes and elements", checked: false, "These are on show; `none` for nothing."),
+      Key("kept", "routes and elements", checked: false, "These lie somewhere in the navigation."),
+      Key("held", "routes or `none`", checked: false, "Links to these wait."),
+      Key("opened", "routes or `none`", checked: false, "Links to these were opened in the last step."),
+      Key("refused", "routes or `none`", checked: false, "Links to these were refused in the last step."),
+      Key("lost", "routes or `none`", checked: false, "Links to these were lost in the last step."),
+      Key("effects", "effects or `none`", checked: false, "The effects of the last step, in order."),
+      Key("rejected", "event", checked: false, "The last step's event was rejected."),
+      Key("<variable>", "value", checked: false, "It has this value."),
+    ])
+
+  /// In the order in which the reference prints them.
+  public static let all = [
+    flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
+    origin, flowHotwire, defaults, route, sources, form, layout, container, element, restoration, property, step,
+    expectation,
+  ]
+}

@@ -1,0 +1,148 @@
+/// Layouts with their containers, and elements.
+extension FlowReader {
+  func readContainers(_ id: LayoutID, _ mapping: KeyedMapping, _ unit: Unit) {
+    guard let node = mapping["containers"] else { return }
+    for (name, entry) in namedEntries(node, "a container") {
+      guard name.value != Place.screen else {
+        report.add(NameRules.reservedName, "'screen' is always there, over everything; it is not declared", at: name.span)
+        continue
+      }
+      if let container = readContainer(name, entry, unit) { flow.layouts[id.index].containers.append(container) }
+    }
+    for container in flow[id].containers {
+      if case .elsewhere(let place) = container.kind { checkElsewhere(place, container, id) }
+    }
+  }
+
+  private func readContainer(_ name: Located<String>, _ entry: YAMLEntry, _ unit: Unit) -> Container? {
+    if case .scalar(let scalar) = entry.value.content {
+      guard let kind = plainKind(scalar.text) else {
+        reportChoice(entry.value, ["column", "stack", "modal", "windows"])
+        return nil
+      }
+      return Container(name: name, kind: kind, redo: false, about: About(), span: span(entry))
+    }
+    guard let mapping = mapping(entry.value, Keys.container) else { return nil }
+    let about = readAbout(mapping, span(entry))
+    let kinds = ["column", "stack", "tabs", "modal", "windows", "in"].compactMap(mapping.entry)
+    guard let chosen = kinds.first else {
+      report.add(
+        LayoutRules.containerKind, "container '\(name.value)' has no kind: column, stack, tabs, modal, windows or in",
+        at: name.span)
+      return nil
+    }
+    if kinds.count > 1 {
+      report.add(
+        LayoutRules.containerKind, "container '\(name.value)' is '\(chosen.key.text)' already", at: kinds[1].key.span,
+        notes: [.init("said here", at: chosen.key.span)])
+    }
+    guard let kind = kind(chosen, unit) else { return nil }
+    return Container(
+      name: name, kind: kind, redo: mapping["redo"].flatMap(bool) ?? false, about: about, span: span(entry))
+  }
+
+  private func plainKind(_ text: String) -> Container.Kind? {
+    switch text {
+    case "column": .column
+    case "stack": .stack(base: nil)
+    case "modal": .modal
+    case "windows": .windows
+    default: nil
+    }
+  }
+
+  private func kind(_ entry: YAMLEntry, _ unit: Unit) -> Container.Kind? {
+    switch entry.key.text {
+    case "tabs": return tabs(entry, unit)
+    case "in": return name(entry.value, of: "a container").flatMap { elsewhere($0, unit) }.map(Container.Kind.elsewhere)
+    case "stack":
+      if case .scalar(let scalar) = entry.value.content, scalar.text == "true" { return .stack(base: nil) }
+      // A base that is not declared does not make the container unknown.
+      return .stack(base: name(entry.value, of: "a route or element").flatMap { presentable($0, in: unit) })
+    default: return bool(entry.value) == true ? plainKind(entry.key.text) : nil
+    }
+  }
+
+  private func tabs(_ entry: YAMLEntry, _ unit: Unit) -> Container.Kind {
+    var found: [Located<RouteID>] = []
+    for route in routes(entry.value, unit) {
+      if let earlier = found.first(where: { $0.value == route.value }) {
+        report.add(
+          NameRules.duplicateName, "tab '\(flow[route.value].name.value)' stands twice", at: route.span,
+          notes: [.init("first here", at: earlier.span)])
+      } else {
+        found.append(route)
+      }
+    }
+    if list(entry.value).isEmpty {
+      report.add(LayoutRules.containerKind, "tabs need at least one route", at: entry.key.span)
+    }
+    return .tabs(found)
+  }
+
+  /// `in: container` or `in: container.tab`; the container is looked for in the same layout.
+  private func elsewhere(_ name: Located<String>, _ unit: Unit) -> Place? {
+    let parts = name.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let tab = parts.count == 2 ? route(Located(parts[1], name.span), in: unit) : nil
+    if parts.count == 2, tab == nil { return nil }
+    return Place(container: Located(parts[0], name.span), tab: tab)
+  }
+
+  private func checkElsewhere(_ place: Place, _ container: Container, _ id: LayoutID) {
+    let layout = flow[id]
+    guard let target = layout.container(place.container.value) else {
+      let names = layout.containers.map(\.name.value).filter { $0 != container.name.value }
+      let meant = nearestName(to: place.container.value, among: names)
+      report.add(
+        Diagnostic(
+          .error, NameKind.container.rule, "layout '\(layout.name.value)' has no container '\(place.container.value)'",
+          at: place.container.span, fixes: meant.map { [.replace(place.container.span, with: $0)] } ?? []))
+      return
+    }
+    if case .elsewhere = target.kind {
+      report.add(
+        LayoutRules.containerKind, "'\(target.name.value)' lies elsewhere itself; name the container that holds both",
+        at: place.container.span, notes: [.init("declared here", at: target.span)])
+    }
+    guard let tab = place.tab else { return }
+    if case .tabs(let tabs) = target.kind, tabs.contains(where: { $0.value == tab.value }) { return }
+    report.add(
+      LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is no tab of '\(target.name.value)' in this layout", at: tab.span,
+      notes: [.init("the container is declared here", at: target.name.span)])
+  }
+
+  func readLayout(_ id: LayoutID, _ mapping: KeyedMapping, _ unit: Unit) {
+    flow.layouts[id.index].condition = mapping["when"].flatMap { condition($0, GuardContext(unit: unit, isLayout: true)) }
+    flow.layouts[id.index].constants = readConstants(mapping["constants"])
+  }
+
+  // MARK: Elements
+
+  func readElement(_ item: Pending.Item<Element>) {
+    let unit = units[item.unit]
+    guard let mapping = element(item.node, Keys.element) else { return }
+    let index = item.id.index
+    flow.elements[index].about = readAbout(mapping, flow[item.id].span)
+    flow.elements[index].available = mapping["available"].flatMap { condition($0, GuardContext(unit: unit)) }
+    flow.elements[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
+    guard let node = mapping["place"] else { return }
+    if case .mapping(let entries) = node.content {
+      for entry in entries {
+        let home = home(entry.value, unit)
+        guard let layout = layoutOfPlace(entry, unit), let home else { continue }
+        flow.elements[index].homes.append((layout, home))
+      }
+    } else if let home = home(node, unit) {
+      flow.elements[index].homes.append((nil, home))
+    }
+  }
+
+  /// A container's name comes before a route's.
+  private func home(_ node: YAMLNode, _ unit: Unit) -> Element.Home? {
+    guard let name = name(node, of: "a place or a route") else { return nil }
+    let first = String(name.value.prefix { $0 != "." })
+    let isContainer = first == Place.screen || names.containers.contains(first)
+    if !isContainer, let route = names.routes[unit.prefix + name.value] { return .route(Located(route, name.span)) }
+    return place(name, unit).map(Element.Home.place)
+  }
+}

@@ -1,0 +1,251 @@
+/// `links:` of the flow, and the forms of a route's links.
+extension FlowReader {
+  func readSources(_ links: KeyedMapping, unit: Unit) {
+    if let node = links["sources"] {
+      for item in list(node) {
+        guard let name = name(item, of: "a source's name") else { continue }
+        guard isName(name.value) else {
+          report.add(NameRules.invalidName, "'\(name.value)' cannot name a source; a name is a letter, then letters and digits", at: name.span)
+          continue
+        }
+        let qualified = unit.prefix + name.value
+        if let earlier = flow.linkSources.first(where: { $0.value == qualified }) {
+          report.add(
+            NameRules.duplicateName, "source '\(name.value)' stands twice", at: name.span,
+            notes: [.init("first here", at: earlier.span)])
+          continue
+        }
+        names.sources.append(qualified)
+        flow.linkSources.append(Located(qualified, name.span))
+      }
+    }
+    if unit.module == nil, let entry = links.entry("held") {
+      flow.heldSpan = entry.value.span
+      if let held = readHeld(entry.value) { flow.held = held }
+    }
+  }
+
+  private func readHeld(_ node: YAMLNode) -> HeldLinks? {
+    switch node.content {
+    case .scalar(let scalar):
+      if scalar.text == "latest" { return .latest(1) }
+      if scalar.text == "first" { return .first }
+    case .mapping:
+      guard let mapping = mapping(node, Keys.held), let number = mapping["latest"] else { return nil }
+      return int(number, atLeast: 1).map { .latest($0.value) }
+    case .sequence: break
+    }
+    reportChoice(node, ["latest", "first"])
+    return nil
+  }
+
+  /// Prefixes, or schemes with hosts.
+  func readOrigin(_ name: Located<String>, _ entry: YAMLEntry, module: ModuleID?) -> LinkOrigin {
+    var prefixes: [OriginPrefix] = []
+    var about = About()
+    var ignoresCase = false
+    if case .mapping = entry.value.content {
+      if let mapping = mapping(entry.value, Keys.origin) {
+        about = readAbout(mapping, span(entry))
+        prefixes += mapping["prefixes"].map(readPrefixes) ?? []
+        prefixes += readSchemes(mapping, name)
+        ignoresCase = mapping["case"].map(readsInsensitive) ?? false
+        if prefixes.isEmpty, mapping["prefixes"] == nil, mapping["schemes"] == nil {
+          report.add(StructureRules.missingKey, "origin '\(name.value)' has neither 'prefixes' nor 'schemes'", at: name.span)
+        }
+      }
+    } else {
+      prefixes = readPrefixes(entry.value)
+    }
+    return LinkOrigin(
+      name: name, origin: Origin(name: name.value, prefixes: prefixes, caseInsensitivePath: ignoresCase), about: about,
+      span: span(entry), module: module)
+  }
+
+  private func readsInsensitive(_ node: YAMLNode) -> Bool {
+    if case .scalar(let scalar) = node.content {
+      if scalar.text == "insensitive" { return true }
+      if scalar.text == "sensitive" { return false }
+    }
+    reportChoice(node, ["sensitive", "insensitive"])
+    return false
+  }
+
+  private func readPrefixes(_ node: YAMLNode) -> [OriginPrefix] {
+    list(node).compactMap { item in
+      if case .mapping = item.content {
+        report.add(
+          LinkRules.badOrigin, "an origin's prefix is a text such as \"shop:\"; it needs quotes inside brackets", at: item.span)
+        return nil
+      }
+      guard let text = text(item) else { return nil }
+      do throws(OriginProblem) {
+        return try OriginPrefix(parsing: text.value)
+      } catch {
+        report.add(LinkRules.badOrigin, error.message, at: span(error.range, in: item))
+        return nil
+      }
+    }
+  }
+
+  private func readSchemes(_ mapping: KeyedMapping, _ name: Located<String>) -> [OriginPrefix] {
+    guard let schemes = mapping["schemes"] else {
+      if let hosts = mapping.entry("hosts") {
+        report.add(StructureRules.missingKey, "origin '\(name.value)' has hosts without 'schemes'", at: hosts.key.span)
+      }
+      return []
+    }
+    let hosts = mapping["hosts"].map { list($0).compactMap(text) } ?? []
+    var found: [OriginPrefix] = []
+    for item in list(schemes) {
+      guard let scheme = text(item) else { continue }
+      let bare = scheme.value.hasSuffix(":") ? String(scheme.value.dropLast()) : scheme.value
+      for host in hosts.map(Optional.some) + (hosts.isEmpty ? [nil] : []) {
+        do throws(OriginProblem) {
+          found.append(try OriginPrefix(parsing: host.map { "\(bare)://\($0.value)" } ?? "\(bare):"))
+        } catch {
+          report.add(LinkRules.badOrigin, error.message, at: host?.span ?? scheme.span)
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Forms
+
+  func readForms(_ id: RouteID, _ node: YAMLNode, _ unit: Unit) {
+    guard case .mapping(let entries) = node.content else {
+      if !node.isNothing {
+        report.add(StructureRules.wrongType, "'links' gives templates by origin: '{ app: \"/orders\" }'", at: node.span)
+      }
+      return
+    }
+    for entry in entries where !entry.key.text.hasPrefix("x-") {
+      let origin = origin(Located(entry.key.text, entry.key.span), in: unit)
+      for item in list(entry.value) {
+        guard let form = readForm(item, id, origin?.value, unit) else { continue }
+        flow.routes[id.index].forms.append(form)
+      }
+    }
+  }
+
+  private func readForm(_ node: YAMLNode, _ route: RouteID, _ origin: OriginID?, _ unit: Unit) -> RouteForm? {
+    guard case .mapping = node.content else { return readTemplate(node, node, .empty(node), route, origin, unit) }
+    guard let mapping = mapping(node, Keys.form) else { return nil }
+    if let template = mapping["form"] {
+      if let raw = mapping.entry("raw") {
+        report.add(StructureRules.wrongType, "a form has either 'form' or 'raw'", at: raw.key.span)
+      }
+      return readTemplate(template, node, mapping, route, origin, unit)
+    }
+    guard let raw = mapping["raw"] else {
+      report.add(StructureRules.missingKey, "the form has neither 'form' nor 'raw'", at: node.span)
+      return nil
+    }
+    guard let text = text(raw), let origin else { return nil }
+    return makeForm(.raw(text.value), text, node, mapping, route, origin, unit, spelt: nil)
+  }
+
+  private func readTemplate(
+    _ template: YAMLNode, _ node: YAMLNode, _ mapping: KeyedMapping, _ route: RouteID, _ origin: OriginID?, _ unit: Unit
+  ) -> RouteForm? {
+    guard let text = text(template) else { return nil }
+    var problems: [TemplateProblem] = []
+    let parsed = LinkTemplate(parsing: text.value, problems: &problems)
+    for problem in problems {
+      report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template))
+    }
+    guard problems.isEmpty else { return nil }
+    checkParameters(parsed, template, route)
+    guard let origin else { return nil }
+    return makeForm(.template(parsed), text, node, mapping, route, origin, unit, spelt: parsed.parameters.map(\.name))
+  }
+
+  private func makeForm(
+    _ content: RouteForm.Content, _ text: Located<String>, _ node: YAMLNode, _ mapping: KeyedMapping, _ route: RouteID,
+    _ origin: OriginID, _ unit: Unit, spelt: [String]?
+  ) -> RouteForm {
+    let fixed = mapping["with"].map { fixedParameters($0, route) } ?? []
+    let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
+    if let spelt, only?.value != .documented { checkComplete(spelt, fixed.map(\.parameter.value), text, route) }
+    return RouteForm(
+      origin: origin, content: content, text: text, only: only, fixed: fixed,
+      before: mapping["before"].map { precedence($0, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
+      about: readAbout(mapping, node.span), span: node.span)
+  }
+
+  private func fixedParameters(_ node: YAMLNode, _ route: RouteID) -> [(parameter: Located<Int>, value: Located<Value>)] {
+    guard case .mapping(let entries) = node.content else {
+      report.add(StructureRules.wrongType, "'with' fixes parameters: '{ page: last }'", at: node.span)
+      return []
+    }
+    return entries.compactMap { entry in
+      guard let index = parameter(Located(entry.key.text, entry.key.span), of: route) else { return nil }
+      return value(entry.value, of: flow[route].parameters[index].type).map { (Located(index, entry.key.span), $0) }
+    }
+  }
+
+  /// Every parameter in the template is the route's, and of a type that a URL can carry.
+  private func checkParameters(_ template: LinkTemplate, _ node: YAMLNode, _ route: RouteID) {
+    for spelt in template.parameters {
+      let place = span(spelt.range, in: node)
+      guard let index = parameter(Located(spelt.name, place), of: route) else { continue }
+      let field = flow[route].parameters[index]
+      if spelt.isOptional, !field.type.isOptional {
+        report.add(
+          LinkRules.optionalPart, "'\(spelt.name)' may be missing here, but its type \(typeText(field.type)) is not optional",
+          at: place, notes: [.init("the parameter is declared here", at: field.name.span)],
+          fixes: [FixIt("make the type optional", .plausible, [.init(field.type.span.end, "?")])])
+      }
+      checkTravels(spelt, field, place)
+    }
+  }
+
+  private func checkTravels(_ spelt: TemplateParameter, _ field: Field, _ place: Span) {
+    switch field.type.type {
+    case .app(let type):
+      report.add(
+        LinkRules.cannotTravel, "'\(spelt.name)' is the app's own '\(type.swiftName)', and no URL can carry it", at: place,
+        notes: [.init("the parameter is declared here", at: field.name.span)])
+    case .cases: break
+    case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .text:
+      if spelt.role == .queryKey {
+        report.add(
+          LinkRules.cannotTravel, "'\(spelt.name)' stands for a query item's key, so its type must be a list of names", at: place,
+          notes: [.init("the parameter is declared here", at: field.name.span)])
+      }
+    }
+  }
+
+  /// Every parameter that is not optional has a value in the form.
+  private func checkComplete(_ spelt: [String], _ fixed: [Int], _ text: Located<String>, _ route: RouteID) {
+    for (index, field) in flow[route].parameters.enumerated() where !field.type.isOptional {
+      if spelt.contains(field.name.value) || fixed.contains(index) { continue }
+      report.add(
+        LinkRules.missingParameter, "the form does not say '\(field.name.value)', and the parameter is not optional",
+        at: text.span, notes: [.init("the parameter is declared here", at: field.name.span)])
+    }
+  }
+
+  func parameter(_ name: Located<String>, of route: RouteID) -> Int? {
+    let parameters = flow[route].parameters
+    if let index = parameters.firstIndex(where: { $0.name.value == name.value }) { return index }
+    // A parameter whose type could not be read was reported there.
+    if unreadParameters[route]?.contains(name.value) ?? false { return nil }
+    let meant = nearestName(to: name.value, among: parameters.map(\.name.value))
+    report.add(
+      LinkRules.unknownParameter, "route '\(flow[route].name.value)' has no parameter '\(name.value)'", at: name.span,
+      notes: meant == nil && !parameters.isEmpty ? [.init("it has: \(parameters.map(\.name.value).listed)", at: nil)] : [],
+      fixes: meant.map { [.replace(name.span, with: name.span.length > name.value.utf8.count ? "{\($0)}" : $0)] } ?? [])
+    return nil
+  }
+
+  /// `all`, or routes.
+  func precedence(_ node: YAMLNode, _ unit: Unit) -> [Located<Precedence>] {
+    list(node).compactMap { item in
+      guard let name = name(item, of: "a route or 'all'") else { return nil }
+      if name.value == "all" { return Located(.all, name.span) }
+      return route(name, in: unit).map { Located(.route($0.value), name.span) }
+    }
+  }
+}

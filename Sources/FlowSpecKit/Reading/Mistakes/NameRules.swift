@@ -1,0 +1,120 @@
+/// Mistakes in names.
+enum NameRules {
+  static let invalidName = Rule(
+    "invalid-name", .error, "A name is a letter, then letters, digits and underscores.",
+    explanation: """
+      Names become Swift identifiers and words of guards, so they have no spaces, hyphens or dots. Properties and scenarios, which are \
+      named by sentences, are free.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nstates:\n  ⟦sign-in⟧: {}\n",
+        accepted: "flowspec: 1\nflow: A\nstates:\n  signIn: { root: form }\nroutes: { form: { place: screen } }\n")
+    ])
+
+  static let duplicateName = Rule(
+    "duplicate-name", .error, "A name means one thing.",
+    explanation: """
+      Variables, inputs and states are all named in guards, and routes and elements in `shown(…)`; if two had one name, nobody could tell \
+      which is meant. Rename one of them.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nvariables: { online: Bool }\ninputs: { ⟦online⟧: Bool }\nproperties: { p: { possible: online } }\n",
+        accepted: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { p: { possible: online } }\n")
+    ])
+
+  static let reservedName = Rule(
+    "reserved-name", .error, "Words of the language are no names.",
+    explanation: """
+      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards, and `screen` is the container that \
+      is always there. A thing of that name could not be spoken of.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\ninputs: { ⟦any⟧: Bool }\n",
+        accepted: "flowspec: 1\nflow: A\ninputs: { anybody: Bool }\nproperties: { p: { possible: anybody } }\n")
+    ])
+
+  static let ambiguousName = Rule(
+    "ambiguous-name", .error, "A name that is used means exactly one thing.",
+    explanation: """
+      A state is named by its path or by any ending of it that no other state has. Where two states end alike, write more of the path; \
+      where a field of the event has the name of something else, write `event.` before it.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go on. }
+          states:
+            one: { transitions: { go: ⟦waiting⟧ }, states: { waiting: {} } }
+            two: { transitions: { go: one }, states: { waiting: {} } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go on. }
+          states:
+            one: { transitions: { go: two.waiting }, states: { waiting: {} } }
+            two: { transitions: { go: one }, states: { waiting: {} } }
+          """)
+    ])
+
+  static let all = [invalidName, duplicateName, reservedName, ambiguousName] + UnknownNames.all
+}
+
+/// One rule for each kind of name: a name that nothing declares.
+enum UnknownNames {
+  private static func rule(_ kind: NameKind, _ explanation: String, reported: String, accepted: String) -> Rule {
+    Rule(
+      kind.rule, .error, "Every \(kind.rawValue) that is named is declared.", explanation: explanation,
+      examples: [.init(reported: "flowspec: 1\nflow: A\n" + reported, accepted: "flowspec: 1\nflow: A\n" + accepted)])
+  }
+
+  static let all = [
+    rule(
+      .type, "A type is built in (String, Bool, Int, UInt, Double, UUID, URL), declared under `types`, or written in place.",
+      reported: "effects: { show: { payload: { id: ⟦OderID⟧ } } }\ntypes: { OrderID: { text: \"[0-9]+\" } }\n",
+      accepted: "types: { OrderID: { text: \"[0-9]+\" } }\nroutes: { order: { parameters: { id: OrderID }, place: screen } }\n"),
+    rule(
+      .variable, "Only what stands under `variables` can be given a value.",
+      reported: "events: { go: Go. }\nvariables: { count: 0...3 }\ntransitions: { go: { set: { ⟦coun⟧: 1 } } }\n",
+      accepted: "events: { go: Go. }\nvariables: { count: 0...3 }\ntransitions: { go: { set: { count: 1 } } }\n"),
+    rule(
+      .input, "A scenario changes what stands under `inputs`, or width, height, idiom, horizontal and vertical.",
+      reported: "inputs: { online: Bool }\nscenarios: { s: [{ change: { ⟦onlin⟧: true } }] }\n",
+      accepted: "inputs: { online: Bool }\nscenarios: { s: [{ change: { online: true } }] }\n"),
+    rule(
+      .effect, "Effects are declared under `effects`, so that the app can be told of all of them.",
+      reported: "effects: { load: Load. }\nentry: [⟦laod⟧]\n", accepted: "effects: { load: Load. }\nentry: [load]\n"),
+    rule(
+      .event, "Events are declared under `events`; becameActive, resignedActive and enteredBackground are built in.",
+      reported: "events: { go: Go. }\neffects: { load: Load. }\ntransitions: { ⟦og⟧: { effects: [load] } }\n",
+      accepted: "events: { go: Go. }\neffects: { load: Load. }\ntransitions: { go: { effects: [load] } }\n"),
+    rule(
+      .state, "A state is named by its path (`signedIn.browsing`) or by any ending of it that no other state has.",
+      reported: "events: { go: Go. }\nstates: { one: { transitions: { go: ⟦tow⟧ } }, two: { transitions: { go: one } } }\n",
+      accepted: "events: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n"),
+    rule(
+      .origin, "The keys under a route's `links` are names from `links.origins`.",
+      reported: "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { ⟦ap⟧: /home } } }\n",
+      accepted: "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: /home } } }\n"),
+    rule(
+      .source, "The sources that a route allows or forbids stand under `links.sources`.",
+      reported: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [⟦cod⟧], links: { app: /home } } }\n",
+      accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [code], links: { app: /home } } }\n"),
+    rule(
+      .route, "Routes are declared under `routes`; a placed module's routes stand under the name of its state (`orders.list`).",
+      reported: "root: ⟦hom⟧\nroutes: { home: { place: screen } }\n", accepted: "root: home\nroutes: { home: { place: screen } }\n"),
+    rule(
+      .layout, "Where a place depends on the layout, the keys are the names under `layouts`.",
+      reported: "root: home\nroutes: { home: { place: { ⟦wid⟧: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n",
+      accepted: "root: home\nroutes: { home: { place: { wide: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n"),
+    rule(
+      .container, "A place is a container of some layout, `screen`, or a container and one of its tabs (`main.home`).",
+      reported: "root: home\nroutes: { home: { place: ⟦mian⟧ } }\nlayouts: { all: { containers: { main: stack } } }\n",
+      accepted: "root: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack } } }\n"),
+  ]
+}

@@ -1,0 +1,134 @@
+/// Mistakes in routes, links, layouts and claims.
+enum RouteRules {
+  static let commandAsPlace = Rule(
+    "command-as-root", .error, "A state's root is a route that shows something.",
+    explanation: "A route with `effects` or `raise` is a command: it does something and shows nothing. A root must be on show.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: ⟦leave⟧\neffects: { end: End. }\nroutes: { leave: { effects: end } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
+    ])
+
+  static let commandWithPlace = Rule(
+    "command-with-place", .error, "A command has no place.",
+    explanation: "A route with `effects` or `raise` shows nothing, so a place for it says nothing. Remove one or the other.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end, ⟦place⟧: screen } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
+    ])
+
+  static let all = [commandAsPlace, commandWithPlace]
+}
+
+enum LinkRules {
+  static let badOrigin = Rule(
+    "bad-origin", .error, "An origin is a scheme, or a scheme and a host.",
+    explanation: "Write `\"shop:\"` for a scheme of your own and `https://shop.example` for a site, perhaps with a path. Inside brackets and braces quote what ends with a colon.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: ⟦shop⟧ } }\nroutes: { home: { place: screen, links: { app: / } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: / } } }\n")
+    ])
+
+  static let badTemplate = Rule(
+    "bad-template", .error, "A link's template is made of the atoms of templates.",
+    explanation: """
+      A template begins with `/`. `{id}` is a parameter, `{tab?}` one that may be missing, `{path...}` the rest, `**` any segments; query items are \
+      `key={name}` or `key=literal`. A parameter needs text or a slash between itself and the next one.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id⟧\" } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n")
+    ])
+
+  static let unknownParameter = Rule(
+    "unknown-parameter", .error, "A template names parameters of its route.",
+    explanation: "Every `{name}` in a template is declared under the route's `parameters`, with its type.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}?tab=⟦{tab?}⟧\" } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n")
+    ])
+
+  static let missingParameter = Rule(
+    "missing-parameter", .error, "A form gives every parameter that the route cannot do without.",
+    explanation: "Spell the parameter in the template, fix it with `with: { name: value }`, or make its type optional.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: ⟦/orders⟧ } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: /orders } } }\n")
+    ])
+
+  static let optionalPart = Rule(
+    "optional-part", .error, "Only an optional parameter may be missing in a link.",
+    explanation: "`{name?}` matches URLs without the value, so the parameter's type ends with `?`. Where the value is always needed, write `{name}`.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id?}⟧\" } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: \"/orders/{id?}\" } } }\n")
+    ])
+
+  static let cannotTravel = Rule(
+    "cannot-travel", .error, "What a link carries can be written in a URL.",
+    explanation: "An app's own type has no text. Let the link carry an identifier and look the value up; a query item's key is one of a type's names.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\ntypes: { Order: { swift: Order } }\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Order }, links: { app: \"/orders/⟦{order}⟧\" } } }\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Int }, links: { app: \"/orders/{order}\" } } }\n")
+    ])
+
+  static let all = [badOrigin, badTemplate, unknownParameter, missingParameter, optionalPart, cannotTravel]
+}
+
+enum LayoutRules {
+  static let unknownTab = Rule(
+    "unknown-tab", .error, "A place names a tab that its container has.",
+    explanation: "`main.account` is the tab `account` of the container `main`; the container's `tabs` list it in some layout.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: ⟦main.other⟧ } }\nlayouts: { all: { containers: { main: { tabs: [home] } } } }\nelements: { bar: { place: screen, opens: other } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: main.other } }\nlayouts: { all: { containers: { main: { tabs: [home, other] } } } }\n")
+    ])
+
+  static let containerKind = Rule(
+    "container-kind", .error, "A container has one kind.",
+    explanation: "column, stack, modal and windows are words; `{ stack: base }`, `{ tabs: [a, b] }` and `{ in: other }` say more.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { ⟦main⟧: { redo: true } } } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { main: { stack: true, redo: true } } } }\n")
+    ])
+
+  static let all = [unknownTab, containerKind]
+}
+
+enum ClaimRules {
+  static let badProperty = Rule(
+    "bad-property", .error, "A property has one of the six forms.",
+    explanation: "`never`, `always`, `possible`, `always possible`, `whenever` with `eventually`, and `never` with `before`.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { ⟦p⟧: { whenever: online } }\n",
+        accepted: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { p: { whenever: online, eventually: not online } }\n")
+    ])
+
+  static let badStep = Rule(
+    "bad-step", .error, "A step of a scenario does one thing.",
+    explanation: "send (with `with`), open (with `from`), show, back, change, wait, relaunch, or expect.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true, ⟦back⟧: true }] }\n",
+        accepted: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true }, { back: true }] }\n")
+    ])
+
+  static let all = [badProperty, badStep]
+}
+
+/// Every rule that reading may report.
+enum ReadingRules {
+  static let all =
+    KeyRules.all + StructureRules.all + NameRules.all + TypeRules.all + GuardRules.all + CallRules.all + StateRules.all
+    + TransitionRules.all + ModuleRules.all + RouteRules.all + LinkRules.all + LayoutRules.all + ClaimRules.all
+}

@@ -1,0 +1,171 @@
+/// Mistakes in types, guards and fields.
+enum TypeRules {
+  static let badType = Rule(
+    "bad-type", .error, "A type is written in one of the forms of the language.",
+    explanation: """
+      A name (`String`, `OrderID`), a name with `?`, names in brackets (`[items, shipping]`), a range (`0...3`), names with their texts \
+      (`{ yes: "1" }`), `{ text: "pattern" }` or `{ swift: Module.Type }`.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, parameters: { page: ⟦3...0⟧ } } }\n",
+        accepted: "flowspec: 1\nflow: A\nstates: { one: {} }\nroutes: { home: { place: screen, parameters: { page: 0...3 } } }\n")
+    ])
+
+  static let badPattern = Rule(
+    "bad-pattern", .error, "A text type's pattern is one that can be decided.",
+    explanation: """
+      Patterns match the whole text. They have literals, classes, groups, alternatives and repetitions; look-around and back-references are left \
+      out, because with them nobody could tell whether two links overlap.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\ntypes: { ID: { text: \"⟦(?=a)⟧b\" } }\nroutes: { home: { place: screen, parameters: { id: ID } } }\n",
+        accepted: "flowspec: 1\nflow: A\ntypes: { ID: { text: \"[0-9]+\" } }\nroutes: { home: { place: screen, parameters: { id: ID } } }\n")
+    ])
+
+  static let notFinite = Rule(
+    "not-finite", .error, "Variables and inputs have finitely many values.",
+    explanation: """
+      The checker explores every value of a variable and of an input. Use Bool, names in brackets or a range; data without an end, such as a \
+      user, is a state's payload.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nvariables: { name: ⟦String⟧ }\nproperties: { p: { always: true } }\n",
+        accepted: "flowspec: 1\nflow: A\nvariables: { named: Bool }\nproperties: { p: { possible: named } }\n")
+    ])
+
+  static let all = [badType, badPattern, notFinite]
+}
+
+/// Mistakes in guards and properties.
+enum GuardRules {
+  static let guardSyntax = Rule(
+    "guard-syntax", .error, "A guard is written in the words of guards.",
+    explanation: """
+      `and`, `or`, `not`, `==`, `!=`, `<`, `<=`, `>`, `>=`, `+`, `-`, parentheses, names, `shown(x)`, `shown(x in container)`, `kept(x)`, \
+      `held(route)`. There is nothing else, so that every guard can be decided.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: \"online ⟦&&⟧ quick\", effects: load } }\n",
+        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online and quick, effects: load } }\n")
+    ])
+
+  static let guardType = Rule(
+    "guard-type", .error, "A guard compares like with like.",
+    explanation: """
+      Conditions are joined by `and` and `or`, numbers are compared and added, and a name is compared with a case of its type. Text and other \
+      data without an end cannot stand in a guard.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }\n",
+        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: tries > 0, set: { tries: 0 } } }\n")
+    ])
+
+  static let unknownName = Rule(
+    "unknown-name", .error, "A guard names variables, inputs, states and fields that exist.",
+    explanation: "Guards read variables, inputs, whether a state is active, and the finite fields of the event that is taken. A case stands right of `==`.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: [{ when: ⟦onlin⟧, effects: load }, { when: online }] }\n",
+        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online, effects: load } }\n")
+    ])
+
+  static let unknownCase = Rule(
+    "unknown-case", .error, "A name that is compared is one of the type's names.",
+    explanation: "Right of `==` and wherever a value of such a type stands, only the names of the type may stand.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: ⟦vaild⟧ } } }\n",
+        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: valid } } }\n")
+    ])
+
+  static let all = [guardSyntax, guardType, unknownName, unknownCase]
+}
+
+/// Mistakes in the fields of effects, events, routes and states.
+enum CallRules {
+  static let missingField = Rule(
+    "missing-field", .error, "Everything that is entered, performed, raised or opened gets all its fields.",
+    explanation: """
+      A field's value comes from `with`, else from the event's field of that name, else from the payload of the state that declares the \
+      transition or of its ancestors. Give it under `with`, add it to the event, or make its type optional.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: The person signed in., signOut: The person signed out. }
+          types: { User: { swift: User } }
+          states:
+            signedOut: { transitions: { signIn: ⟦signedIn⟧ } }
+            signedIn: { payload: { user: User }, transitions: { signOut: signedOut } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: { payload: { user: User } }, signOut: The person signed out. }
+          types: { User: { swift: User } }
+          states:
+            signedOut: { transitions: { signIn: signedIn } }
+            signedIn: { payload: { user: User }, transitions: { signOut: signedOut } }
+          """)
+    ])
+
+  static let fieldType = Rule(
+    "field-type", .error, "A field gets a value of its own type.",
+    explanation: "Values are not converted. Declare both fields with one type, or name another source under `with`.",
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { found: { payload: { id: String } } }
+          effects: { load: { payload: { id: UUID } } }
+          transitions: { found: { effects: [⟦load⟧] } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { found: { payload: { id: UUID } } }
+          effects: { load: { payload: { id: UUID } } }
+          transitions: { found: { effects: [load] } }
+          """)
+    ])
+
+  static let unknownField = Rule(
+    "unknown-field", .error, "A field that is given is one that somebody takes.",
+    explanation: "`with` fills fields of the states, effects, events and routes that the same transition or step names.",
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          effects: { load: { payload: { count: Int } } }
+          transitions: { go: { effects: [load], with: { count: 1, ⟦cuont⟧: 2 } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          effects: { load: { payload: { count: Int } } }
+          transitions: { go: { effects: [load], with: { count: 1 } } }
+          """)
+    ])
+
+  static let wrongValue = Rule(
+    "wrong-value", .error, "A constant is a value of the type that stands there.",
+    explanation: "Numbers lie in their range, texts match their pattern, and UUIDs have their form.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: ⟦7⟧ } }\ntransitions: { go: { set: { tries: 0 } } }\n",
+        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: 3 } }\ntransitions: { go: { set: { tries: 0 } } }\n")
+    ])
+
+  static let all = [missingField, fieldType, unknownField, wrongValue]
+}

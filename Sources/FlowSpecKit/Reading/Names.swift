@@ -1,0 +1,200 @@
+/// The kinds of names that a spec declares and refers to.
+enum NameKind: String, Sendable, CaseIterable {
+  case type, variable, input, effect, event, state, origin, source, route, element, layout, container, rule
+
+  var rule: RuleName { RuleName("unknown-\(rawValue)") }
+
+  /// The section that declares it.
+  var section: Flow.Section? {
+    switch self {
+    case .type: .types
+    case .variable: .variables
+    case .input: .inputs
+    case .effect: .effects
+    case .event: .events
+    case .state: .states
+    case .origin, .source: .links
+    case .route: .routes
+    case .element: .elements
+    case .layout, .container: .layouts
+    case .rule: nil
+    }
+  }
+
+  var article: String {
+    switch self {
+    case .input, .effect, .event, .origin, .element: "an \(rawValue)"
+    case .type, .variable, .state, .source, .route, .layout, .container, .rule: "a \(rawValue)"
+    }
+  }
+}
+
+/// The declared things of one kind by their qualified names.
+struct NameTable<Element> {
+  private(set) var byName: [String: ID<Element>] = [:]
+  /// In the order of declaration, for suggestions.
+  private(set) var order: [String] = []
+
+  subscript(name: String) -> ID<Element>? { byName[name] }
+
+  /// False when the name was taken already.
+  mutating func declare(_ name: String, _ id: ID<Element>) -> Bool {
+    guard byName[name] == nil else { return false }
+    byName[name] = id
+    order.append(name)
+    return true
+  }
+}
+
+/// All names of a flow and of the modules that it places.
+struct Names {
+  var types = NameTable<TypeDeclaration>()
+  var variables = NameTable<Variable>()
+  var inputs = NameTable<Input>()
+  var effects = NameTable<Effect>()
+  var events = NameTable<Event>()
+  var origins = NameTable<LinkOrigin>()
+  var routes = NameTable<Route>()
+  var elements = NameTable<Element>()
+  var layouts = NameTable<Layout>()
+  /// States by their own name: the last component of a path.
+  var states: [String: [StateID]] = [:]
+  var containers: [String] = []
+  var sources: [String] = []
+}
+
+/// One file's part of a flow: the flow's own spec, or a placed module.
+struct Unit {
+  /// None for the flow's own file.
+  let module: ModuleID?
+  let source: SourceID
+  /// The flow's name as the file gives it.
+  let flow: Located<String>
+  let root: KeyedMapping
+  /// The state that its `states` stand in.
+  let outermost: StateID
+  /// What its names begin with in the whole flow: empty, or `orders.`.
+  let prefix: String
+  /// Sections whose names are not all known, because they could not be read.
+  var lost: Set<Flow.Section> = []
+  /// States that place a module which could not be read: names below them are unknown for good reason.
+  var unreadable: [String] = []
+}
+
+extension FlowReader {
+  func resolve<Element>(
+    _ kind: NameKind, _ name: Located<String>, in unit: Unit, _ table: NameTable<Element>
+  ) -> Located<ID<Element>>? {
+    if let id = table[unit.prefix + name.value] { return Located(id, name.span) }
+    reportUnknown(kind, name, in: unit, candidates: table.order)
+    return nil
+  }
+
+  func type(_ name: Located<String>, in unit: Unit) -> Located<TypeID>? { resolve(.type, name, in: unit, names.types) }
+  func effect(_ name: Located<String>, in unit: Unit) -> Located<EffectID>? {
+    resolve(.effect, name, in: unit, names.effects)
+  }
+  func event(_ name: Located<String>, in unit: Unit) -> Located<EventID>? {
+    if let builtin = names.events[name.value], flow[builtin].isBuiltin { return Located(builtin, name.span) }
+    return resolve(.event, name, in: unit, names.events)
+  }
+  func route(_ name: Located<String>, in unit: Unit) -> Located<RouteID>? {
+    resolve(.route, name, in: unit, names.routes)
+  }
+  func variable(_ name: Located<String>, in unit: Unit) -> Located<VariableID>? {
+    resolve(.variable, name, in: unit, names.variables)
+  }
+  func layout(_ name: Located<String>, in unit: Unit) -> Located<LayoutID>? {
+    resolve(.layout, name, in: unit, names.layouts)
+  }
+  func origin(_ name: Located<String>, in unit: Unit) -> Located<OriginID>? {
+    resolve(.origin, name, in: unit, names.origins)
+  }
+
+  func presentable(_ name: Located<String>, in unit: Unit) -> Located<Presentable>? {
+    if let found = findPresentable(name.value, in: unit) { return Located(found, name.span) }
+    reportUnknown(.route, name, in: unit, candidates: names.routes.order + names.elements.order, also: "element")
+    return nil
+  }
+
+  func findPresentable(_ name: String, in unit: Unit) -> Presentable? {
+    if let route = names.routes[unit.prefix + name] { return .route(route) }
+    return names.elements[unit.prefix + name].map(Presentable.element)
+  }
+
+  /// States whose path ends with the name, below the unit's outermost one.
+  func states(named name: String, in unit: Unit) -> [StateID] {
+    let wanted = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let last = wanted.last else { return [] }
+    let depth = flow[unit.outermost].path.count
+    let matching = (names.states[last] ?? []).filter { id in
+      let path = flow[id].path.dropFirst(depth)
+      return path.count >= wanted.count && path.suffix(wanted.count).elementsEqual(wanted)
+        && flow.isState(id, within: unit.outermost) && id != unit.outermost
+    }
+    // A whole path is never ambiguous.
+    let whole = matching.filter { flow[$0].path.count - depth == wanted.count }
+    return whole.count == 1 ? whole : matching
+  }
+
+  func state(_ name: Located<String>, in unit: Unit) -> Located<StateID>? {
+    let found = states(named: name.value, in: unit)
+    if found.count == 1 { return Located(found[0], name.span) }
+    if found.isEmpty {
+      reportUnknown(.state, name, in: unit, candidates: stateNames(in: unit))
+    } else {
+      let paths = found.map { unitPath(of: $0, in: unit) }
+      report.add(
+        NameRules.ambiguousName, "'\(name.value)' may be \(paths.quoted(or: "or"))", at: name.span,
+        notes: found.map { .init("here is '\(unitPath(of: $0, in: unit))'", at: flow[$0].name.span) },
+        fixes: paths.map { .replace(name.span, with: $0) })
+    }
+    return nil
+  }
+
+  /// A state's path as the unit's own file spells it.
+  func unitPath(of id: StateID, in unit: Unit) -> String {
+    flow[id].path.dropFirst(flow[unit.outermost].path.count).joined(separator: ".")
+  }
+
+  /// Own names first, then whole paths.
+  func stateNames(in unit: Unit) -> [String] {
+    let all = flow.subtree(of: unit.outermost).dropFirst()
+    return all.map { flow[$0].name.value } + all.map { unitPath(of: $0, in: unit) }
+  }
+
+  /// Says that a name is not declared, unless what would declare it could not be read.
+  func reportUnknown(
+    _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: [String], also: String? = nil
+  ) {
+    if let section = kind.section, unit.lost.contains(section) { return }
+    if kind == .route, unit.lost.contains(.elements), also != nil { return }
+    if unit.unreadable.contains(where: { name.value.hasPrefix($0 + ".") }) { return }
+    let own = candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
+    let meant = nearestName(to: name.value, among: kind == .state ? candidates : own)
+    let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
+    var notes: [Diagnostic.Note] = []
+    if meant == nil {
+      let known = kind == .state ? candidates.filter { !$0.contains(".") } : own
+      notes.append(known.isEmpty ? .init("there are none", at: nil) : .init("there are: \(known.listed)", at: nil))
+    }
+    report.add(
+      Diagnostic(
+        .error, kind.rule, "\(what) '\(name.value)' is not declared", at: name.span, notes: notes,
+        fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
+  }
+}
+
+extension [String] {
+  /// At most a dozen, so that a message stays one line.
+  var listed: String {
+    count > 12 ? prefix(12).joined(separator: ", ") + ", … (\(count) in all)" : joined(separator: ", ")
+  }
+
+  /// `'a', 'b' or 'c'`.
+  func quoted(or word: String) -> String {
+    let all = map { "'\($0)'" }
+    guard all.count > 1, let last = all.last else { return all.first ?? "" }
+    return all.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

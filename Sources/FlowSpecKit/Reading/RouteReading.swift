@@ -1,0 +1,173 @@
+/// Routes: parameters first, then what refers to other things.
+extension FlowReader {
+  func readParameters(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
+    guard let node = mapping["parameters"] else { return }
+    flow.routes[id.index].parameters = fields(node, of: "a parameter", in: unit)
+    if case .mapping(let entries) = node.content {
+      let known = Set(flow[id].parameters.map(\.name.value))
+      unreadParameters[id] = Set(entries.map(\.key.text)).subtracting(known)
+    }
+  }
+
+  func readRoute(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
+    let index = id.index
+    flow.routes[index].title = mapping["title"].flatMap(text)
+    flow.routes[index].restores = mapping["restores"].flatMap(bool) ?? false
+    flow.routes[index].lookup = mapping["lookup"].flatMap(bool) ?? false
+    flow.routes[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
+    if let node = mapping["links"] { readForms(id, node, unit) }
+    readCommand(id, mapping, unit)
+    readPlacement(id, mapping, unit)
+    flow.routes[index].available =
+      mapping["available"].map { condition($0, GuardContext(unit: unit)) } ?? defaultAvailability(unit)
+    readRouteArrival(id, mapping, unit)
+    flow.routes[index].sources = mapping["from"].flatMap { sourceRule($0, unit) }
+    flow.routes[index].handoff = mapping["handoff"].map { handoff($0, id, unit) } ?? .never
+    flow.routes[index].before = mapping["before"].map { precedence($0, unit) } ?? []
+    flow.routes[index].hotwire = mapping["hotwire"].map(readHotwire) ?? []
+  }
+
+  func routes(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
+    list(node).compactMap { item in name(item, of: "a route").flatMap { route($0, in: unit) } }
+  }
+
+  private func readCommand(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
+    var scope = ArgumentScope(route: id)
+    flow.routes[id.index].effects = mapping["effects"].map { effectCalls($0, &scope, unit) } ?? []
+    flow.routes[id.index].raises = mapping["raise"].map { eventCalls($0, &scope, unit) } ?? []
+    guard let command = mapping.entry("effects") ?? mapping.entry("raise"), let place = mapping.entry("place") else { return }
+    report.add(
+      RouteRules.commandWithPlace, "'\(flow[id].name.value)' is a command, so its 'place' never matters", at: place.key.span,
+      notes: [.init("'\(command.key.text)' makes it a command", at: command.key.span)])
+  }
+
+  private func readPlacement(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
+    if let node = mapping["place"] {
+      flow.routes[id.index].place = placement(node, unit)
+    } else if mapping["effects"] == nil, mapping["raise"] == nil, let node = defaults(unit)?["place"] {
+      flow.routes[id.index].place = placement(node, unit)
+    }
+  }
+
+  private func defaults(_ unit: Unit) -> KeyedMapping? {
+    unit.root["defaults"].flatMap { $0.isNothing ? nil : mapping($0, Keys.defaults) }
+  }
+
+  private func defaultAvailability(_ unit: Unit) -> Expression? {
+    defaults(unit)?["available"].flatMap { condition($0, GuardContext(unit: unit)) }
+  }
+
+  // MARK: Places
+
+  /// A place, or places by layout.
+  func placement(_ node: YAMLNode, _ unit: Unit) -> Placement? {
+    guard case .mapping(let entries) = node.content else {
+      return name(node, of: "a place").flatMap { place($0, unit) }.map(Placement.everywhere)
+    }
+    return .byLayout(
+      entries.compactMap { entry in
+        let name = name(entry.value, of: "a place").flatMap { place($0, unit) }
+        guard let layout = layoutOfPlace(entry, unit), let name else { return nil }
+        return (layout, name)
+      })
+  }
+
+  /// A module's own layouts serve it only when it stands alone.
+  func layoutOfPlace(_ entry: YAMLEntry, _ unit: Unit) -> Located<LayoutID>? {
+    let name = Located(entry.key.text, entry.key.span)
+    if unit.module != nil { return names.layouts[name.value].map { Located($0, name.span) } }
+    return layout(name, in: unit)
+  }
+
+  /// `container` or `container.tab`.
+  func place(_ name: Located<String>, _ unit: Unit) -> Place? {
+    let parts = name.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let container = Located(parts[0], name.span)
+    guard checkContainer(container, unit) else { return nil }
+    guard parts.count == 2 else { return Place(container: container, tab: nil) }
+    guard let tab = route(Located(parts[1], name.span), in: unit) else { return nil }
+    checkTab(tab, of: container, name)
+    return Place(container: container, tab: tab)
+  }
+
+  private func checkContainer(_ name: Located<String>, _ unit: Unit) -> Bool {
+    if name.value == Place.screen || names.containers.contains(name.value) { return true }
+    // Without layouts there is nothing to hold a place against.
+    guard units[0].root["layouts"] != nil, !units[0].lost.contains(.layouts) else { return false }
+    let candidates = (names.containers + [Place.screen]).map { unit.prefix + $0 }
+    reportUnknown(.container, name, in: unit, candidates: candidates)
+    return false
+  }
+
+  private func checkTab(_ tab: Located<RouteID>, of container: Located<String>, _ whole: Located<String>) {
+    let kinds = flow.layouts.compactMap { $0.container(container.value) }
+    guard !kinds.isEmpty, !units[0].lost.contains(.layouts) else { return }
+    let isTab = kinds.contains { kind in
+      if case .tabs(let tabs) = kind.kind { return tabs.contains { $0.value == tab.value } }
+      return false
+    }
+    // Tabs that could not be read may be this one.
+    let areKnown = !kinds.contains { if case .tabs(let tabs) = $0.kind { return tabs.isEmpty } else { return false } }
+    if !isTab, areKnown {
+      report.add(
+        LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is no tab of '\(container.value)' in any layout",
+        at: whole.span, notes: kinds.first.map { [.init("the container is declared here", at: $0.name.span)] } ?? [])
+    }
+  }
+
+  // MARK: Arrival and the rest
+
+  private func readRouteArrival(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
+    guard let node = mapping["arrival"] else { return }
+    guard case .mapping(let entries) = node.content else {
+      report.add(
+        StructureRules.wrongType, "a route's 'arrival' says what happens by state: '{ signedOut: refuse }'", at: node.span)
+      return
+    }
+    for entry in entries {
+      let state = state(Located(entry.key.text, entry.key.span), in: unit)
+      guard let policy = policy(entry.value, of: state?.value ?? unit.outermost, unit), let state else { continue }
+      if let earlier = flow[id].arrival.first(where: { $0.state.value == state.value }) {
+        report.add(
+          NameRules.duplicateName, "'\(entry.key.text)' has a policy already", at: entry.key.span,
+          notes: [.init("given here", at: earlier.state.span)])
+        continue
+      }
+      flow.routes[id.index].arrival.append((state, policy))
+    }
+  }
+
+  private func sourceRule(_ node: YAMLNode, _ unit: Unit) -> SourceRule? {
+    if case .mapping = node.content {
+      guard let mapping = mapping(node, Keys.sources), let not = mapping["not"] else { return nil }
+      return .not(list(not).compactMap { linkSource($0, unit) })
+    }
+    return .only(list(node).compactMap { linkSource($0, unit) })
+  }
+
+  func linkSource(_ node: YAMLNode, _ unit: Unit) -> Located<String>? {
+    guard let name = name(node, of: "a source") else { return nil }
+    if names.sources.contains(unit.prefix + name.value) { return Located(unit.prefix + name.value, name.span) }
+    reportUnknown(.source, name, in: unit, candidates: names.sources)
+    return nil
+  }
+
+  private func handoff(_ node: YAMLNode, _ id: RouteID, _ unit: Unit) -> Handoff {
+    if case .scalar(let scalar) = node.content {
+      if scalar.text == "true" { return .always }
+      if scalar.text == "false" { return .never }
+    }
+    let context = GuardContext(unit: unit, parameters: flow[id].parameters)
+    return condition(node, context).map(Handoff.when) ?? .never
+  }
+
+  private func readHotwire(_ node: YAMLNode) -> [HotwireProperty] {
+    guard case .mapping(let entries) = node.content else {
+      report.add(StructureRules.wrongType, "'hotwire' gives properties: '{ context: modal }'", at: node.span)
+      return []
+    }
+    return entries.compactMap { entry in
+      text(entry.value).map { HotwireProperty(name: Located(entry.key.text, entry.key.span), value: $0) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Reading what stands at a leaf; each says what was expected where something else stands.
+extension FlowReader {
+  /// Any scalar as text.
+  func text(_ node: YAMLNode) -> Located<String>? {
+    guard case .scalar(let scalar) = node.content else {
+      report.add(StructureRules.wrongType, "a text is expected here, not \(node.kindName)", at: node.span)
+      return nil
+    }
+    if scalar.isNothing, scalar.text.isEmpty {
+      report.add(StructureRules.wrongType, "a text is expected here, and there is nothing", at: node.span)
+      return nil
+    }
+    return Located(scalar.text, node.span)
+  }
+
+  /// A name of something, as text without spaces.
+  func name(_ node: YAMLNode, of what: String) -> Located<String>? {
+    guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
+      let found = node.isNothing ? "nothing" : node.kindName
+      report.add(StructureRules.wrongType, "\(what) is expected here, not \(found)", at: node.span)
+      return nil
+    }
+    return Located(scalar.text, node.span)
+  }
+
+  func bool(_ node: YAMLNode) -> Bool? {
+    guard case .scalar(let scalar) = node.content, scalar.text == "true" || scalar.text == "false" else {
+      report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span)
+      return nil
+    }
+    return scalar.text == "true"
+  }
+
+  func int(_ node: YAMLNode, atLeast minimum: Int) -> Located<Int>? {
+    guard case .scalar(let scalar) = node.content, let value = Int(scalar.text), value >= minimum else {
+      report.add(StructureRules.wrongType, "a whole number from \(minimum) on is expected here", at: node.span)
+      return nil
+    }
+    return Located(value, node.span)
+  }
+
+  /// In milliseconds.
+  func duration(_ node: YAMLNode) -> Located<Int>? {
+    guard case .scalar(let scalar) = node.content, let value = milliseconds(scalar.text) else {
+      report.add(
+        StructureRules.badDuration, "a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
+        at: node.span)
+      return nil
+    }
+    return Located(value, node.span)
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
+  where Choice.RawValue == String {
+    let all = Choice.allCases.map(\.rawValue)
+    if case .scalar(let scalar) = node.content, let value = Choice(rawValue: scalar.text) {
+      return Located(value, node.span)
+    }
+    reportChoice(node, all)
+    return nil
+  }
+
+  func reportChoice(_ node: YAMLNode, _ all: [String]) {
+    var fixes: [FixIt] = []
+    if case .scalar(let scalar) = node.content, let meant = nearestName(to: scalar.text, among: all) {
+      fixes = [.replace(node.span, with: meant)]
+    }
+    report.add(StructureRules.wrongType, "\(all.quoted(or: "or")) is expected here", at: node.span, fixes: fixes)
+  }
+
+  /// A list of one may be the thing itself; nothing is an empty list.
+  func list(_ node: YAMLNode) -> [YAMLNode] {
+    switch node.content {
+    case .sequence(let items): items
+    case .scalar(let scalar): scalar.isNothing && scalar.text.isEmpty ? [] : [node]
+    case .mapping: [node]
+    }
+  }
+
+  /// A mapping with the keys of a context.
+  func mapping(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
+    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen) { return found }
+    report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span)
+    return nil
+  }
+
+  /// An element's mapping, or its summary alone, or nothing at all.
+  func element(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
+    if node.isNothing { return .empty(node) }
+    guard case .scalar(let scalar) = node.content else { return mapping(node, context) }
+    let key = YAMLScalar("summary", .plain, scalar.span.start)
+    return KeyedMapping(node: node, entries: [("summary", YAMLEntry(key, node))])
+  }
+
+  func readAbout(_ mapping: KeyedMapping, _ scope: Span) -> About {
+    readAllowance(mapping, scope: scope)
+    return About(summary: mapping["summary"].flatMap(text), notes: mapping["notes"].flatMap(text))
+  }
+
+  func readAllowance(_ mapping: KeyedMapping, scope: Span) {
+    guard let node = mapping["allow"] else { return }
+    guard case .mapping(let entries) = node.content else {
+      report.add(
+        StructureRules.wrongType, "'allow' names rules and why: '{ rule-name: reason }'", at: node.span)
+      return
+    }
+    for entry in entries {
+      guard case .scalar(let reason) = entry.value.content, !reason.isNothing, !reason.text.isEmpty else {
+        report.add(
+          StructureRules.missingReason, "'\(entry.key.text)' is allowed without a reason; say why it is intended",
+          at: entry.key.span)
+        continue
+      }
+      let allowance = Allowance(
+        rule: Located(RuleName(entry.key.text), entry.key.span), reason: Located(reason.text, entry.value.span),
+        scope: scope)
+      if !flow.allowances.contains(where: { $0.rule.span == allowance.rule.span }) { flow.allowances.append(allowance) }
+    }
+  }
+}
+
+extension KeyedMapping {
+  static func empty(_ node: YAMLNode) -> KeyedMapping {
+    KeyedMapping(node: node, entries: [])
+  }
+}
+
+extension YAMLNode {
+  /// Nothing was written.
+  var isNothing: Bool {
+    if case .scalar(let scalar) = content { return scalar.isNothing }
+    return false
+  }
+
+  /// With its article.
+  var kindName: String {
+    switch content {
+    case .scalar(let scalar): scalar.isNothing ? "nothing" : "'\(scalar.text)'"
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    }
+  }
+}
+
+/// `500ms`, `1.5s`, `2min`; none for anything else.
+func milliseconds(_ text: String) -> Int? {
+  let units: [(suffix: String, factor: Double)] = [("ms", 1), ("min", 60_000), ("s", 1_000)]
+  guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
+  let number = text.dropLast(unit.suffix.count)
+  guard let first = number.utf8.first, let last = number.utf8.last, (48...57).contains(first), (48...57).contains(last),
+    number.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let value = Double(number)
+  else { return nil }
+  let result = value * unit.factor
+  return result <= 1e12 && result == result.rounded() ? Int(result) : nil
+}

@@ -1,0 +1,208 @@
+/// States: everything but what their transitions do.
+extension FlowReader {
+  func readStatePayload(_ id: StateID, _ mapping: KeyedMapping, _ unit: Unit) {
+    for field in fields(mapping["payload"], of: "a field", in: unit) {
+      if let earlier = flow[id].payload.first(where: { $0.name.value == field.name.value }) {
+        report.add(
+          NameRules.duplicateName, "field '\(field.name.value)' is declared already", at: field.name.span,
+          notes: [.init("first declared here", at: earlier.name.span)])
+      } else {
+        flow.states[id.index].payload.append(field)
+      }
+    }
+  }
+
+  /// A placed module's outermost state is read twice: what the placing file says comes first and wins.
+  func readState(_ id: StateID, _ mapping: KeyedMapping, unit index: Int) {
+    let unit = units[index]
+    readKind(id, mapping, unit)
+    if flow[id].root == nil { flow.states[id.index].root = mapping["root"].flatMap { readRoot($0, of: id, unit) } }
+    if flow[id].arrival == nil { flow.states[id.index].arrival = mapping["arrival"].flatMap { policy($0, of: id, unit) } }
+    flow.states[id.index].awaits += mapping["awaits"].map { readAwaits($0, unit) } ?? []
+    flow.states[id.index].entry += mapping["entry"].map { stateEffects($0, of: id, unit) } ?? []
+    flow.states[id.index].exit += mapping["exit"].map { stateEffects($0, of: id, unit) } ?? []
+    if let node = mapping["minimum"] { flow.states[id.index].minimum = duration(node) }
+    readTriggers(id, mapping, index)
+  }
+
+  private func readKind(_ id: StateID, _ mapping: KeyedMapping, _ unit: Unit) {
+    if let entry = mapping.entry("final"), bool(entry.value) == true {
+      guard id != Flow.outermost else { return }
+      let behaviour = ["transitions", "always", "after", "done", "states", "regions", "awaits", "flow"].compactMap(mapping.entry)
+      if let first = behaviour.first {
+        report.add(
+          StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so its '\(first.key.text)' never matters",
+          at: first.key.span, notes: [.init("declared final here", at: entry.key.span)])
+      }
+      if flow[id].children.isEmpty { flow.states[id.index].kind = .final }
+    }
+    if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") { readInitial(id, name, entry, unit) }
+  }
+
+  private func readInitial(_ id: StateID, _ name: Located<String>, _ entry: YAMLEntry, _ unit: Unit) {
+    let what = id == unit.outermost ? "the flow" : "'\(flow[id].name.value)'"
+    switch flow[id].kind {
+    case .parallel:
+      report.add(
+        StateRules.wrongInitial, "all regions of \(what) are entered, so 'initial' chooses nothing", at: entry.key.span)
+    case .atomic, .final:
+      guard !unit.lost.contains(.states) else { return }
+      report.add(StateRules.wrongInitial, "\(what) has no states that could be entered first", at: entry.key.span)
+    case .compound:
+      if let child = flow[id].children.first(where: { flow[$0].name.value == name.value }) {
+        flow.states[id.index].initial = child
+      } else if !unit.lost.contains(.states) {
+        let names = flow[id].children.map { flow[$0].name.value }
+        let meant = nearestName(to: name.value, among: names)
+        report.add(
+          StateRules.wrongInitial, "'\(name.value)' is no child of \(what)", at: name.span,
+          notes: [.init("its children are: \(names.listed)", at: nil)],
+          fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
+      }
+    }
+  }
+
+  private func readRoot(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> RouteCall? {
+    guard let name = name(node, of: "a route"), let route = route(name, in: unit) else { return nil }
+    if flow[route.value].isPlainCommand(pending, route.value) {
+      report.add(RouteRules.commandAsPlace, "'\(name.value)' is a command and shows nothing", at: name.span)
+      return nil
+    }
+    var scope = ArgumentScope(states: flow.lineage(of: id))
+    let what = "route '\(name.value)'"
+    return fill(flow[route.value].parameters, of: what, at: name.span, &scope, unit).map { RouteCall(route.value, name.span, $0) }
+  }
+
+  /// `open`, `hold`, `refuse`, `{ refuse: effect }`
+  func policy(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> Located<ArrivalPolicy>? {
+    switch node.content {
+    case .scalar(let scalar):
+      switch scalar.text {
+      case "open": return Located(.open, node.span)
+      case "hold": return Located(.hold, node.span)
+      case "refuse": return Located(.refuse(nil), node.span)
+      default: break
+      }
+    case .mapping:
+      guard let mapping = mapping(node, Keys.arrival), let effect = mapping["refuse"] else { return nil }
+      let calls = stateEffects(effect, of: id, unit)
+      return calls.first.map { Located(.refuse($0), node.span) }
+    case .sequence: break
+    }
+    reportChoice(node, ["open", "hold", "refuse"])
+    return nil
+  }
+
+  private func readAwaits(_ node: YAMLNode, _ unit: Unit) -> [Located<EventID>] {
+    list(node).compactMap { item in name(item, of: "an event").flatMap { event($0, in: unit) } }
+  }
+
+  /// Entry and exit effects: only the state and its ancestors can fill their fields.
+  private func stateEffects(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> [EffectCall] {
+    var scope = ArgumentScope(states: flow.lineage(of: id))
+    return effectCalls(node, &scope, unit)
+  }
+
+  // MARK: Transitions, without what they do
+
+  private func readTriggers(_ id: StateID, _ mapping: KeyedMapping, _ unit: Int) {
+    if let node = mapping["transitions"] { readEventTransitions(node, id, unit) }
+    if let entry = mapping.entry("always") { addTransitions(entry, id, .always, unit) }
+    if let node = mapping["after"] { readTimers(node, id, unit) }
+    if let entry = mapping.entry("done") {
+      addTransitions(entry, id, .done, unit)
+      if !flow[id].children.contains(where: { hasFinal($0) }) {
+        report.add(
+          StateRules.doneWithoutFinal, "'done' never comes: no child of '\(flow[id].name.value)' is final", at: entry.key.span)
+      }
+    }
+  }
+
+  /// Its `final` may not have been read yet.
+  private func hasFinal(_ id: StateID) -> Bool {
+    if flow[id].kind == .final { return true }
+    let isRegion = flow.isRegion(id)
+    return pending.states.contains { item in
+      item.id == id && item.mapping["final"].map { node in
+        if case .scalar(let scalar) = node.content { return scalar.text == "true" }
+        return false
+      } ?? false
+    } || isRegion && flow[id].children.contains(where: hasFinal)
+  }
+
+  private func readEventTransitions(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
+    guard case .mapping(let entries) = node.content else {
+      if !node.isNothing {
+        report.add(StructureRules.wrongType, "'transitions' says what each event does: 'event: state'", at: node.span)
+      }
+      return
+    }
+    for entry in entries where !entry.key.text.hasPrefix("x-") {
+      guard let event = event(Located(entry.key.text, entry.key.span), in: units[unit]) else {
+        checkUntriggered(entry.value, id, unit)
+        continue
+      }
+      addTransitions(entry, id, .event(event.value), unit)
+    }
+  }
+
+  /// The event is unknown, yet its targets can be looked at.
+  private func checkUntriggered(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
+    for item in list(node) {
+      if case .scalar(let scalar) = item.content, !scalar.isNothing {
+        _ = state(Located(scalar.text, item.span), in: units[unit])
+      }
+    }
+  }
+
+  private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
+    guard case .mapping(let entries) = node.content else {
+      report.add(StructureRules.wrongType, "'after' says what happens when: '500ms: state'", at: node.span)
+      return
+    }
+    for entry in entries {
+      guard let time = duration(YAMLNode(.scalar(entry.key), entry.key.span)) else { continue }
+      guard time.value > 0 else {
+        report.add(StructureRules.badDuration, "a timer needs some time; 'always' is for none", at: entry.key.span)
+        continue
+      }
+      addTransitions(entry, id, .after(time.value), unit)
+    }
+  }
+
+  private func addTransitions(_ entry: YAMLEntry, _ source: StateID, _ trigger: Transition.Trigger, _ unit: Int) {
+    let items = list(entry.value)
+    if items.isEmpty {
+      report.add(
+        TransitionRules.emptyTransition, "'\(entry.key.text)' leads nowhere; name a state, or write '{}' to do nothing on purpose",
+        at: entry.key.span)
+    }
+    for item in items {
+      let id = TransitionID(flow.transitions.count)
+      var target: YAMLNode?
+      var body: KeyedMapping?
+      switch item.content {
+      case .scalar: target = item
+      case .mapping: body = mapping(item, Keys.transition) ?? .empty(item)
+      case .sequence:
+        report.add(StructureRules.wrongType, "a transition is a state's name or a mapping", at: item.span)
+        continue
+      }
+      flow.transitions.append(
+        Transition(id: id, source: source, trigger: Located(trigger, entry.key.span), span: item.span))
+      flow.states[source.index].transitions.append(id)
+      if let target {
+        let entries = [("to", YAMLEntry(YAMLScalar("to", .plain, item.span.start), target))]
+        body = KeyedMapping(node: item, entries: entries)
+      }
+      pending.transitionNodes.append((id, unit, body))
+    }
+  }
+}
+
+extension Route {
+  /// Has effects or raised events, which may not have been read yet.
+  fileprivate func isPlainCommand(_ pending: FlowReader.Pending, _ id: RouteID) -> Bool {
+    pending.routes.contains { $0.id == id && ($0.mapping["effects"] != nil || $0.mapping["raise"] != nil) }
+  }
+}

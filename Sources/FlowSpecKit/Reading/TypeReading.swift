@@ -1,0 +1,192 @@
+/// Types: one grammar wherever a type stands.
+extension FlowReader {
+  /// Reads a declared type, and first those that it names.
+  func readType(_ id: TypeID) {
+    guard !pending.readTypes.contains(id), let item = pending.types.first(where: { $0.id == id }) else { return }
+    pending.openTypes.insert(id)
+    let unit = units[item.unit]
+    if let reference = typeReference(item.node, in: unit) {
+      flow.types[id.index].type = reference.type
+      if reference.isOptional {
+        report.add(TypeRules.badType, "a declared type cannot be optional; write '?' where it is used", at: item.node.span)
+      }
+    }
+    pending.openTypes.remove(id)
+    pending.readTypes.insert(id)
+  }
+
+  func typeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    switch node.content {
+    case .scalar(let scalar): scalarType(scalar, node, in: unit)
+    case .sequence(let items): casesType(items, node, in: unit)
+    case .mapping: mappingType(node, in: unit)
+    }
+  }
+
+  private func scalarType(_ scalar: YAMLScalar, _ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    let isOptional = scalar.text.hasSuffix("?")
+    let text = isOptional ? String(scalar.text.dropLast()) : scalar.text
+    if let type = builtinType(text) {
+      return TypeReference(type: type, declaration: nil, isOptional: isOptional, span: node.span)
+    }
+    if text.contains("..") { return rangeType(text, isOptional, node) }
+    guard isName(text) else {
+      report.add(
+        TypeRules.badType, "'\(scalar.text)' is no type; a type is a name, '[a, b]', '0...3' or a mapping", at: node.span)
+      return nil
+    }
+    guard let declared = names.types[unit.prefix + text] else {
+      reportUnknown(
+        .type, Located(text, node.span), in: unit, candidates: names.types.order + builtinTypeNames.map { unit.prefix + $0 })
+      return nil
+    }
+    if pending.openTypes.contains(declared) {
+      report.add(TypeRules.badType, "'\(text)' contains itself", at: node.span)
+      return nil
+    }
+    readType(declared)
+    return TypeReference(type: flow[declared].type, declaration: declared, isOptional: isOptional, span: node.span)
+  }
+
+  private func rangeType(_ text: String, _ isOptional: Bool, _ node: YAMLNode) -> TypeReference? {
+    let parts = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let lower = Int(parts[0]), let upper = Int(parts[1]) else {
+      report.add(TypeRules.badType, "'\(text)' is no range; write '0...3'", at: node.span)
+      return nil
+    }
+    guard lower <= upper else {
+      report.add(
+        TypeRules.badType, "the range '\(text)' is empty", at: node.span,
+        fixes: [.replace(node.span, with: "\(upper)...\(lower)")])
+      return nil
+    }
+    guard upper.subtractingReportingOverflow(lower).partialValue < 1 << 20, !upper.subtractingReportingOverflow(lower).overflow else {
+      report.add(TypeRules.badType, "the range '\(text)' has more than 2^20 values", at: node.span)
+      return nil
+    }
+    return TypeReference(type: .range(lower...upper), declaration: nil, isOptional: isOptional, span: node.span)
+  }
+
+  /// `[a, b, number: UInt]`
+  private func casesType(_ items: [YAMLNode], _ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    var cases: [TypeCase] = []
+    for item in items {
+      switch item.content {
+      case .scalar(let scalar):
+        add(scalar, carries: nil, to: &cases)
+      case .mapping(let entries) where entries.count == 1:
+        add(entries[0].key, carries: typeReference(entries[0].value, in: unit), to: &cases)
+      case .mapping, .sequence:
+        report.add(TypeRules.badType, "a case is a name, or 'name: type' when it carries a value", at: item.span)
+      }
+    }
+    return caseList(cases, node)
+  }
+
+  private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to cases: inout [TypeCase]) {
+    guard isName(scalar.text) else {
+      report.add(
+        NameRules.invalidName, "'\(scalar.text)' cannot name a case; a name is a letter, then letters and digits",
+        at: scalar.span)
+      return
+    }
+    if let earlier = cases.first(where: { $0.name.value == scalar.text }) {
+      report.add(
+        NameRules.duplicateName, "case '\(scalar.text)' stands twice", at: scalar.span,
+        notes: [.init("first here", at: earlier.name.span)])
+      return
+    }
+    cases.append(TypeCase(name: Located(scalar.text, scalar.span), text: text ?? scalar.text, carries: carries))
+  }
+
+  private func caseList(_ cases: [TypeCase], _ node: YAMLNode) -> TypeReference? {
+    guard !cases.isEmpty else {
+      if case .sequence(let items) = node.content, !items.isEmpty { return nil }
+      report.add(TypeRules.badType, "a type needs at least one case", at: node.span)
+      return nil
+    }
+    return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: node.span)
+  }
+
+  private func mappingType(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    guard case .mapping(let entries) = node.content else { return nil }
+    let keys = entries.map(\.key.text)
+    if keys.contains("swift") { return appType(node) }
+    if keys.contains("text") { return patternType(node) }
+    var cases: [TypeCase] = []
+    for entry in entries {
+      guard case .scalar(let text) = entry.value.content, !text.text.isEmpty else {
+        report.add(TypeRules.badType, "a case's text in URLs is expected here", at: entry.value.span)
+        continue
+      }
+      if let earlier = cases.first(where: { $0.text == text.text }) {
+        report.add(
+          NameRules.duplicateName, "the text '\(text.text)' stands for '\(earlier.name.value)' already", at: entry.value.span)
+        continue
+      }
+      add(entry.key, text: text.text, carries: nil, to: &cases)
+    }
+    return caseList(cases, node)
+  }
+
+  private func patternType(_ node: YAMLNode) -> TypeReference? {
+    guard let mapping = mapping(node, Keys.patternType), let value = mapping["text"], let text = text(value) else { return nil }
+    do throws(PatternProblem) {
+      let pattern = try TextPattern(parsing: text.value)
+      return TypeReference(type: .text(pattern), declaration: nil, isOptional: false, span: node.span)
+    } catch {
+      report.add(TypeRules.badPattern, error.message, at: span(error.range, in: value))
+      return nil
+    }
+  }
+
+  private func appType(_ node: YAMLNode) -> TypeReference? {
+    guard let mapping = mapping(node, Keys.appType), let swift = mapping["swift"].flatMap(text) else { return nil }
+    let parts = swift.value.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ isName(String($0)) }) else {
+      report.add(TypeRules.badType, "'\(swift.value)' is no Swift type's name", at: swift.span)
+      return nil
+    }
+    let module = mapping["import"].flatMap(text)
+    if let module, !isName(module.value) {
+      report.add(TypeRules.badType, "'\(module.value)' is no Swift module's name", at: module.span)
+    }
+    let identity = mapping["identity"].flatMap(text)
+    if let identity, !isName(identity.value) {
+      report.add(TypeRules.badType, "'\(identity.value)' is no property's name", at: identity.span)
+    }
+    let type = AppType(
+      swiftName: swift.value, importedModule: module?.value, identity: identity?.value,
+      sample: mapping["sample"].flatMap(text)?.value)
+    return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
+  }
+
+  /// `name: type` for each field.
+  func fields(_ node: YAMLNode?, of what: String, in unit: Unit) -> [Field] {
+    guard let node, !node.isNothing else { return [] }
+    return namedEntries(node, what).compactMap { name, entry in
+      typeReference(entry.value, in: unit).map { Field(name: name, type: $0) }
+    }
+  }
+
+  /// Where a part of a scalar's value stands in the source.
+  func span(_ range: Range<Int>, in node: YAMLNode) -> Span {
+    guard case .scalar(let scalar) = node.content else { return node.span }
+    return scalar.span(of: range, in: sources(node.span.source))
+  }
+}
+
+let builtinTypeNames = ["String", "Bool", "Int", "UInt", "Double", "UUID", "URL"]
+
+func builtinType(_ name: String) -> ValueType? {
+  switch name {
+  case "String": .string
+  case "Bool": .bool
+  case "Int": .int
+  case "UInt": .uint
+  case "Double": .double
+  case "UUID": .uuid
+  case "URL": .url
+  default: nil
+  }
+}
