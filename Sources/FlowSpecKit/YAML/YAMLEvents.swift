@@ -64,7 +64,7 @@ struct YAMLEvents {
   private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ limits: YAMLLimits) {
     var depth = 0
     while true {
-      var event = yaml_event_t()
+      var event = unsafe yaml_event_t()
       guard unsafe yaml_parser_parse(parser, &event) == 1 else {
         failure = unsafe Self.failure(of: parser.pointee, offsets)
         return
@@ -99,7 +99,7 @@ struct YAMLEvents {
       return unsafe made(.scalar(content, style(scalar.style)), scalar.anchor, scalar.tag)
     case YAML_ALIAS_EVENT:
       let name = unsafe String(cString: event.data.alias.anchor)
-      return unsafe made(.alias(name), nil, nil)
+      return made(.alias(name), nil, nil)
     case YAML_MAPPING_START_EVENT:
       let start = unsafe event.data.mapping_start
       return unsafe made(.mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE), start.anchor, start.tag)
@@ -107,7 +107,7 @@ struct YAMLEvents {
       let start = unsafe event.data.sequence_start
       return unsafe made(.sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE), start.anchor, start.tag)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return unsafe made(.end, nil, nil)
+      return made(.end, nil, nil)
     default:
       return nil
     }

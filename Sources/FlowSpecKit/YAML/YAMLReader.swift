@@ -143,7 +143,9 @@ private struct YAMLReading {
   }
 
   private mutating func reportNoMapping(_ root: YAMLNode, isWhole: Bool) {
-    let firstLine = text.span(root.span.lower, min(root.span.upper, text.contentEnd(ofLineAt: root.span.lower)))
+    // With the dash of a list's first item.
+    let lower = text.skipBlanks(text.lineStart(of: root.span.lower))
+    let firstLine = text.span(lower, text.contentEnd(ofLineAt: lower))
     if let finding = YAMLSyntax.missingSpace(text, firstLine) {
       report.add(YAMLRules.yamlSyntax, finding.message, at: finding.span, fixes: finding.fixes)
       return

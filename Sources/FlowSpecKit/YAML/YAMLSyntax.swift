@@ -121,6 +121,9 @@ struct YAMLSyntax {
     if failure.problem == "found character that cannot start any token" {
       return quoting(offset, textEnd(offset, inFlow: isInFlow(offset)), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }
+    if failure.problem == "found unexpected ':'" {
+      return quoting(opening, max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
+    }
     if failure.problem == "found undefined tag handle" || context.hasSuffix("a tag") {
       return startFinding("would be a tag")
     }

@@ -18,6 +18,9 @@ extension YAMLRules {
       .init(
         reported: "flowspec: 1\nflow: A\nx-links: { app: ⟦/orders/{id}⟧ }\n",
         accepted: "flowspec: 1\nflow: A\nx-links: { app: \"/orders/{id}\" }\n"),
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-schemes: [⟦wc:⟧]\n",
+        accepted: "flowspec: 1\nflow: A\nx-schemes: [\"wc:\"]\n"),
     ])
 
   static let duplicateKey = Rule(
@@ -40,8 +43,8 @@ extension YAMLRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nx-pages: { ⟦{id}⟧: page }\n",
-        accepted: "flowspec: 1\nflow: A\nx-pages: { \"{id}\": page }\n")
+        reported: "flowspec: 1\nflow: A\nx-pages: { ⟦[a, b]⟧: page }\n",
+        accepted: "flowspec: 1\nflow: A\nx-pages: { \"[a, b]\": page }\n")
     ])
 
   static let unquotedText = Rule(
@@ -55,9 +58,6 @@ extension YAMLRules {
       .init(
         reported: "flowspec: 1\nflow: A\nx-note: { text: Orders, ⟦accounts⟧ }\n",
         accepted: "flowspec: 1\nflow: A\nx-note: { text: \"Orders, accounts\" }\n"),
-      .init(
-        reported: "flowspec: 1\nflow: A\nx-schemes: [⟦wc:⟧]\n",
-        accepted: "flowspec: 1\nflow: A\nx-schemes: [\"wc:\"]\n"),
       .init(
         reported: "flowspec: 1\nflow: A\nx-template: ⟦{id}⟧\n",
         accepted: "flowspec: 1\nflow: A\nx-template: \"{id}\"\n"),
