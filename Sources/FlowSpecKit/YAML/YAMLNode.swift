@@ -11,10 +11,18 @@ public struct YAMLNode: Sendable {
   /// Quotes and brackets included; a block collection runs from its first child's start to its last child's end.
   /// The value of a key with nothing behind it (`key:`) has an empty span there.
   public let span: Span
+  /// What was written here could not be read and was reported: the content is an empty text in its place.
+  public let isStandIn: Bool
 
-  public init(_ content: Content, _ span: Span) {
+  public init(_ content: Content, _ span: Span, isStandIn: Bool = false) {
     self.content = content
     self.span = span
+    self.isStandIn = isStandIn
+  }
+
+  /// An empty text in the place of something that was reported.
+  static func standIn(_ span: Span) -> YAMLNode {
+    YAMLNode(.scalar(YAMLScalar("", .plain, span)), span, isStandIn: true)
   }
 }
 

@@ -1,0 +1,62 @@
+/// Rules about aliases and about the size of what is read.
+extension YAMLRules {
+  static let mergeKey = Rule(
+    "merge-key", .error, "A spec has no merge keys.",
+    explanation: """
+      `<<` is an extension of YAML 1.1 that newer readers do not know. \
+      Write the entries out, or give the whole value an anchor and name that with an alias.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-base: &base { a: 1 }\nx-more: { ⟦<<⟧: *base }\n",
+        accepted: "flowspec: 1\nflow: A\nx-base: &base { a: 1 }\nx-more: *base\n")
+    ])
+
+  static let undefinedAlias = Rule(
+    "undefined-alias", .error, "An alias names an anchor that is written before it.",
+    explanation: """
+      `*name` stands for the value that `&name` marks further up in the same file. \
+      Write the anchor before the value, correct the name, or quote the text if the asterisk belongs to it.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-more: ⟦*base⟧\n",
+        accepted: "flowspec: 1\nflow: A\nx-base: &base [a]\nx-more: *base\n")
+    ])
+
+  static let recursiveAlias = Rule(
+    "recursive-alias", .error, "An alias does not stand within what it names.",
+    explanation: """
+      Such a value would contain itself without end. \
+      Name a smaller part, or refer to states and routes by their names, which may well form circles.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-list: &list [a, ⟦*list⟧]\n",
+        accepted: "flowspec: 1\nflow: A\nx-list: &list [a]\n")
+    ])
+
+  static let tooDeep = Rule(
+    "too-deep", .error, "Collections lie at most 64 deep within one another.",
+    explanation: """
+      No flow needs this depth; the limit keeps reading fast whatever a file contains. \
+      Aliases count as what they stand for. Place a part of the flow in a spec of its own with `flow:`.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-deep: \(deep(63))⟦[⟧\(String(repeating: "]", count: 64))\n",
+        accepted: "flowspec: 1\nflow: A\nx-deep: \(deep(63))\(String(repeating: "]", count: 63))\n")
+    ])
+
+  static let aliasExpansion = Rule(
+    "alias-expansion", .error, "Aliases stand for at most 100 000 nodes in all.",
+    explanation: """
+      Aliases of aliases multiply: ten lines can stand for billions of values. \
+      Write fewer aliases that name large values, or name the thing once in the spec and refer to it by name.
+      """,
+    examples: [])
+
+  private static func deep(_ count: Int) -> String {
+    String(repeating: "[", count: count)
+  }
+}

@@ -1,0 +1,292 @@
+/// Builds nodes from events; aliases are followed, and mistakes that are no syntax errors reported.
+///
+/// One composer serves all parts of a file, as an anchor in one part may be named in a later one.
+struct YAMLComposer {
+  /// A node with what its surroundings need to know of it.
+  struct Composed {
+    let node: YAMLNode
+    /// Where it stands; for an alias that is not where its node was written.
+    let place: Span
+    /// Itself and all below it.
+    let nodes: Int
+    /// Levels of collections, its own included.
+    let height: Int
+  }
+
+  let text: YAMLText
+  let limits: YAMLLimits
+  private(set) var report = Report()
+  private var anchors: [String: Composed] = [:]
+  private var openAnchors: Set<String> = []
+  private var lostAnchors: Set<String> = []
+  private var expandedNodes = 0
+  private var hasReportedExpansion = false
+  private var events: ArraySlice<YAMLEvent> = []
+
+  init(_ text: YAMLText, _ limits: YAMLLimits) {
+    self.text = text
+    self.limits = limits
+  }
+
+  /// The root that balanced events describe.
+  mutating func compose(_ events: ArraySlice<YAMLEvent>) -> YAMLNode? {
+    self.events = events
+    return events.isEmpty ? nil : node(depth: 0).node
+  }
+
+  /// An anchor in a part that cannot be read is not undefined.
+  mutating func loseAnchors(in range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text.byte(index) == UInt8(ascii: "&") {
+        let end = YAMLProperties.nameEnd(text, index + 1)
+        lostAnchors.insert(text.string(index + 1, end))
+        index = max(end, index + 1)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private mutating func node(depth: Int) -> Composed {
+    guard let event = events.popFirst() else {
+      let span = text.span(text.bytes.count, text.bytes.count)
+      return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
+    }
+    let properties = YAMLProperties(text, event)
+    if let tag = properties.tag { reportTag(tag, properties.content, event) }
+    if let anchor = event.anchor { openAnchors.insert(anchor) }
+    let composed = content(event, properties.content, depth)
+    if let anchor = event.anchor {
+      openAnchors.remove(anchor)
+      anchors[anchor] = composed
+    }
+    return composed
+  }
+
+  private mutating func content(_ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+    switch event.kind {
+    case .scalar(let value, let style):
+      let upper = style == .literal || style == .folded ? blockScalarEnd(lower, event.upper) : event.upper
+      let span = text.span(lower, upper)
+      return Composed(node: YAMLNode(.scalar(YAMLScalar(value, style, span)), span), place: span, nodes: 1, height: 0)
+    case .alias(let name):
+      return alias(name, text.span(lower, event.upper), depth)
+    case .mappingStart(let isFlow):
+      return mapping(isFlow, event, lower, depth + 1)
+    case .sequenceStart(let isFlow):
+      return sequence(isFlow, event, lower, depth + 1)
+    case .end:
+      let span = text.span(lower, lower)
+      return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
+    }
+  }
+
+  /// libyaml counts the line breaks behind a block scalar as its own.
+  private func blockScalarEnd(_ lower: Int, _ upper: Int) -> Int {
+    // Blanks behind the last line's last word are content.
+    min(upper, text.lineEnd(of: text.trimmed(upper, from: lower)))
+  }
+
+  // MARK: Aliases
+
+  private mutating func alias(_ name: String, _ span: Span, _ depth: Int) -> Composed {
+    let standIn = Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
+    if openAnchors.contains(name) {
+      report.add(YAMLRules.recursiveAlias, "alias '*\(name)' stands within what it names", at: span)
+      return standIn
+    }
+    guard let target = anchors[name] else {
+      if !lostAnchors.contains(name) { reportUndefined(name, span) }
+      return standIn
+    }
+    guard depth + target.height <= limits.depth else {
+      let message = "alias '*\(name)' brings more than \(limits.depth) collections within one another"
+      report.add(YAMLRules.tooDeep, message, at: span, notes: [.init("'&\(name)' is here", at: target.place)])
+      return standIn
+    }
+    guard expandedNodes + target.nodes <= limits.expandedNodes else {
+      reportExpansion(name, span)
+      return standIn
+    }
+    expandedNodes += target.nodes
+    return Composed(node: target.node, place: span, nodes: target.nodes, height: target.height)
+  }
+
+  private mutating func reportUndefined(_ name: String, _ span: Span) {
+    let fixes = nearestName(to: name, among: anchors.keys.sorted()).map { [FixIt.replace(span, with: "*\($0)")] } ?? []
+    let message = "alias '*\(name)' names no anchor '&\(name)' written before it"
+    report.add(YAMLRules.undefinedAlias, message, at: span, fixes: fixes)
+  }
+
+  private mutating func reportExpansion(_ name: String, _ span: Span) {
+    guard !hasReportedExpansion else { return }
+    hasReportedExpansion = true
+    let message = "alias '*\(name)' makes the file's aliases stand for more than \(limits.expandedNodes) nodes"
+    report.add(YAMLRules.aliasExpansion, message, at: span)
+  }
+
+  // MARK: Tags
+
+  private mutating func reportTag(_ tag: Span, _ content: Int, _ event: YAMLEvent) {
+    let name = text.string(tag.lower, tag.upper)
+    var fixes = [FixIt("remove '\(name)'", name.hasPrefix("!!") ? .certain : .plausible, [.init(text.span(tag.lower, content), "")])]
+    if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
+      let whole = text.span(tag.lower, event.upper)
+      fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper))), at: 0)
+    }
+    report.add(YAMLRules.tag, "'\(name)' is a tag; a spec has none", at: tag, fixes: fixes)
+  }
+
+  // MARK: Sequences
+
+  private mutating func sequence(_ isFlow: Bool, _ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+    var items: [YAMLNode] = []
+    var extent = Extent(isFlow ? text.span(lower, event.upper) : nil)
+    while let next = events.first {
+      if case .end = next.kind { break }
+      let item = endsInColon(next) ? textWithColon() : node(depth: depth)
+      items.append(item.node)
+      extent.add(item)
+    }
+    let span = close(isFlow, extent, lower)
+    return Composed(node: YAMLNode(.sequence(items), span), place: span, nodes: extent.nodes, height: extent.height)
+  }
+
+  /// Whether `[wc:]` is next: a pair without braces and without a value.
+  private func endsInColon(_ event: YAMLEvent) -> Bool {
+    guard case .mappingStart(isFlow: true) = event.kind, event.anchor == nil, !event.hasTag else { return false }
+    guard text.byte(event.lower) != UInt8(ascii: "{"), text.byte(event.lower) != UInt8(ascii: "?") else { return false }
+    let next = events.dropFirst().prefix(2)
+    guard next.count == 2, let key = next.first, let value = next.last else { return false }
+    guard case .scalar(_, .plain) = key.kind, key.anchor == nil, !key.hasTag else { return false }
+    guard case .scalar("", .plain) = value.kind, value.anchor == nil, !value.hasTag else { return false }
+    return text.byte(key.upper) == UInt8(ascii: ":")
+  }
+
+  private mutating func textWithColon() -> Composed {
+    let key = events[events.startIndex + 1]
+    events = events.dropFirst(4)
+    let span = text.span(key.lower, key.upper + 1)
+    let value = text.string(span.lower, span.upper)
+    report.add(
+      YAMLRules.unquotedText, "'\(value)' is read as a key without a value: a text that ends with ':' is quoted", at: span,
+      fixes: [.replace(span, with: YAMLQuoting.quoted(value), .certain)])
+    return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
+  }
+
+  /// Takes the end of a collection and gives its span.
+  private mutating func close(_ isFlow: Bool, _ extent: Extent, _ lower: Int) -> Span {
+    let end = events.popFirst()
+    guard let span = extent.span else { return text.span(lower, lower) }
+    let hasBracket = isFlow && (text.byte(lower) == UInt8(ascii: "{") || text.byte(lower) == UInt8(ascii: "["))
+    return hasBracket ? text.span(span.lower, end?.upper ?? span.upper) : span
+  }
+
+  // MARK: Mappings
+
+  private mutating func mapping(_ isFlow: Bool, _ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+    let hasBraces = isFlow && text.byte(lower) == UInt8(ascii: "{")
+    if hasBraces, let template = bracedText(lower) { return template }
+    var entries = YAMLEntries()
+    var extent = Extent(hasBraces ? text.span(lower, event.upper) : nil)
+    while let next = events.first {
+      if case .end = next.kind { break }
+      let key = node(depth: depth)
+      let hasColon = !hasBraces || text.byte(text.skipSpace(key.place.upper, to: text.bytes.count)) == UInt8(ascii: ":")
+      let value = node(depth: depth)
+      extent.add(key)
+      extent.add(value)
+      guard let name = keyName(key, next) else { continue }
+      if !hasColon {
+        reportMissingColon(name, entries.last)
+      } else if name.text == "<<", name.style == .plain {
+        reportMerge(name, value, into: &entries)
+      } else {
+        entries.add(YAMLEntry(name, value.node), &report)
+      }
+    }
+    let span = close(isFlow, extent, lower)
+    return Composed(node: YAMLNode(.mapping(entries.entries), span), place: span, nodes: extent.nodes, height: extent.height)
+  }
+
+  private mutating func keyName(_ key: Composed, _ event: YAMLEvent) -> YAMLScalar? {
+    if case .alias(let name) = event.kind {
+      if !key.node.isStandIn { report.add(YAMLRules.keyNotAName, "alias '*\(name)' stands where a key is expected", at: key.place) }
+      return nil
+    }
+    let what: String
+    switch key.node.content {
+    case .scalar(let name): return name
+    case .mapping: what = "a mapping"
+    case .sequence: what = "a list"
+    }
+    let written = text.string(key.place.lower, key.place.upper)
+    let isShort = written.utf8.count <= 40 && !written.contains(where: \.isNewline)
+    let fixes = isShort ? [FixIt.replace(key.place, with: YAMLQuoting.quoted(written))] : []
+    let name = isShort ? "'\(written)'" : "key"
+    report.add(YAMLRules.keyNotAName, "\(name) is \(what); a key is a name", at: key.place, fixes: fixes)
+    return nil
+  }
+
+  private mutating func reportMerge(_ key: YAMLScalar, _ value: Composed, into entries: inout YAMLEntries) {
+    report.add(YAMLRules.mergeKey, "merge key '<<' is not allowed in a spec", at: key.span)
+    switch value.node.content {
+    case .mapping(let merged): entries.addMissing(merged)
+    case .sequence(let items):
+      for case .mapping(let merged) in items.map(\.content) { entries.addMissing(merged) }
+    case .scalar: break
+    }
+  }
+
+  // MARK: Texts in braces
+
+  /// `{id}`, which is meant as a template and read as a key without a value.
+  private mutating func bracedText(_ lower: Int) -> Composed? {
+    let next = events.prefix(3)
+    guard next.count == 3, let key = next.first, case .scalar(_, .plain) = key.kind, !key.hasTag, key.anchor == nil,
+      key.upper > key.lower, case .scalar("", .plain) = next[next.startIndex + 1].kind,
+      case .end = next[next.startIndex + 2].kind, next[next.startIndex + 2].upper > key.upper,
+      text.byte(text.skipSpace(key.upper, to: text.bytes.count)) == UInt8(ascii: "}")
+    else { return nil }
+    let span = text.span(lower, next[next.startIndex + 2].upper)
+    events = events.dropFirst(3)
+    let value = text.string(span.lower, span.upper)
+    report.add(
+      YAMLRules.unquotedText, "'\(value)' is read as a mapping: a text with braces is quoted", at: span,
+      fixes: [.replace(span, with: YAMLQuoting.quoted(value))])
+    return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
+  }
+
+  private mutating func reportMissingColon(_ name: YAMLScalar, _ before: YAMLEntry?) {
+    guard let before, case .scalar(let start) = before.value.content, start.style == .plain, !start.text.isEmpty,
+      start.span.upper <= name.span.lower
+    else {
+      report.add(YAMLRules.unquotedText, "'\(name.text)' has no ':' and no value", at: name.span)
+      return
+    }
+    let whole = start.span.through(name.span)
+    report.add(
+      YAMLRules.unquotedText, "'\(name.text)' has no value: the comma before it ends the text of '\(before.key.text)'",
+      at: name.span, notes: [.init("the text begins here", at: start.span)],
+      fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper)))])
+  }
+}
+
+/// What a collection gathers from its children.
+private struct Extent {
+  private(set) var span: Span?
+  private(set) var nodes = 1
+  private(set) var height = 1
+
+  init(_ opening: Span?) {
+    span = opening
+  }
+
+  mutating func add(_ child: YAMLComposer.Composed) {
+    span = span?.through(child.place) ?? child.place
+    // Saturates: what an alias stands for may be vast.
+    nodes = min(nodes + child.nodes, 1 << 40)
+    height = max(height, child.height + 1)
+  }
+}

@@ -1,0 +1,29 @@
+/// What one spec file says, as far as it could be read.
+public struct YAMLDocument: Sendable {
+  /// The top-level mapping, joined from all sections that could be read; none if there is nothing to go on with.
+  public let root: YAMLNode?
+  /// The top-level sections of which something is missing because of a syntax error, each at its key.
+  public let lost: [Located<String>]
+
+  public init(root: YAMLNode?, lost: [Located<String>]) {
+    self.root = root
+    self.lost = lost
+  }
+}
+
+/// How much of YAML a spec may use, so that reading it takes bounded time and no reader of it recurses without bound.
+public struct YAMLLimits: Sendable {
+  public let bytes: Int
+  /// Collections within collections, the top-level mapping counted, aliases followed.
+  public let depth: Int
+  /// Nodes that aliases stand for, all together.
+  public let expandedNodes: Int
+
+  public init(bytes: Int, depth: Int, expandedNodes: Int) {
+    self.bytes = bytes
+    self.depth = depth
+    self.expandedNodes = expandedNodes
+  }
+
+  public static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000)
+}

@@ -1,0 +1,26 @@
+/// A mapping's entries in document order, each key once.
+struct YAMLEntries {
+  private(set) var entries: [YAMLEntry] = []
+  private var first: [String: Span] = [:]
+
+  var last: YAMLEntry? { entries.last }
+
+  mutating func add(_ entry: YAMLEntry, _ report: inout Report) {
+    if let earlier = first[entry.key.text] {
+      report.add(
+        YAMLRules.duplicateKey, "key '\(entry.key.text)' is written twice", at: entry.key.span,
+        notes: [.init("first written here", at: earlier)])
+    } else {
+      first[entry.key.text] = entry.key.span
+      entries.append(entry)
+    }
+  }
+
+  /// Merged entries give way to those that stand in the mapping itself.
+  mutating func addMissing(_ merged: [YAMLEntry]) {
+    for entry in merged where first[entry.key.text] == nil {
+      first[entry.key.text] = entry.key.span
+      entries.append(entry)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CYAML
+
+/// One event of libyaml's parser, its place given in bytes of the file.
+struct YAMLEvent {
+  enum Kind {
+    case scalar(String, YAMLScalar.Style)
+    case alias(String)
+    case mappingStart(isFlow: Bool)
+    case sequenceStart(isFlow: Bool)
+    case end
+  }
+
+  let kind: Kind
+  /// Of the node with its anchor and tag; of a collection's opening or end.
+  let lower: Int
+  let upper: Int
+  let anchor: String?
+  let hasTag: Bool
+}
+
+/// Why libyaml, or the limit of depth, ended the reading of a part.
+struct YAMLFailure {
+  enum Reason {
+    case syntax
+    case tooDeep
+    /// The document ended before the part did.
+    case textBehindEnd
+  }
+
+  let reason: Reason
+  /// libyaml's words.
+  let problem: String
+  let context: String
+  let offset: Int
+  /// Where what libyaml was reading began.
+  let contextOffset: Int?
+}
+
+/// The events of one part of a file, up to its end or to its first mistake.
+struct YAMLEvents {
+  private(set) var events: [YAMLEvent] = []
+  private(set) var failure: YAMLFailure?
+
+  /// Reads the bytes in `range` as if they were a whole document.
+  static func read(_ text: YAMLText, _ range: Range<Int>, _ limits: YAMLLimits) -> YAMLEvents {
+    var result = YAMLEvents()
+    let offsets = MarkOffsets(text.bytes, range)
+    unsafe text.bytes.withUnsafeBufferPointer { buffer in
+      let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+      defer { unsafe parser.deallocate() }
+      guard unsafe yaml_parser_initialize(parser) == 1 else { return }
+      defer { unsafe yaml_parser_delete(parser) }
+      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      unsafe yaml_parser_set_input_string(parser, buffer.baseAddress.map { unsafe $0 + range.lowerBound }, range.count)
+      unsafe result.pull(from: parser, offsets, limits)
+    }
+    if result.failure == nil { result.checkEnd(text, range) }
+    return result
+  }
+
+  /// The end of the document's last node, to find what follows it.
+  private var lastOffset: Int? { events.last?.upper }
+
+  private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ limits: YAMLLimits) {
+    var depth = 0
+    while true {
+      var event = unsafe yaml_event_t()
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+        failure = unsafe Self.failure(of: parser.pointee, offsets)
+        return
+      }
+      defer { unsafe yaml_event_delete(&event) }
+      let (lower, upper) = unsafe (offsets[event.start_mark], offsets[event.end_mark])
+      if unsafe event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT { return }
+      guard let taken = unsafe Self.taken(event, lower, upper) else { continue }
+      events.append(taken)
+      switch taken.kind {
+      case .mappingStart, .sequenceStart: depth += 1
+      case .end: depth -= 1
+      case .scalar, .alias: break
+      }
+      if depth > limits.depth {
+        failure = YAMLFailure(reason: .tooDeep, problem: "", context: "", offset: lower, contextOffset: nil)
+        return
+      }
+    }
+  }
+
+  private static func taken(_ event: yaml_event_t, _ lower: Int, _ upper: Int) -> YAMLEvent? {
+    func made(_ kind: YAMLEvent.Kind, _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) -> YAMLEvent {
+      let name = unsafe anchor.map { unsafe String(cString: $0) }
+      return unsafe YAMLEvent(kind: kind, lower: lower, upper: upper, anchor: name, hasTag: tag != nil)
+    }
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let content = unsafe String(decoding: value, as: UTF8.self)
+      return unsafe made(.scalar(content, style(scalar.style)), scalar.anchor, scalar.tag)
+    case YAML_ALIAS_EVENT:
+      let name = unsafe String(cString: event.data.alias.anchor)
+      return made(.alias(name), nil, nil)
+    case YAML_MAPPING_START_EVENT:
+      let start = unsafe event.data.mapping_start
+      return unsafe made(.mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE), start.anchor, start.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      let start = unsafe event.data.sequence_start
+      return unsafe made(.sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE), start.anchor, start.tag)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+      return made(.end, nil, nil)
+    default:
+      return nil
+    }
+  }
+
+  private static func style(_ style: yaml_scalar_style_t) -> YAMLScalar.Style {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  private static func failure(of parser: yaml_parser_t, _ offsets: MarkOffsets) -> YAMLFailure {
+    let context = unsafe parser.context.map { unsafe String(cString: $0) } ?? ""
+    return unsafe YAMLFailure(
+      reason: .syntax,
+      problem: parser.problem.map { unsafe String(cString: $0) } ?? "",
+      context: context,
+      offset: offsets[parser.problem_mark],
+      contextOffset: context.isEmpty ? nil : offsets[parser.context_mark])
+  }
+
+  /// What stands behind the root is no part of it.
+  private mutating func checkEnd(_ text: YAMLText, _ range: Range<Int>) {
+    guard let last = lastOffset else { return }
+    let next = text.skipSpace(last, to: range.upperBound)
+    guard next < range.upperBound else { return }
+    failure = YAMLFailure(reason: .textBehindEnd, problem: "", context: "", offset: next, contextOffset: nil)
+  }
+}
+
+/// libyaml counts characters from the part's first; a file is measured in bytes.
+private struct MarkOffsets {
+  private let range: Range<Int>
+  /// The byte offset of each character; empty if every character is one byte.
+  private let starts: [Int32]
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.range = range
+    let part = bytes[range]
+    guard part.contains(where: { $0 >= 0x80 }) else {
+      starts = []
+      return
+    }
+    var starts: [Int32] = []
+    starts.reserveCapacity(range.count)
+    for index in range where bytes[index] & 0xC0 != 0x80 { starts.append(Int32(index)) }
+    self.starts = starts
+  }
+
+  subscript(mark: yaml_mark_t) -> Int {
+    let index = Int(clamping: mark.index)
+    if starts.isEmpty { return min(range.lowerBound + index, range.upperBound) }
+    return index < starts.count ? Int(starts[index]) : range.upperBound
+  }
+}

@@ -1,0 +1,71 @@
+/// Rules about a file as a whole.
+extension YAMLRules {
+  static let fileTooLarge = Rule(
+    "file-too-large", .error, "A spec has at most 4 MiB.",
+    explanation: """
+      A spec is written and read by people; a file of this size is most likely something else, or generated. \
+      Split the flow into several specs and place one in another with `flow:`.
+      """,
+    examples: [])
+
+  static let notUTF8 = Rule(
+    "not-utf8", .error, "A spec is UTF-8 text.",
+    explanation: """
+      YAML that tools exchange is UTF-8, and so are specs. \
+      Save the file as UTF-8; a byte order mark at its beginning does no harm. \
+      Reading goes on behind a wrong byte, but not in a file that is UTF-16 or no text at all.
+      """,
+    examples: [])
+
+  static let nulByte = Rule(
+    "nul-byte", .error, "A spec contains no NUL byte.",
+    explanation: """
+      A NUL byte stands in no text: the file is damaged, binary, or saved as UTF-16 or UTF-32. \
+      Save it as UTF-8 or restore it.
+      """,
+    examples: [])
+
+  static let controlCharacter = Rule(
+    "control-character", .error, "A spec contains no control characters.",
+    explanation: """
+      YAML forbids control characters other than tab and line end. \
+      Not allowed either are a byte order mark within the text and the line breaks U+0085, U+2028 and U+2029, which YAML 1.1 obeys \
+      and editors do not show. \
+      They mostly come in by copying: delete them. Where a text needs one, write its escape in double quotes, such as `"\\u2028"`.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nsummary: An⟦\u{7}⟧ app.\n",
+        accepted: "flowspec: 1\nflow: A\nsummary: An app.\n")
+    ])
+
+  static let emptySpec = Rule(
+    "empty-spec", .error, "A spec says something.",
+    explanation: """
+      The file has nothing in it but white space and comments. \
+      The smallest spec is `flowspec: 1` and `flow:` with a name.
+      """,
+    examples: [.init(reported: "⟦⟧# Still to be written.\n", accepted: "flowspec: 1\nflow: A\n")])
+
+  static let severalDocuments = Rule(
+    "several-documents", .error, "A spec is one YAML document.",
+    explanation: """
+      `---` within the file begins a second document, and `...` ends the first; what follows is not read. \
+      One `---` before the first line of content is allowed, and so is a `%YAML` directive before it; neither means anything here. \
+      Put each flow into a file of its own.
+      """,
+    examples: [
+      .init(reported: "flowspec: 1\nflow: A\n⟦---⟧\nflowspec: 1\nflow: B\n", accepted: "---\nflowspec: 1\nflow: A\n")
+    ])
+
+  static let notAMapping = Rule(
+    "not-a-mapping", .error, "A spec is a mapping of sections.",
+    explanation: """
+      The outermost level of a spec is made of keys and their values, each key at the beginning of a line. \
+      This file holds a list or a text instead. Begin with `flowspec: 1`.
+      """,
+    examples: [
+      .init(reported: "⟦- flowspec: 1⟧\n- flow: A\n", accepted: "flowspec: 1\nflow: A\n"),
+      .init(reported: "⟦Orders and account of a shop.⟧\n", accepted: "flowspec: 1\nflow: A\n"),
+    ])
+}

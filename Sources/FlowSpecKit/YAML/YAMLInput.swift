@@ -1,0 +1,113 @@
+/// What has to be settled about a file's bytes before YAML is read from them.
+enum YAMLInput {
+  /// More findings of one kind than this say no more than "this is not a text".
+  private static let mostFindings = 20
+
+  /// The text to read, with stand-ins for what YAML forbids; none if this is no spec at all.
+  static func text(of source: SourceText, _ id: SourceID, _ limits: YAMLLimits, _ report: inout Report) -> YAMLText? {
+    let count = source.bytes.count
+    guard count <= limits.bytes else {
+      let (size, limit) = (mebibytes(count), mebibytes(limits.bytes))
+      report.add(YAMLRules.fileTooLarge, "file has \(size) MiB; a spec has at most \(limit) MiB", at: Span(id, 0, 0))
+      return nil
+    }
+    guard isUnicodeOfOneByte(source.bytes, id, &report) else { return nil }
+    return checked(source.bytes, id, &report)
+  }
+
+  /// In tenths, rounded up, so that one byte too many shows.
+  private static func mebibytes(_ count: Int) -> String {
+    let tenths = (count * 10 + (1 << 20) - 1) >> 20
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func isUnicodeOfOneByte(_ bytes: [UInt8], _ id: SourceID, _ report: inout Report) -> Bool {
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if isUTF16 {
+      report.add(YAMLRules.notUTF8, "file is UTF-16; a spec is UTF-8", at: Span(id, 0, 2))
+      return false
+    }
+    guard let zero = bytes.firstIndex(of: 0) else { return true }
+    let message = zero < 4 ? "NUL byte: this is no text, or one in UTF-16 or UTF-32" : "NUL byte is not allowed in a spec"
+    report.add(YAMLRules.nulByte, message, at: Span(id, zero, zero + 1))
+    return false
+  }
+
+  private static func checked(_ bytes: [UInt8], _ id: SourceID, _ report: inout Report) -> YAMLText? {
+    var text = bytes
+    var firstBad: Int?
+    var bad = 0
+    var forbidden = 0
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        index += 1
+      } else if let (scalar, length) = UTF8Decoding.scalar(in: bytes, at: index) {
+        if !isAllowed(scalar) {
+          forbidden += 1
+          if forbidden <= mostFindings { addForbidden(scalar, Span(id, index, index + length), &report) }
+          for place in index..<(index + length) { text[place] = 0x20 }
+        }
+        index += length
+      } else {
+        firstBad = firstBad ?? index
+        bad += 1
+        text[index] = UInt8(ascii: "?")
+        index += 1
+      }
+    }
+    if let firstBad {
+      let more = bad == 1 ? "" : " (the first of \(bad) such bytes)"
+      let message = "byte \(hexadecimal(UInt32(bytes[firstBad]), 2)) is not UTF-8\(more)"
+      report.add(YAMLRules.notUTF8, message, at: Span(id, firstBad, firstBad + 1))
+    }
+    // A text in another encoding has a few bad bytes; something that is no text has many.
+    return bad + forbidden > mostFindings + bytes.count / 20 ? nil : YAMLText(bytes: text, source: id)
+  }
+
+  /// What YAML allows, without the line breaks that only YAML 1.1 knows and the byte order mark within the text.
+  private static func isAllowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
+    case 0x2028, 0x2029, 0xFEFF: false
+    case 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  private static func addForbidden(_ scalar: UInt32, _ span: Span, _ report: inout Report) {
+    let name = "U+" + hexadecimal(scalar, 4).dropFirst(2)
+    let message =
+      switch scalar {
+      case 0xFEFF: "\(name), a byte order mark, stands within the text"
+      case 0x85, 0x2028, 0x2029: "\(name), a line break that editors do not show, is not allowed in a spec"
+      default: "control character \(name) is not allowed in a spec"
+      }
+    report.add(YAMLRules.controlCharacter, message, at: span, fixes: [FixIt("remove \(name)", .plausible, [.init(span, "")])])
+  }
+
+  private static func hexadecimal(_ number: UInt32, _ digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return "0x" + String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+/// UTF-8 as the standard defines it: no overlong form, no surrogate, nothing beyond U+10FFFF.
+enum UTF8Decoding {
+  /// The scalar that begins at an offset and how many bytes it takes; none if the bytes there are not UTF-8.
+  static func scalar(in bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int)? {
+    let first = bytes[index]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first <= 0xF4, index + length <= bytes.count else { return nil }
+    var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    for next in bytes[(index + 1)..<(index + length)] {
+      guard next & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard value >= least, Unicode.Scalar(value) != nil else { return nil }
+    return (value, length)
+  }
+}

@@ -1,0 +1,217 @@
+/// Says in a spec writer's words what libyaml stumbled over.
+///
+/// libyaml names the grammar's next token; what was meant is found in the text around the place.
+struct YAMLSyntax {
+  struct Finding {
+    let message: String
+    let span: Span
+    var notes: [Diagnostic.Note] = []
+    var fixes: [FixIt] = []
+    var rule: Rule = YAMLRules.yamlSyntax
+  }
+
+  let text: YAMLText
+  let range: Range<Int>
+  let failure: YAMLFailure
+
+  init(_ text: YAMLText, _ range: Range<Int>, _ failure: YAMLFailure) {
+    self.text = text
+    self.range = range
+    self.failure = failure
+  }
+
+  /// The place of the problem, within the part.
+  var offset: Int { min(max(failure.offset, range.lowerBound), range.upperBound) }
+  /// Where that begins which libyaml could not finish.
+  var opening: Int { min(max(failure.contextOffset ?? offset, range.lowerBound), range.upperBound) }
+
+  var finding: Finding {
+    tabFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
+  }
+
+  // MARK: Tabs
+
+  /// A tab among the blanks that a line begins with, in the line of the problem or the one before it.
+  private var tabFinding: Finding? {
+    guard !failure.context.hasPrefix("while scanning a quoted") else { return nil }
+    let line = text.lineStart(of: offset)
+    let before = line > range.lowerBound ? text.lineStart(of: text.trimmed(line, from: range.lowerBound)) : line
+    for start in [line, before] {
+      let tab = start + text.indentation(ofLineAt: start)
+      guard text.byte(tab) == 0x09, !text.isBreak(text.skipBlanks(tab)) else { continue }
+      let span = text.span(tab, text.skipBlanks(tab))
+      let spaces = String(repeating: "  ", count: span.length)
+      let fix = FixIt("replace with spaces", .plausible, [.init(span, spaces)])
+      return Finding(message: "tab stands in the indentation; YAML indents with spaces", span: span, fixes: [fix])
+    }
+    return nil
+  }
+
+  // MARK: Texts that need quotes
+
+  /// A text that ought to stand in quotes; `end` as far as the surroundings allow.
+  func quoting(_ lower: Int, _ upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Finding {
+    let span = text.span(lower, upper)
+    let written = text.string(lower, upper)
+    return Finding(
+      message: "'\(Self.short(written))' \(why): quote it", span: span,
+      fixes: [.replace(span, with: YAMLQuoting.quoted(written), confidence)])
+  }
+
+  /// Where a text that begins at `start` would end: at the comment or line end, in brackets at `,` or the closing one.
+  func textEnd(_ start: Int, inFlow: Bool) -> Int {
+    let lineEnd = max(text.contentEnd(ofLineAt: start), start)
+    guard inFlow else { return min(lineEnd, range.upperBound) }
+    var depth = 0
+    var end = start
+    while end < lineEnd {
+      switch text.byte(end) {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return text.trimmed(end, from: start) }
+        depth -= 1
+      case UInt8(ascii: ","):
+        if depth == 0 { return text.trimmed(end, from: start) }
+      default: break
+      }
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether an opened bracket stands before `place` on its line: good enough to find a text's end.
+  func isInFlow(_ place: Int) -> Bool {
+    var depth = 0
+    var index = text.lineStart(of: place)
+    var quote: UInt8?
+    while index < place {
+      let byte = text.byte(index)
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = text.isBlank(index - 1) || "[{,".utf8.contains(text.byte(index - 1)) ? byte : nil
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+      }
+      index += 1
+    }
+    return depth > 0 || failure.context.contains("flow")
+  }
+
+  /// Where the text that contains `place` begins: behind `: `, `- `, `, ` or an opening bracket.
+  func textStart(_ place: Int) -> Int {
+    let line = max(text.lineStart(of: place), range.lowerBound)
+    var start = place
+    while start > line {
+      let before = text.byte(start - 1)
+      if text.isBlank(start - 1), start - 2 >= line, ":-,".utf8.contains(text.byte(start - 2)) { break }
+      if before == UInt8(ascii: ","), isInFlow(start - 1) { break }
+      if before == UInt8(ascii: "{") || before == UInt8(ascii: "["), start - 1 == line || text.isBlank(start - 2) { break }
+      start -= 1
+    }
+    return min(text.skipBlanks(start), place)
+  }
+
+  private var scalarFinding: Finding? {
+    let context = failure.context
+    if context.hasPrefix("while scanning a quoted") { return quoteFinding }
+    let first = text.byte(offset)
+    if failure.problem == "found character that cannot start any token" {
+      return quoting(offset, textEnd(offset, inFlow: isInFlow(offset)), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
+    }
+    if failure.problem == "found unexpected ':'" {
+      return quoting(opening, max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
+    }
+    if failure.problem == "found undefined tag handle" || context.hasSuffix("a tag") {
+      return startFinding("would be a tag")
+    }
+    if context.hasSuffix("an alias") { return startFinding("begins with '*', which names an alias") }
+    if context.hasSuffix("an anchor") { return startFinding("begins with '&', which sets an anchor") }
+    if context.hasSuffix("a directive") { return startFinding("begins with '%', which YAML reserves") }
+    if context.hasSuffix("a block scalar"), failure.problem.contains("comment or line break") {
+      return startFinding("begins with '\(text.string(opening, opening + 1))', which opens a text of several lines")
+    }
+    return nil
+  }
+
+  private func startFinding(_ why: String) -> Finding {
+    let end = textEnd(opening, inFlow: isInFlow(opening))
+    return quoting(opening, max(end, opening + 1), why)
+  }
+
+  // MARK: Quotes
+
+  private var quoteFinding: Finding {
+    let mark = text.byte(opening) == UInt8(ascii: "'") ? "'" : "\""
+    if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") { return escapeFinding }
+    let span = text.span(opening, max(text.contentEnd(ofLineAt: opening), opening + 1))
+    let kind = mark == "'" ? "single" : "double"
+    return Finding(message: "\(kind) quote (\(mark)) is not closed", span: span)
+  }
+
+  private var escapeFinding: Finding {
+    let end = offset + 2 <= range.upperBound ? offset + 1 + scalarLength(offset + 1) : offset + 1
+    let written = text.string(offset, end)
+    let edits = wrongEscapes.map { FixIt.Edit(text.span($0, $0), "\\") }
+    let fix = FixIt("double each backslash that begins no escape", .plausible, edits)
+    return Finding(
+      message: "'\(written)' is no escape in a double-quoted text: write '\\\(written)' or use single quotes",
+      span: text.span(offset, end), fixes: edits.isEmpty ? [] : [fix])
+  }
+
+  private func scalarLength(_ offset: Int) -> Int {
+    offset < text.bytes.count ? UTF8Decoding.scalar(in: text.bytes, at: offset)?.length ?? 1 : 0
+  }
+
+  /// The backslashes of the double-quoted text that begin no escape.
+  private var wrongEscapes: [Int] {
+    var found: [Int] = []
+    var index = opening + 1
+    while index < range.upperBound, text.byte(index) != UInt8(ascii: "\"") {
+      if text.byte(index) == UInt8(ascii: "\\") {
+        if index == offset || !"0abt\tnvfre \"/\\N_LPxuU\r\n".utf8.contains(text.byte(index + 1)) { found.append(index) }
+        index += 1
+      }
+      index += 1
+    }
+    return found
+  }
+
+  // MARK: Whatever else
+
+  /// Something readable even where no trap was recognised.
+  private var fallback: Finding {
+    let end = max(textEnd(offset, inFlow: isInFlow(offset)), offset)
+    guard offset < range.upperBound, end > offset else {
+      let last = text.trimmed(offset, from: range.lowerBound)
+      return Finding(message: "text ends too early: \(failure.problem)", span: text.span(last, last), notes: openingNote)
+    }
+    let written = Self.short(text.string(offset, end))
+    let words = failure.problem.isEmpty ? "is not expected here" : "is not expected here: \(failure.problem)"
+    return Finding(message: "'\(written)' \(words)", span: text.span(offset, end), notes: openingNote)
+  }
+
+  private var openingNote: [Diagnostic.Note] {
+    guard let start = failure.contextOffset, start < offset, failure.context.contains("flow") else { return [] }
+    return [.init("opened here", at: text.span(start, start + 1))]
+  }
+
+  /// A text as a message may quote it.
+  static func short(_ written: String) -> String {
+    let line = written.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return line.count <= 40 ? line : line.prefix(37) + "…"
+  }
+
+  /// `key:value`, which is no key and value but one text.
+  static func missingSpace(_ text: YAMLText, _ line: Span) -> Finding? {
+    var end = line.lower
+    while end < line.upper, text.byte(end) != UInt8(ascii: ":") { end += 1 }
+    guard end > line.lower, end + 1 < line.upper, !text.isBlank(end + 1), text.byte(end + 1) != UInt8(ascii: "/") else { return nil }
+    let name = text.string(line.lower, end)
+    guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
+    let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])
+    return Finding(message: "'\(name):' has no space behind its colon", span: text.span(line.lower, end + 1), fixes: [fix])
+  }
+}

@@ -1,0 +1,80 @@
+extension YAMLSyntax {
+  /// Mistakes of lines and indentation.
+  var blockFinding: Finding? {
+    switch failure.problem {
+    case "mapping values are not allowed in this context": return colonInTextFinding
+    case "could not find expected ':'": return missingColonFinding
+    case "block sequence entries are not allowed in this context":
+      return Finding(message: "list item '-' stands behind other text: a list begins on a line of its own", span: text.span(offset, offset + 1))
+    case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationFinding
+    default:
+      guard failure.reason == .textBehindEnd else { return nil }
+      return behindQuote ?? behindEndFinding
+    }
+  }
+
+  /// `summary: Note: this`, or a line below a value that is complete already, or `key:value` on the line before.
+  private var colonInTextFinding: Finding {
+    let line = max(text.lineStart(of: offset), range.lowerBound)
+    let start = textStart(offset)
+    let isFirst = start == text.skipBlanks(line) || text.string(line, start).allSatisfy { $0 == " " || $0 == "-" }
+    if !isFirst {
+      return quoting(start, max(textEnd(start, inFlow: false), offset + 1), "has a ': ' in it")
+    }
+    let before = text.trimmed(line, from: range.lowerBound)
+    let beforeStart = max(text.lineStart(of: before), range.lowerBound)
+    let content = text.skipBlanks(beforeStart)
+    if before > content,
+      let missing = Self.missingSpace(text, text.span(content, max(content, text.contentEnd(ofLineAt: content)))) {
+      return missing
+    }
+    let key = text.string(start, offset)
+    let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(content, before))] : []
+    return Finding(message: "key '\(Self.short(key))' is indented below a line that takes no keys", span: text.span(start, offset), notes: note)
+  }
+
+  private var missingColonFinding: Finding {
+    let end = max(text.contentEnd(ofLineAt: opening), opening)
+    let line = text.span(opening, end)
+    if let missing = Self.missingSpace(text, line) { return missing }
+    return Finding(message: "'\(Self.short(text.string(opening, end)))' has no ':' behind it", span: line)
+  }
+
+  /// `'it's'` or `"a" and b`.
+  private var behindQuote: Finding? {
+    let before = text.trimmed(offset, from: range.lowerBound)
+    let mark = text.byte(before - 1)
+    guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }
+    guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+    let end = max(textEnd(offset, inFlow: false), offset + 1)
+    let written = Self.short(text.string(offset, end))
+    let hint = mark == UInt8(ascii: "'") ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
+    return Finding(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
+  }
+
+  private var indentationFinding: Finding? {
+    let line = max(text.lineStart(of: offset), range.lowerBound)
+    guard text.string(line, offset).allSatisfy({ $0 == " " }) else {
+      let end = max(textEnd(offset, inFlow: false), offset + 1)
+      return Finding(message: "'\(Self.short(text.string(offset, end)))' is not expected here", span: text.span(offset, end))
+    }
+    guard offset < range.upperBound else { return nil }
+    let end = max(text.contentEnd(ofLineAt: offset), offset + 1)
+    if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
+      return Finding(message: "list item '-' stands where a key is expected", span: text.span(offset, offset + 1))
+    }
+    let what = failure.problem.hasSuffix("key") ? "a key" : "a list item '-'"
+    let width = offset - line
+    let message = "line is indented by \(width) \(width == 1 ? "space" : "spaces"), which fits no \(what.dropFirst(2)) above it"
+    return Finding(message: message, span: text.span(offset, end))
+  }
+
+  private var behindEndFinding: Finding {
+    let end = max(textEnd(offset, inFlow: false), offset + 1)
+    let line = max(text.lineStart(of: offset), range.lowerBound)
+    let isLine = text.string(line, offset).allSatisfy { $0 == " " }
+    let written = Self.short(text.string(offset, end))
+    let message = isLine ? "'\(written)' is indented less than the spec's first key" : "'\(written)' stands behind the end of the spec"
+    return Finding(message: message, span: text.span(offset, end))
+  }
+}

@@ -1,0 +1,77 @@
+/// Rules about how YAML is written.
+extension YAMLRules {
+  static let yamlSyntax = Rule(
+    "yaml-syntax", .error, "A spec is well-formed YAML.",
+    explanation: """
+      The text cannot be read as YAML here. The section with the mistake is left out, and reading goes on with the next one. \
+      Most such mistakes are texts that need quotes: those with `: ` or ` #` in them, those that begin with a character that YAML \
+      keeps for itself (`@`, `` ` ``, `%`, `*`, `&`, `!`, `|`, `>`), and link templates with `{…}` within a mapping in braces. \
+      Indent with spaces, never with tabs, and put a space behind each colon.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nsummary: ⟦Orders: open and paid⟧\n",
+        accepted: "flowspec: 1\nflow: A\nsummary: \"Orders: open and paid\"\n"),
+      .init(
+        reported: "flowspec: 1\nflow: A\nsummary: ⟦@home⟧\n",
+        accepted: "flowspec: 1\nflow: A\nsummary: \"@home\"\n"),
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-links: { app: ⟦/orders/{id}⟧ }\n",
+        accepted: "flowspec: 1\nflow: A\nx-links: { app: \"/orders/{id}\" }\n"),
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-schemes: [⟦wc:⟧]\n",
+        accepted: "flowspec: 1\nflow: A\nx-schemes: [\"wc:\"]\n"),
+    ])
+
+  static let duplicateKey = Rule(
+    "duplicate-key", .error, "A key stands once in its mapping.",
+    explanation: """
+      YAML readers disagree about which of two equal keys counts, so a spec has none. \
+      Here the first one is read on. Delete one of them, or join their values.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nsummary: An app.\n⟦summary⟧: A better app.\n",
+        accepted: "flowspec: 1\nflow: A\nsummary: A better app.\n")
+    ])
+
+  static let keyNotAName = Rule(
+    "key-not-a-name", .error, "A key is a plain name or text.",
+    explanation: """
+      YAML allows a list, a mapping or an alias as a key; nothing in a spec has such a key. \
+      Mostly braces or brackets were meant as text: put the key in quotes.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-pages: { ⟦[a, b]⟧: page }\n",
+        accepted: "flowspec: 1\nflow: A\nx-pages: { \"[a, b]\": page }\n")
+    ])
+
+  static let unquotedText = Rule(
+    "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
+    explanation: """
+      Within brackets a comma ends a text, a colon at the end of a word makes it a key, and braces make a mapping. \
+      The text that was meant gets lost without a syntax error, so a key without a value is reported there. \
+      Put the whole text in quotes.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-note: { text: Orders, ⟦accounts⟧ }\n",
+        accepted: "flowspec: 1\nflow: A\nx-note: { text: \"Orders, accounts\" }\n"),
+      .init(
+        reported: "flowspec: 1\nflow: A\nx-template: ⟦{id}⟧\n",
+        accepted: "flowspec: 1\nflow: A\nx-template: \"{id}\"\n"),
+    ])
+
+  static let tag = Rule(
+    "tag", .error, "A spec has no tags.",
+    explanation: """
+      A YAML tag (`!!str`, `!Name`) tells a reader what kind of value follows. In a spec that follows from the place alone. \
+      Delete the tag; if the exclamation mark belongs to the text, put the text in quotes.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nsummary: ⟦!!str⟧ An app.\n",
+        accepted: "flowspec: 1\nflow: A\nsummary: An app.\n")
+    ])
+}

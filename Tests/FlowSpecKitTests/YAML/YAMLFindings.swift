@@ -1,0 +1,76 @@
+@testable import FlowSpecKit
+
+/// A text whose `⟦…⟧` are taken out and remembered as spans.
+struct MarkedText {
+  let text: String
+  let spans: [Span]
+
+  init(_ marked: String) {
+    var text: [UInt8] = []
+    var open: [Int] = []
+    var spans: [Span] = []
+    for character in marked.unicodeScalars {
+      switch character {
+      case "⟦": open.append(text.count)
+      case "⟧": spans.append(Span(SourceID(0), open.removeLast(), text.count))
+      default: text.append(contentsOf: Array(String(character).utf8))
+      }
+    }
+    self.text = String(decoding: text, as: UTF8.self)
+    self.spans = spans.sorted()
+  }
+}
+
+/// What reading one text gives.
+struct YAMLFindings {
+  let source: SourceText
+  let document: YAMLDocument
+  let diagnostics: [Diagnostic]
+
+  init(_ text: String) {
+    self.init(bytes: Array(text.utf8))
+  }
+
+  init(bytes: [UInt8]) {
+    source = SourceText(path: "A.flow.yaml", bytes: bytes)
+    var report = Report()
+    document = YAMLReader.read(source, id: SourceID(0), report: &report)
+    diagnostics = report.diagnostics
+  }
+
+  /// As one line each, to compare and to read.
+  var summary: [String] {
+    diagnostics.map { "\($0.rule) '\(source.text($0.span.lower, $0.span.upper))': \($0.message)" }
+  }
+
+  var rules: [String] { diagnostics.map(\.rule.text) }
+
+  var keys: [String] { document.root?.entries.map(\.key.text) ?? [] }
+}
+
+extension YAMLNode {
+  var entries: [YAMLEntry] {
+    if case .mapping(let entries) = content { entries } else { [] }
+  }
+
+  var items: [YAMLNode] {
+    if case .sequence(let items) = content { items } else { [] }
+  }
+
+  var scalar: YAMLScalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
+
+  subscript(key: String) -> YAMLNode? {
+    entries.first { $0.key.text == key }?.value
+  }
+
+  /// Itself and all below it.
+  var all: [YAMLNode] {
+    switch content {
+    case .scalar: [self]
+    case .mapping(let entries): [self] + entries.flatMap { $0.value.all }
+    case .sequence(let items): [self] + items.flatMap(\.all)
+    }
+  }
+}
