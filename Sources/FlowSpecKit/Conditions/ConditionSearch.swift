@@ -1,0 +1,119 @@
+/// Splits the space along the comparisons of a condition until it holds everywhere in one part, or nowhere.
+struct ConditionSearch {
+  private let axes: [Axis]
+  private let stepLimit: Int
+  private var steps = 0
+
+  init(axes: [Axis], stepLimit: Int) {
+    self.axes = axes
+    self.stepLimit = stepLimit
+  }
+
+  mutating func run(_ condition: Condition) -> ConditionAnswer {
+    let values = axes.map { AxisValues($0.domain) }
+    guard !values.contains(where: \.isEmpty) else { return .impossible }
+    return search(condition.withoutNegations, values)
+  }
+
+  private mutating func search(_ condition: Condition, _ values: [AxisValues]) -> ConditionAnswer {
+    steps += 1
+    guard steps <= stepLimit else { return .undecided }
+    switch Self.simplified(condition, values) {
+    case .always: return .possible(assignment(values))
+    case .never, .not: return .impossible
+    case .compare(let axis, let comparison, let value):
+      return split(axis, values[axis].parts(where: comparison, value), then: .always, values)
+    case .or(let parts): return firstPossible(parts) { search, part in search.search(part, values) }
+    case .and(let parts):
+      // A comparison that must hold narrows its axis at once.
+      for (index, part) in parts.enumerated() {
+        guard case .compare(let axis, let comparison, let value) = part else { continue }
+        var rest = parts
+        rest.remove(at: index)
+        return split(axis, values[axis].parts(where: comparison, value), then: .and(rest), values)
+      }
+      let smallest = parts.indices.min { Self.width(parts[$0]) < Self.width(parts[$1]) } ?? 0
+      guard case .compare(let axis, let comparison, let value)? = Self.firstComparison(parts[smallest]) else {
+        return .impossible
+      }
+      let branches = values[axis].parts(where: comparison, value) + values[axis].parts(where: comparison.negated, value)
+      return split(axis, branches, then: .and(parts), values)
+    }
+  }
+
+  private mutating func split(
+    _ axis: Int, _ branches: [AxisValues], then condition: Condition, _ values: [AxisValues]
+  ) -> ConditionAnswer {
+    firstPossible(branches) { search, branch in
+      var narrowed = values
+      narrowed[axis] = branch
+      return search.search(condition, narrowed)
+    }
+  }
+
+  /// Stops at the first part that is possible, and when the steps are used up.
+  private mutating func firstPossible<Part>(
+    _ parts: [Part], _ question: (inout ConditionSearch, Part) -> ConditionAnswer
+  ) -> ConditionAnswer {
+    for part in parts {
+      let answer = question(&self, part)
+      if answer != .impossible { return answer }
+    }
+    return .impossible
+  }
+
+  private func assignment(_ values: [AxisValues]) -> Assignment {
+    Assignment(
+      values: axes.indices.map { values[$0].representative(in: axes[$0].domain) },
+      matters: axes.indices.map { values[$0] != AxisValues(axes[$0].domain) })
+  }
+
+  /// The condition as it reads within these values: no constants inside, nothing nested in its own kind.
+  private static func simplified(_ condition: Condition, _ values: [AxisValues]) -> Condition {
+    switch condition {
+    case .always, .never, .not: return condition
+    case .compare(let axis, let comparison, let value):
+      guard let truth = values[axis].truth(comparison, value) else { return condition }
+      return truth ? .always : .never
+    case .and(let parts):
+      var kept: [Condition] = []
+      for part in parts {
+        switch simplified(part, values) {
+        case .always: continue
+        case .never: return .never
+        case .and(let inner): kept += inner
+        case let other: kept.append(other)
+        }
+      }
+      return kept.isEmpty ? .always : kept.count == 1 ? kept[0] : .and(kept)
+    case .or(let parts):
+      var kept: [Condition] = []
+      for part in parts {
+        switch simplified(part, values) {
+        case .never: continue
+        case .always: return .always
+        case .or(let inner): kept += inner
+        case let other: kept.append(other)
+        }
+      }
+      return kept.isEmpty ? .never : kept.count == 1 ? kept[0] : .or(kept)
+    }
+  }
+
+  private static func width(_ condition: Condition) -> Int {
+    switch condition {
+    case .always, .never, .compare: 1
+    case .not(let inner): width(inner)
+    case .and(let parts), .or(let parts): parts.reduce(0) { $0 + width($1) }
+    }
+  }
+
+  private static func firstComparison(_ condition: Condition) -> Condition? {
+    switch condition {
+    case .always, .never: nil
+    case .compare: condition
+    case .not(let inner): firstComparison(inner)
+    case .and(let parts), .or(let parts): parts.lazy.compactMap(firstComparison).first
+    }
+  }
+}

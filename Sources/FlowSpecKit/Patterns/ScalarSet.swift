@@ -1,0 +1,99 @@
+/// A set of Unicode scalar values, as sorted ranges that neither overlap nor touch.
+///
+/// Values above `0x10FFFF` never stand for a character: other folders use them as marks between texts.
+public struct ScalarSet: Hashable, Sendable {
+  public let ranges: [ClosedRange<UInt32>]
+
+  public init(_ ranges: [ClosedRange<UInt32>]) {
+    self.ranges = Self.normalized(ranges)
+  }
+
+  public init(_ scalar: Unicode.Scalar) {
+    ranges = [scalar.value...scalar.value]
+  }
+
+  init(mark: UInt32) {
+    ranges = [mark...mark]
+  }
+
+  /// Every Unicode scalar; surrogates are none.
+  public static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
+  /// `\d`: the ASCII digits, so that a value reads alike everywhere.
+  public static let digits = ScalarSet([0x30...0x39])
+  /// `\w`: ASCII letters, digits and the underscore.
+  public static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  /// `\s`: space, tab, and the line ends.
+  public static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
+  /// What `.` leaves out.
+  public static let lineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
+
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// Every scalar that is not in this set.
+  public var complement: ScalarSet {
+    var result: [ClosedRange<UInt32>] = []
+    for whole in Self.all.ranges {
+      var lower = whole.lowerBound
+      for range in ranges where range.overlaps(whole) {
+        if range.lowerBound > lower { result.append(lower...(range.lowerBound - 1)) }
+        lower = range.upperBound + 1
+      }
+      if lower <= whole.upperBound { result.append(lower...whole.upperBound) }
+    }
+    return ScalarSet(result)
+  }
+
+  public func union(_ other: ScalarSet) -> ScalarSet {
+    ScalarSet(ranges + other.ranges)
+  }
+
+  public func contains(_ value: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= value
+  }
+
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    contains(scalar.value)
+  }
+
+  private static func normalized(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var result: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound || range.lowerBound == last.upperBound + 1 {
+        result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}
+
+/// Which scalar of a range reads best in an example, and how good it is: a smaller rank reads better.
+struct PreferredScalar {
+  let rank: Int
+  let value: UInt32
+
+  private static let order: [ClosedRange<UInt32>] = [
+    0x61...0x61, 0x31...0x31, 0x41...0x41,  // a 1 A
+    0x62...0x7A, 0x32...0x39, 0x30...0x30, 0x42...0x5A,  // other letters and digits
+    0x2D...0x2D, 0x5F...0x5F, 0x2E...0x2E, 0x7E...0x7E,  // - _ . ~
+    0x21...0x7E, 0xE9...0xE9, 0xA1...0xD7FF, 0xE000...0x10FFFF,
+    0x11_0000...UInt32.max, 0x20...0x20, 0x00...0xA0,
+  ]
+
+  init(in range: ClosedRange<UInt32>) {
+    for (rank, wanted) in Self.order.enumerated() where wanted.overlaps(range) {
+      self.rank = rank
+      value = max(range.lowerBound, wanted.lowerBound)
+      return
+    }
+    rank = Self.order.count
+    value = range.lowerBound
+  }
+}

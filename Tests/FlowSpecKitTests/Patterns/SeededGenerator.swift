@@ -1,0 +1,27 @@
+/// The same numbers on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Every text over an alphabet up to a length, shorter ones first.
+func allTexts(over alphabet: [String], upTo length: Int) -> [String] {
+  var result = [""]
+  var last = [""]
+  for _ in 0..<length {
+    last = last.flatMap { text in alphabet.map { text + $0 } }
+    result += last
+  }
+  return result
+}
