@@ -12,7 +12,7 @@ struct CommandSpec: Sendable {
     let summary: String
 
     init(
-      _ value: OptionSpec.Value, _ placeholder: String? = nil, isOptional: Bool = false, isRepeatable: Bool = false,
+      _ value: OptionSpec.Value, as placeholder: String? = nil, isOptional: Bool = false, isRepeatable: Bool = false,
       _ summary: String
     ) {
       self.value = value

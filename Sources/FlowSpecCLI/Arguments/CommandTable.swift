@@ -77,8 +77,8 @@ enum CommandTable {
       their transitions. rules: every rule with the severity that is in effect and where it was set; needs no spec.
       """,
     operands: [
-      .init(.choice(["links", "layouts", "states", "rules"]), "links|layouts|states|rules", "What to show."),
-      .init(.path, "SPEC", isOptional: true, "One spec, or a folder that holds one; '-' is standard input."),
+      .init(.choice(["links", "layouts", "states", "rules"]), as: "links|layouts|states|rules", "What to show."),
+      .init(.path, as: "SPEC", isOptional: true, "One spec, or a folder that holds one; '-' is standard input."),
     ],
     options: [.tableFormat, .stdinPath],
     exits: [

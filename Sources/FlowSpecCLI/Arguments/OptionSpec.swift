@@ -30,7 +30,7 @@ struct OptionSpec: Sendable, Equatable {
   let isRepeatable: Bool
   let summary: String
 
-  init(_ name: String, short: String? = nil, _ value: Value? = nil, isRepeatable: Bool = false, _ summary: String) {
+  init(_ name: String, short: String? = nil, takes value: Value? = nil, isRepeatable: Bool = false, _ summary: String) {
     self.name = name
     self.short = short
     self.value = value
@@ -43,30 +43,30 @@ extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", "Show this help.")
   static let version = OptionSpec("--version", "Show the version.")
   static let config = OptionSpec(
-    "--config", .file, "Read the configuration from FILE instead of the nearest .flowspec.yaml.")
+    "--config", takes: .file, "Read the configuration from FILE instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
-    "--color", .choice(["auto", "always", "never"]),
+    "--color", takes: .choice(["auto", "always", "never"]),
     "Colour the diagnostics; auto, the default, does so on a terminal and heeds NO_COLOR and CLICOLOR_FORCE.")
-  static let stdinPath = OptionSpec("--stdin-path", .file, "The path that the text on standard input belongs to.")
+  static let stdinPath = OptionSpec("--stdin-path", takes: .file, "The path that the text on standard input belongs to.")
 
   static let reportFormat = OptionSpec(
-    "--format", .report(["text", "json"]), isRepeatable: true,
+    "--format", takes: .report(["text", "json"]), isRepeatable: true,
     "How to report: text (the default) on standard error, json on standard output, or either into FILE.")
-  static let only = OptionSpec("--only", .rule, isRepeatable: true, "Report this rule and no other.")
-  static let skip = OptionSpec("--skip", .rule, isRepeatable: true, "Do not report this rule.")
+  static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report this rule and no other.")
+  static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
-    "--fail-on", .choice(["error", "warning"]), "The least severity that makes the check fail; warning by default.")
+    "--fail-on", takes: .choice(["error", "warning"]), "The least severity that makes the check fail; warning by default.")
   static let showAllowed = OptionSpec("--show-allowed", "Also list what an 'allow' in a spec answers, with its reason.")
 
   static let generatedOutput = OptionSpec(
-    "--output", .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
+    "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
 
-  static let pagesOutput = OptionSpec("--output", .folder, "The folder where the pages go.")
-  static let pagesFormat = OptionSpec("--format", .choice(["markdown"]), "The kind of pages; markdown by default.")
+  static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(["markdown"]), "The kind of pages; markdown by default.")
 
   static let tableFormat = OptionSpec(
-    "--format", .choice(["text", "markdown", "json"]), "How the table is printed; text by default.")
+    "--format", takes: .choice(["text", "markdown", "json"]), "How the table is printed; text by default.")
 
   /// Understood before and behind every command.
   static let everywhere: [OptionSpec] = [config, color, help]

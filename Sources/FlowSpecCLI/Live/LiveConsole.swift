@@ -64,8 +64,8 @@ enum Descriptor {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
       let wanted = min(chunk.count, limit - bytes.count)
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        unsafe retried { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        retried { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
       }
       if count < 0 { return .failure(.last) }
       if count == 0 { break }
@@ -77,9 +77,9 @@ enum Descriptor {
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Result<Void, SystemError> {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
+      let count = unsafe bytes.withUnsafeBytes { buffer in
         let rest = unsafe buffer[done...]
-        return unsafe retried { unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count) }
+        return retried { unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count) }
       }
       if count < 0 { return .failure(.last) }
       done += count
@@ -138,6 +138,6 @@ enum Interruption {
 
   /// Writing to a pipe that nobody reads is an error of that write, not the end of the process.
   static func ignoreBrokenPipes() {
-    unsafe signal(SIGPIPE, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
   }
 }

@@ -9,10 +9,14 @@ extension Configuration {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.source = source
-    guard let root = YAMLReader.read(source, id: id, report: &report).root else { return configuration }
     var reader = ConfigurationReader(knownRules: knownRules, fixedRules: fixedRules)
-    reader.read(root, into: &configuration)
-    report.merge(reader.report)
+    if let root = YAMLReader.read(source, id: id, report: &reader.report).root {
+      reader.read(root, into: &configuration)
+    }
+    // A spec has to say something; a configuration need not.
+    for diagnostic in reader.report.diagnostics where diagnostic.rule != YAMLRules.emptySpec.name {
+      report.add(diagnostic)
+    }
     return configuration
   }
 }

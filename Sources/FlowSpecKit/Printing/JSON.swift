@@ -98,7 +98,9 @@ extension JSON {
       case "\t": bytes += "\\t".utf8
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
-        bytes += "\\u".utf8 + String(repeating: "0", count: 4 - digits.utf8.count).utf8 + digits.utf8
+        bytes += "\\u".utf8
+        bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8
+        bytes += digits.utf8
       default: bytes += String(scalar).utf8
       }
     }
