@@ -9,6 +9,8 @@ struct SpecFinder {
     let identity: String
     /// The argument that led here.
     let argument: String
+    /// Counts the arguments: one may be written twice.
+    let argumentIndex: Int
     /// Whether the argument is the file itself.
     let isNamed: Bool
   }
@@ -17,6 +19,7 @@ struct SpecFinder {
   private(set) var found: [Found] = []
   /// Positions in ``found``.
   private var known: [String: Int] = [:]
+  private var argumentCount = 0
 
   init(files: FileSystem) {
     self.files = files
@@ -24,8 +27,9 @@ struct SpecFinder {
 
   /// Takes a file, or whatever lies in a folder.
   mutating func add(_ argument: String, _ entry: FileSystem.Entry) throws(Failure) {
+    argumentCount += 1
     guard entry.kind == .folder else {
-      return try take(Found(path: argument, identity: entry.identity, argument: argument, isNamed: true))
+      return try take(argument, entry.identity, argument: argument, isNamed: true)
     }
     var visited: Set<String> = []
     try search(Path.trimmed(argument), entry, argument: argument, visited: &visited)
@@ -35,21 +39,28 @@ struct SpecFinder {
   mutating func addInput(path: String) throws(Failure) {
     let identity: String
     if case .success(let entry) = files.entry(path) { identity = entry.identity } else { identity = "input:\(path)" }
-    try take(Found(path: path, identity: identity, argument: "-", isNamed: true))
+    argumentCount += 1
+    try take(path, identity, argument: "-", isNamed: true)
   }
 
-  private mutating func take(_ spec: Found) throws(Failure) {
+  private mutating func take(
+    _ path: String, _ identity: String, argument: String, isNamed: Bool
+  ) throws(Failure) {
+    let spec = Found(
+      path: path, identity: identity, argument: argument, argumentIndex: argumentCount, isNamed: isNamed)
     guard let index = known[spec.identity] else {
       known[spec.identity] = found.count
       return found.append(spec)
     }
     let earlier = found[index]
     // Two links in one folder lead to the same file.
-    if earlier.argument == spec.argument, !spec.isNamed { return }
+    if earlier.argumentIndex == spec.argumentIndex { return }
     // A text that is being edited stands for the saved one.
     if spec.argument == "-", !earlier.isNamed { return found[index] = spec }
     if earlier.argument == "-", !spec.isNamed { return }
-    if earlier.isNamed, spec.isNamed { throw .usage("'\(spec.path)' is given twice") }
+    if earlier.isNamed && spec.isNamed || earlier.argument == spec.argument {
+      throw .usage("'\(spec.argument)' is given twice")
+    }
     throw .usage("'\(spec.path)' is given twice: by '\(earlier.argument)' and by '\(spec.argument)'")
   }
 
@@ -70,7 +81,7 @@ struct SpecFinder {
       if entry.kind == .folder {
         try search(path, entry, argument: argument, visited: &visited)
       } else if name.hasSuffix(Self.ending) {
-        try take(Found(path: path, identity: entry.identity, argument: argument, isNamed: false))
+        try take(path, entry.identity, argument: argument, isNamed: false)
       }
     }
   }

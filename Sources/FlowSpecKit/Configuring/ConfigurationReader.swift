@@ -13,9 +13,13 @@ extension Configuration {
     if let root = YAMLReader.read(source, id: id, report: &reader.report).root {
       reader.read(root, into: &configuration)
     }
-    // A spec has to say something; a configuration need not.
-    for diagnostic in reader.report.diagnostics where diagnostic.rule != YAMLRules.emptySpec.name {
-      report.add(diagnostic)
+    for diagnostic in reader.report.diagnostics {
+      switch diagnostic.rule {
+      // A spec has to say something; a configuration need not.
+      case YAMLRules.emptySpec.name: continue
+      case YAMLRules.notAMapping.name: report.add(ConfigurationRules.notKeys("the configuration", at: diagnostic.span))
+      default: report.add(diagnostic)
+      }
     }
     return configuration
   }
@@ -44,7 +48,7 @@ struct ConfigurationReader {
   }
 
   private mutating func rules(_ node: YAMLNode) -> [Configuration.RuleSetting] {
-    guard let entries = mapping(node, "rules") else { return [] }
+    guard let entries = mapping(node, "'rules'") else { return [] }
     return entries.compactMap { entry in
       guard let rule = rule(entry.key), let level = choice(entry.value, Configuration.Level.self, "severity") else { return nil }
       guard isPermitted(level, for: rule) else { return nil }

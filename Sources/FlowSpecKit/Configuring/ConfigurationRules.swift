@@ -17,6 +17,10 @@ public enum ConfigurationRules {
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 
+  static func notKeys(_ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(wrongValue.severity, wrongValue.name, "\(what) needs keys with values, such as 'key: value'", at: span)
+  }
+
   static let unknownRule = Rule(
     "unknown-rule", .error, "Every rule that the configuration names exists.",
     explanation: "`flowspec show rules` lists the rules there are.",

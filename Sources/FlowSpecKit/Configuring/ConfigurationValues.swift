@@ -22,7 +22,7 @@ extension ConfigurationReader {
     case .mapping(let entries): return entries
     case .scalar(let scalar) where scalar.isNothing: return []
     case .scalar, .sequence:
-      report.add(ConfigurationRules.wrongValue, "\(what) needs keys with values, such as 'key: value'", at: node.span)
+      report.add(ConfigurationRules.notKeys(what, at: node.span))
       return nil
     }
   }

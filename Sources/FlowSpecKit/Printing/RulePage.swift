@@ -42,7 +42,7 @@ public struct RulePage: Sendable {
 
   /// The example without its brackets, each line with a mark under what stood between them.
   private static func marked(_ example: String, _ style: TextStyle) -> String {
-    let marked = MarkedText(example)
+    let marked = BracketedText(example)
     let source = SourceText(path: "", text: marked.text)
     var marks: [Int: String] = [:]
     for range in marked.ranges {

@@ -46,7 +46,7 @@ public struct Table: Sendable, Equatable {
     var cell = ""
     for character in text {
       switch character {
-      case "|", "\\", "<", "`", "*", "_", "[": cell += "\\\(character)"
+      case "|", "\\", "<", "*", "[": cell += "\\\(character)"
       case "\n", "\r\n", "\r": cell += " "
       default: cell.append(character)
       }

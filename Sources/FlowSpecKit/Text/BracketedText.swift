@@ -1,5 +1,5 @@
 /// A text in which `⟦…⟧` marks stretches, as the examples of rules and the tests write it.
-public struct MarkedText: Sendable, Equatable {
+public struct BracketedText: Sendable, Equatable {
   /// Without the brackets.
   public let text: String
   /// The marked stretches as UTF-8 byte offsets into ``text``, in the order in which they begin; they may nest.
