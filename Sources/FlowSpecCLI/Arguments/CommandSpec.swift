@@ -1,0 +1,65 @@
+enum CommandName: String, Sendable, CaseIterable {
+  case check, generate, docs, show, explain, help
+}
+
+/// One command, as data: the reader, the help, the man page and the completions are made from it.
+struct CommandSpec: Sendable {
+  struct Operand: Sendable {
+    let value: OptionSpec.Value
+    let placeholder: String
+    let isOptional: Bool
+    let isRepeatable: Bool
+    let summary: String
+
+    init(
+      _ value: OptionSpec.Value, as placeholder: String? = nil, isOptional: Bool = false, isRepeatable: Bool = false,
+      _ summary: String
+    ) {
+      self.value = value
+      self.placeholder = placeholder ?? value.placeholder
+      self.isOptional = isOptional
+      self.isRepeatable = isRepeatable
+      self.summary = summary
+    }
+
+    /// As it stands in a usage line.
+    var usage: String {
+      let name = isRepeatable ? placeholder + "…" : placeholder
+      return isOptional ? "[\(name)]" : name
+    }
+  }
+
+  struct Exit: Sendable {
+    let code: ExitCode
+    let meaning: String
+
+    init(_ code: ExitCode, _ meaning: String) {
+      self.code = code
+      self.meaning = meaning
+    }
+  }
+
+  struct Example: Sendable {
+    let line: String
+    let meaning: String
+
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  let name: CommandName
+  /// One line for the list of commands.
+  let summary: String
+  /// A paragraph or two for the command's own page.
+  let discussion: String
+  let operands: [Operand]
+  /// Its own; those of ``OptionSpec/everywhere`` are understood as well.
+  let options: [OptionSpec]
+  /// What 0 and 1 mean here; the others mean the same everywhere.
+  let exits: [Exit]
+  let examples: [Example]
+
+  var allOptions: [OptionSpec] { options + OptionSpec.everywhere }
+}

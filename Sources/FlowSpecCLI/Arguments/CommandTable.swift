@@ -1,0 +1,110 @@
+/// Every command, in the order of the help.
+enum CommandTable {
+  static let all: [CommandSpec] = [check, generate, docs, show, explain, help]
+
+  static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
+
+  static subscript(name: CommandName) -> CommandSpec {
+    switch name {
+    case .check: check
+    case .generate: generate
+    case .docs: docs
+    case .show: show
+    case .explain: explain
+    case .help: help
+    }
+  }
+
+  private static let paths = CommandSpec.Operand(
+    .path, isOptional: true, isRepeatable: true,
+    """
+    Specs, or folders to search for *.flow.yaml; '-' is standard input. Without any: those that the configuration \
+    names, or else the working directory.
+    """)
+
+  static let check = CommandSpec(
+    name: .check,
+    summary: "Say what is wrong with specs.",
+    discussion: "Reads the specs and reports every finding with its place, its rule and, where one is known, its remedy.",
+    operands: [paths],
+    options: [.reportFormat, .only, .skip, .failOn, .showAllowed, .stdinPath],
+    exits: [
+      .init(.success, "nothing was found at the level of --fail-on"),
+      .init(.finding, "something was found"),
+    ],
+    examples: [
+      .init("flowspec check Specs", "check every spec in a folder"),
+      .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
+      .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
+    ])
+
+  static let generate = CommandSpec(
+    name: .generate,
+    summary: "Write the Swift of specs.",
+    discussion: """
+      Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec has errors; \
+      warnings do not stop it.
+      """,
+    operands: [paths],
+    options: [.generatedOutput, .checkCurrent, .stdinPath],
+    exits: [
+      .init(.success, "every file is written, or was current"),
+      .init(.finding, "a spec has errors; with --check, a file is missing or not current"),
+    ],
+    examples: [
+      .init("flowspec generate Specs --output Sources/App/Flows", "one file per spec, in that folder"),
+      .init("flowspec generate Shop.flow.yaml --output Shop.swift", "one spec, into one file"),
+      .init("flowspec generate Specs --output Sources/App/Flows --check", "are the committed files current?"),
+    ])
+
+  static let docs = CommandSpec(
+    name: .docs,
+    summary: "Write the documentation of specs.",
+    discussion: "Writes pages with the diagrams, tables and notes of every flow; findings are shown in them.",
+    operands: [paths],
+    options: [.pagesOutput, .pagesFormat, .stdinPath],
+    exits: [
+      .init(.success, "the pages are written, or were current"),
+      .init(.finding, "a spec cannot be read"),
+    ],
+    examples: [.init("flowspec docs Specs --output Documentation", "one page per flow, in that folder")])
+
+  static let show = CommandSpec(
+    name: .show,
+    summary: "Show one side of a spec as a table.",
+    discussion: """
+      links: every form and the route it opens. layouts: where each route lies in each layout. states: the states with \
+      their transitions. rules: every rule with the severity that is in effect and where it was set; needs no spec.
+      """,
+    operands: [
+      .init(.choice(["links", "layouts", "states", "rules"]), as: "links|layouts|states|rules", "What to show."),
+      .init(.path, as: "SPEC", isOptional: true, "One spec, or a folder that holds one; '-' is standard input. Needed only where there are several."),
+    ],
+    options: [.tableFormat, .stdinPath],
+    exits: [
+      .init(.success, "the table is shown"),
+      .init(.finding, "the spec has errors"),
+    ],
+    examples: [
+      .init("flowspec show links Specs/Shop.flow.yaml", "what opens what"),
+      .init("flowspec show rules --format json", "the rules, for a machine"),
+    ])
+
+  static let explain = CommandSpec(
+    name: .explain,
+    summary: "Explain a rule.",
+    discussion: "Shows what a rule asks for, why it matters, and an example of a spec that breaks it and one that keeps it.",
+    operands: [.init(.rule, "The name in brackets behind a finding.")],
+    options: [],
+    exits: [.init(.success, "the page is shown")],
+    examples: [.init("flowspec show rules", "lists the rules there are")])
+
+  static let help = CommandSpec(
+    name: .help,
+    summary: "Show how a command is used.",
+    discussion: "Without a command: the list of them.",
+    operands: [.init(.command, isOptional: true, "The command to explain.")],
+    options: [],
+    exits: [.init(.success, "the help is shown")],
+    examples: [])
+}

@@ -1,0 +1,85 @@
+internal import FlowSpecKit
+
+/// `flowspec check`
+struct CheckCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let requests = try ReportRequest.read(context.arguments.all(.reportFormat))
+    let only = try context.rules(.only)
+    let skip = try context.rules(.skip)
+    let configuration = try context.configuration()
+    let inputs = try context.specs(at: context.arguments.operands, configuration)
+    let project = context.project(of: inputs, configuration)
+    let result = project.check(only: only, skip: skip)
+    for request in requests { try deliver(request, result, project) }
+    let level = context.arguments.value(.failOn).flatMap(Severity.init(rawValue:)) ?? .warning
+    return result.diagnostics.contains { $0.severity >= level } ? .finding : .success
+  }
+
+  private func deliver(_ request: ReportRequest, _ result: CheckResult, _ project: Project) throws(Failure) {
+    switch (request.kind, request.file) {
+    case (.text, nil):
+      try context.console.remark(text(result, project, style: context.style(.error)))
+    case (.text, let file?):
+      try context.writer.writeReport(text(result, project, style: .plain), to: file)
+    case (.json, nil):
+      _ = try context.console.print(json(result, project))
+    case (.json, let file?):
+      try context.writer.writeReport(json(result, project), to: file)
+    }
+  }
+
+  private func text(_ result: CheckResult, _ project: Project, style: TextStyle) -> String {
+    let printer = DiagnosticText(project.sources, style: style)
+    var text = printer.text(result.diagnostics)
+    if context.arguments.has(.showAllowed) {
+      for allowed in result.allowed { text += printer.text(allowed: allowed.diagnostic, because: allowed.reason) }
+    }
+    let summary = FindingsSummary(
+      specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count)
+    return text + summary.line + "\n"
+  }
+
+  private func json(_ result: CheckResult, _ project: Project) -> String {
+    FindingsJSON(project.sources).report(
+      result.diagnostics, allowed: result.allowed.map { ($0.diagnostic, $0.reason) }, specs: result.specCount,
+      tool: (ToolVersion.name, ToolVersion.current)
+    ).text
+  }
+}
+
+/// One `--format KIND[=FILE]`.
+struct ReportRequest: Equatable {
+  enum Kind: String {
+    case text, json
+  }
+
+  let kind: Kind
+  /// Nothing: standard error for text, standard output for everything else.
+  let file: String?
+
+  /// Text alone, when nothing is asked for; no two may go to the same place.
+  static func read(_ values: [String]) throws(Failure) -> [ReportRequest] {
+    var requests: [ReportRequest] = []
+    for value in values {
+      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let kind = Kind(rawValue: parts[0]) else { continue }
+      let request = ReportRequest(kind: kind, file: parts.count > 1 ? parts[1] : nil)
+      if let earlier = requests.first(where: { $0.destination == request.destination }) {
+        throw .usage("'\(earlier.kind.rawValue)' and '\(kind.rawValue)' would both go to \(request.destination)", helpOn: .check)
+      }
+      requests.append(request)
+    }
+    return requests.isEmpty ? [ReportRequest(kind: .text, file: nil)] : requests
+  }
+
+  private var destination: String {
+    if let file { return "'\(file)'" }
+    return kind == .text ? "standard error" : "standard output"
+  }
+}

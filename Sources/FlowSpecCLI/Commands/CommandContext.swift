@@ -1,0 +1,60 @@
+internal import FlowSpecKit
+
+/// What every command works with: its arguments, the world, and the ways from one to the other.
+struct CommandContext: Sendable {
+  let arguments: ParsedArguments
+  let command: CommandName
+  let console: Console
+  let files: FileSystem
+  let writer: OutputWriter
+  private let color: ColorChoice
+
+  init(_ arguments: ParsedArguments, _ command: CommandName, _ world: World) {
+    self.arguments = arguments
+    self.command = command
+    console = world.console
+    files = world.files
+    writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
+    color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  }
+
+  func style(_ stream: Console.Stream) -> TextStyle {
+    TextStyle(isColoured: color.isColoured(stream, of: console))
+  }
+
+  /// The nearest configuration, or the one that was named; its warnings are printed.
+  func configuration() throws(Failure) -> ConfigurationFile {
+    let file = try ConfigurationFile.load(named: arguments.value(.config), files: files, style: style(.error))
+    try console.remark(file.warnings)
+    return file
+  }
+
+  func specs(at paths: [String], _ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
+    var loader = SpecLoader(files: files, console: console, style: style(.error), command: command)
+    return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
+  }
+
+  func project(of inputs: SpecInputs, _ configuration: ConfigurationFile) -> Project {
+    Project(specs: inputs.sources, configuration: configuration.value, modules: inputs.moduleReader(files: files))
+  }
+
+  func print(_ diagnostics: [Diagnostic], of project: Project) throws(Failure) {
+    try console.remark(DiagnosticText(project.sources, style: style(.error)).text(diagnostics))
+  }
+
+  /// The rules that an option names, each of which must exist.
+  func rules(_ option: OptionSpec) throws(Failure) -> Set<RuleName> {
+    var names: Set<RuleName> = []
+    for text in arguments.all(option) { names.insert(try rule(text).name) }
+    return names
+  }
+
+  func rule(_ name: String) throws(Failure) -> Rule {
+    guard let rule = Project.rules.first(where: { $0.name.text == name }) else {
+      var failure = Failure.unknown("rule", name, among: Project.rules.map(\.name.text), helpOn: command)
+      failure = Failure(.usage, failure.messages, hint: "run 'flowspec show rules' to see which there are")
+      throw failure
+    }
+    return rule
+  }
+}

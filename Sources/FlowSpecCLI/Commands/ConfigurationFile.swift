@@ -1,0 +1,60 @@
+internal import FlowSpecKit
+
+/// A configuration with its place: what is named in it is seen from there.
+struct ConfigurationFile: Sendable {
+  static let name = ".flowspec.yaml"
+
+  let value: Configuration
+  /// As the person sees it from the working folder, such as `../..`.
+  let folder: String
+  /// Printed warnings about the file itself.
+  let warnings: String
+
+  /// A path that the configuration names, as seen from the working folder.
+  func path(_ named: Located<String>) -> String {
+    Path.join(folder, named.value)
+  }
+
+  /// Diagnostics about the configuration itself, ready to print.
+  func text(_ diagnostics: [Diagnostic], style: TextStyle) -> String {
+    guard let source = value.source else { return "" }
+    var sources = SourceSet()
+    _ = sources.add(source)
+    return DiagnosticText(sources, style: style).text(diagnostics)
+  }
+
+  /// Reads the file that is named, or the nearest one from the working folder upwards, or none.
+  static func load(named: String?, files: FileSystem, style: TextStyle) throws(Failure) -> ConfigurationFile {
+    guard let path = named ?? nearest(files) else {
+      return ConfigurationFile(value: .standard, folder: ".", warnings: "")
+    }
+    let bytes: [UInt8]
+    switch files.read(path, InputLimit.bytes) {
+    case .success(let read): bytes = read
+    case .failure(let problem): throw .cannotRead(path, problem)
+    }
+    var report = Report()
+    let value = Configuration.read(
+      SourceText(path: path, bytes: bytes), id: SourceID(0), knownRules: Project.rules.map(\.name),
+      fixedRules: Project.fixedRules, report: &report)
+    let file = ConfigurationFile(value: value, folder: Path.folder(of: path), warnings: "")
+    let text = file.text(report.diagnostics, style: style)
+    if report.hasErrors { throw Failure(.usage, ["the configuration '\(path)' is wrong"], report: text) }
+    return ConfigurationFile(value: value, folder: file.folder, warnings: text)
+  }
+
+  private static func nearest(_ files: FileSystem) -> String? {
+    let depth = files.workingFolder().split(separator: "/").count
+    for level in 0...depth {
+      let path = String(repeating: "../", count: level) + name
+      if case .success(let entry) = files.entry(path), entry.kind != .folder { return path }
+    }
+    return nil
+  }
+}
+
+/// How much of a text is read before it is clear that it is too long.
+enum InputLimit {
+  /// One byte more than a spec may have: reading it is enough to see that.
+  static let bytes = 4 * 1024 * 1024 + 1
+}

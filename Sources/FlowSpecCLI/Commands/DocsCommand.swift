@@ -1,0 +1,23 @@
+internal import FlowSpecKit
+
+/// `flowspec docs`
+struct DocsCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// Findings stand in the pages; only what keeps a spec from having one makes the command fail.
+  func run() throws(Failure) -> ExitCode {
+    let configuration = try context.configuration()
+    let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
+    let inputs = try context.namedSpecs(configuration)
+    let project = context.project(of: inputs, configuration)
+    let result = project.documentMarkdown()
+    try context.print(result.diagnostics, of: project)
+    if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
+    let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
+    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented")
+  }
+}

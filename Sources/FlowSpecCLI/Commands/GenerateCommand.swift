@@ -1,0 +1,87 @@
+internal import FlowSpecKit
+
+/// `flowspec generate`
+struct GenerateCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let configuration = try context.configuration()
+    let output = try context.output(.generatedOutput, configuration.value.generation.output, configuration)
+    let inputs = try context.namedSpecs(configuration)
+    let project = context.project(of: inputs, configuration)
+    let result = project.generate(toolVersion: ToolVersion.current)
+    try context.print(result.diagnostics, of: project)
+    if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
+    let planned = try plan(result.files, output, project)
+    if context.arguments.has(.checkCurrent) { return try compare(planned, output) }
+    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) generated")
+  }
+
+  private func plan(_ files: [OutputFile], _ output: String, _ project: Project) throws(Failure) -> [PlannedFile] {
+    guard isFile(output) else {
+      return try PlannedFile.plan(files, in: output, of: project, command: .generate)
+    }
+    guard let file = files.first, files.count == 1 else {
+      throw .usage(
+        "\(files.count) files cannot go into the one file '\(output)'; name a folder", helpOn: .generate)
+    }
+    return [PlannedFile(output, file.text)]
+  }
+
+  private func isFile(_ output: String) -> Bool {
+    guard output.hasSuffix(".swift") else { return false }
+    if case .success(let entry) = context.files.entry(output) { return entry.kind != .folder }
+    return true
+  }
+
+  private func compare(_ planned: [PlannedFile], _ output: String) throws(Failure) -> ExitCode {
+    var text = ""
+    for file in planned {
+      switch try context.writer.state(of: file) {
+      case .current: continue
+      case .missing: text += "\(file.path): is missing; run \(remedy(output))\n"
+      case .stale: text += "\(file.path): is not current; run \(remedy(output))\n"
+      }
+    }
+    try context.console.remark(text)
+    return text.isEmpty ? .success : .finding
+  }
+
+  /// The same command without `--check`.
+  private func remedy(_ output: String) -> String {
+    var words = ["flowspec", "generate"] + context.arguments.operands
+    if context.arguments.has(.generatedOutput) { words += ["--output", output] }
+    if let file = context.arguments.value(.config) { words += ["--config", file] }
+    return words.joined(separator: " ")
+  }
+}
+
+extension CommandContext {
+  /// Where files go: what the option says, else the configuration.
+  func output(
+    _ option: OptionSpec, _ configured: Located<String>?, _ configuration: ConfigurationFile
+  ) throws(Failure) -> String {
+    if let output = arguments.value(option) ?? configured.map(configuration.path) { return Path.trimmed(output) }
+    let placeholder = option.value?.placeholder ?? ""
+    throw .usage("'\(command.rawValue)' needs \(option.name) \(placeholder)", helpOn: command)
+  }
+
+  /// Specs whose outputs are named after them: standard input needs a path.
+  func namedSpecs(_ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
+    if arguments.operands.contains(SpecLoader.input), !arguments.has(.stdinPath) {
+      throw .usage("'-' needs --stdin-path FILE here: what is written is named after it", helpOn: command)
+    }
+    return try specs(at: arguments.operands, configuration)
+  }
+
+  func write(_ planned: [PlannedFile], summary: String) throws(Failure) -> ExitCode {
+    let (count, isInterrupted) = try writer.write(planned)
+    let written = FindingsSummary.counted(count, "file")
+    try console.remark("\(summary): \(written) written, \(planned.count - count) unchanged\n")
+    return isInterrupted ? .interrupted : .success
+  }
+}

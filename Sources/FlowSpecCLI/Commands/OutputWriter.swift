@@ -1,0 +1,83 @@
+internal import FlowSpecKit
+
+/// A file that a command is about to write, complete in memory.
+struct PlannedFile: Sendable, Equatable {
+  let path: String
+  let bytes: [UInt8]
+
+  init(_ path: String, _ text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+  }
+}
+
+/// Compares and writes files: as a whole, and only those whose content is another.
+struct OutputWriter: Sendable {
+  enum State: Sendable, Equatable {
+    case missing, stale, current
+  }
+
+  let files: FileSystem
+  let uninterrupted: @Sendable (_ work: () -> Void) -> Bool
+
+  func state(of file: PlannedFile) throws(Failure) -> State {
+    // One byte more shows that the old one is longer.
+    switch files.read(file.path, file.bytes.count + 1) {
+    case .success(let bytes): return bytes == file.bytes ? .current : .stale
+    case .failure(let problem) where problem.isMissing: return .missing
+    case .failure(let problem): throw .cannotWrite(file.path, problem)
+    }
+  }
+
+  /// Writes what is not current; when it fails, every file is either the old or the new one.
+  ///
+  /// - Returns: how many were written, and whether the person interrupted it.
+  func write(_ planned: [PlannedFile]) throws(Failure) -> (count: Int, isInterrupted: Bool) {
+    var due: [PlannedFile] = []
+    for file in planned where try state(of: file) != .current { due.append(file) }
+    var failure: Failure?
+    let isInterrupted = uninterrupted {
+      for file in due {
+        failure = write(file)
+        if failure != nil { return }
+      }
+    }
+    if let failure { throw failure }
+    return (due.count, isInterrupted)
+  }
+
+  /// A report replaces whatever was there.
+  func writeReport(_ text: String, to path: String) throws(Failure) {
+    if let failure = write(PlannedFile(path, text)) { throw failure }
+  }
+
+  private func write(_ file: PlannedFile) -> Failure? {
+    let folder = Path.folder(of: file.path)
+    if folder != ".", folder != "/", case .failure(let problem) = files.makeFolder(folder) {
+      return .cannotWrite(folder, problem)
+    }
+    if case .failure(let problem) = files.replace(file.path, file.bytes) { return .cannotWrite(file.path, problem) }
+    return nil
+  }
+}
+
+extension PlannedFile {
+  /// The files of a folder; two specs must not want the same one, not even where case does not count.
+  static func plan(
+    _ outputs: [OutputFile], in folder: String, of project: Project, command: CommandName
+  ) throws(Failure) -> [PlannedFile] {
+    var first: [String: OutputFile] = [:]
+    var planned: [PlannedFile] = []
+    for output in outputs {
+      let path = Path.join(folder, output.name)
+      if let earlier = first.updateValue(output, forKey: path.lowercased()) {
+        let sources = project.sources
+        throw .usage(
+          "'\(sources[earlier.spec].path)' and '\(sources[output.spec].path)' would both be written to '\(path)'",
+          helpOn: command)
+      }
+      planned.append(PlannedFile(path, output.text))
+    }
+    return planned
+  }
+}

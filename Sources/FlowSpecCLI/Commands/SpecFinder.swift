@@ -1,0 +1,88 @@
+internal import FlowSpecKit
+
+/// Finds the specs that paths lead to, each once, folders in the order of their names.
+struct SpecFinder {
+  static let ending = ".flow.yaml"
+
+  struct Found: Sendable, Equatable {
+    let path: String
+    let identity: String
+    /// The argument that led here.
+    let argument: String
+    /// Counts the arguments: one may be written twice.
+    let argumentIndex: Int
+    /// Whether the argument is the file itself.
+    let isNamed: Bool
+  }
+
+  let files: FileSystem
+  private(set) var found: [Found] = []
+  /// Positions in ``found``.
+  private var known: [String: Int] = [:]
+  private var argumentCount = 0
+
+  init(files: FileSystem) {
+    self.files = files
+  }
+
+  /// Takes a file, or whatever lies in a folder.
+  mutating func add(_ argument: String, _ entry: FileSystem.Entry) throws(Failure) {
+    argumentCount += 1
+    guard entry.kind == .folder else {
+      return try take(argument, entry.identity, argument: argument, isNamed: true)
+    }
+    var visited: Set<String> = []
+    try search(Path.trimmed(argument), entry, argument: argument, visited: &visited)
+  }
+
+  /// Takes a spec that is no file: standard input under its path. It stands for the file of that path in a folder.
+  mutating func addInput(path: String) throws(Failure) {
+    let identity: String
+    if case .success(let entry) = files.entry(path) { identity = entry.identity } else { identity = "input:\(path)" }
+    argumentCount += 1
+    try take(path, identity, argument: "-", isNamed: true)
+  }
+
+  private mutating func take(
+    _ path: String, _ identity: String, argument: String, isNamed: Bool
+  ) throws(Failure) {
+    let spec = Found(
+      path: path, identity: identity, argument: argument, argumentIndex: argumentCount, isNamed: isNamed)
+    guard let index = known[spec.identity] else {
+      known[spec.identity] = found.count
+      return found.append(spec)
+    }
+    let earlier = found[index]
+    // Two links in one folder lead to the same file.
+    if earlier.argumentIndex == spec.argumentIndex { return }
+    // A text that is being edited stands for the saved one.
+    if spec.argument == "-", !earlier.isNamed { return found[index] = spec }
+    if earlier.argument == "-", !spec.isNamed { return }
+    if earlier.isNamed && spec.isNamed || earlier.argument == spec.argument {
+      throw .usage("'\(spec.argument)' is given twice")
+    }
+    throw .usage("'\(spec.path)' is given twice: by '\(earlier.argument)' and by '\(spec.argument)'")
+  }
+
+  private mutating func search(
+    _ folder: String, _ entry: FileSystem.Entry, argument: String, visited: inout Set<String>
+  ) throws(Failure) {
+    // A link to a folder above, or to one that was searched.
+    guard visited.insert(entry.identity).inserted else { return }
+    let names: [String]
+    switch files.list(folder) {
+    case .success(let list): names = list
+    case .failure(let problem): throw .cannotRead(folder, problem)
+    }
+    for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
+      let path = Path.join(folder, name)
+      // A link into nothing leads to no spec.
+      guard case .success(let entry) = files.entry(path) else { continue }
+      if entry.kind == .folder {
+        try search(path, entry, argument: argument, visited: &visited)
+      } else if name.hasSuffix(Self.ending) {
+        try take(path, entry.identity, argument: argument, isNamed: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import FlowSpecKit
+
+/// The texts of the specs of one run.
+struct SpecInputs: Sendable {
+  let sources: [SourceText]
+  /// The path that standard input stands for, where it is read.
+  let inputPath: String?
+
+  /// Reads modules from the files; what came in on standard input stands for the file of its path.
+  func moduleReader(files: FileSystem) -> Project.ReadFile {
+    let input = sources.first { $0.path == inputPath }
+    return { path in
+      if let input, input.path == path { return .success(input.bytes) }
+      return files.read(path, InputLimit.bytes).mapError { UnreadableFile(reason: $0.reason) }
+    }
+  }
+}
+
+/// From the paths of a command line, or of the configuration, to texts.
+struct SpecLoader {
+  static let input = "-"
+  static let unnamedInput = "<stdin>"
+
+  private let files: FileSystem
+  private let console: Console
+  private let style: TextStyle
+  private let command: CommandName
+  private var finder: SpecFinder
+
+  init(files: FileSystem, console: Console, style: TextStyle, command: CommandName) {
+    self.files = files
+    self.console = console
+    self.style = style
+    self.command = command
+    finder = SpecFinder(files: files)
+  }
+
+  mutating func load(
+    _ paths: [String], stdinPath: String?, configuration: ConfigurationFile
+  ) throws(Failure) -> SpecInputs {
+    let inputPath = try inputPath(paths, stdinPath)
+    if paths.isEmpty {
+      try findConfigured(configuration)
+    } else {
+      try find(paths, inputPath: inputPath)
+    }
+    guard !finder.found.isEmpty else {
+      let places = paths.isEmpty ? configuration.value.specs.map(configuration.path) : paths
+      let list = (places.isEmpty ? ["."] : places).map { "'\($0)'" }.joined(separator: ", ")
+      throw .usage("no spec was found in \(list); specs are named *\(SpecFinder.ending)", helpOn: command)
+    }
+    return SpecInputs(sources: try texts(), inputPath: inputPath)
+  }
+
+  /// The path of standard input, where that is among the paths.
+  private func inputPath(_ paths: [String], _ stdinPath: String?) throws(Failure) -> String? {
+    switch paths.count(where: { $0 == Self.input }) {
+    case 0:
+      if stdinPath != nil { throw .usage("'--stdin-path' is for '-', which is not given", helpOn: command) }
+      return nil
+    case 1:
+      return stdinPath ?? Self.unnamedInput
+    default:
+      throw .usage("'-' is given twice", helpOn: command)
+    }
+  }
+
+  private mutating func find(_ paths: [String], inputPath: String?) throws(Failure) {
+    var problems: [String] = []
+    for path in paths {
+      if path == Self.input, let inputPath {
+        try finder.addInput(path: inputPath)
+        continue
+      }
+      switch files.entry(path) {
+      case .success(let entry): try finder.add(path, entry)
+      case .failure(let problem): problems.append("cannot read '\(path)': \(problem.reason)")
+      }
+    }
+    if !problems.isEmpty { throw .world(problems) }
+  }
+
+  /// What the configuration names, or else the working folder.
+  private mutating func findConfigured(_ configuration: ConfigurationFile) throws(Failure) {
+    var missing: [Diagnostic] = []
+    for named in configuration.value.specs {
+      switch files.entry(configuration.path(named)) {
+      case .success(let entry): try finder.add(configuration.path(named), entry)
+      case .failure(let problem):
+        missing.append(ConfigurationRules.missingPath(named, problem.reason))
+      }
+    }
+    if !missing.isEmpty {
+      throw Failure(.usage, [], report: configuration.text(missing, style: style))
+    }
+    guard configuration.value.specs.isEmpty else { return }
+    switch files.entry(".") {
+    case .success(let entry): try finder.add(".", entry)
+    case .failure(let problem): throw .cannotRead(".", problem)
+    }
+  }
+
+  /// All of them are tried, so that one run names every file that cannot be read.
+  private func texts() throws(Failure) -> [SourceText] {
+    var sources: [SourceText] = []
+    var problems: [String] = []
+    for spec in finder.found {
+      let isInput = spec.argument == Self.input
+      switch isInput ? console.readInput(InputLimit.bytes) : files.read(spec.path, InputLimit.bytes) {
+      case .success(let bytes): sources.append(SourceText(path: spec.path, bytes: bytes))
+      case .failure(let problem):
+        problems.append("cannot read \(isInput ? "standard input" : "'\(spec.path)'"): \(problem.reason)")
+      }
+    }
+    if !problems.isEmpty { throw .world(problems) }
+    return sources
+  }
+}

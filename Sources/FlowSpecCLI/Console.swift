@@ -1,0 +1,40 @@
+/// Where text comes in and goes out.
+struct Console: Sendable {
+  enum Stream: Sendable {
+    case output, error
+  }
+
+  /// Nothing is wrong when nobody reads any more.
+  var write: @Sendable (_ stream: Stream, _ text: String) -> FileProblem?
+  /// The first bytes of standard input, at most as many as asked for.
+  var readInput: @Sendable (_ limit: Int) -> Result<[UInt8], FileProblem>
+  var isTerminal: @Sendable (_ stream: Stream) -> Bool
+  /// A variable of the environment.
+  var variable: @Sendable (_ name: String) -> String?
+}
+
+/// When to colour, as the command line says it.
+enum ColorChoice: String, Sendable {
+  case auto, always, never
+
+  /// See no-color.org and the convention of CLICOLOR_FORCE.
+  func isColoured(_ stream: Console.Stream, of console: Console) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      func isSet(_ name: String) -> Bool { console.variable(name).map { !$0.isEmpty } ?? false }
+      if isSet("NO_COLOR") { return false }
+      if isSet("CLICOLOR_FORCE"), console.variable("CLICOLOR_FORCE") != "0" { return true }
+      return console.isTerminal(stream) && console.variable("TERM") != "dumb"
+    }
+  }
+}
+
+/// All that the tool touches of the world.
+struct World: Sendable {
+  var console: Console
+  var files: FileSystem
+  /// Runs work that an interruption must not cut in two; true when one came meanwhile.
+  var uninterrupted: @Sendable (_ work: () -> Void) -> Bool
+}

@@ -1,0 +1,22 @@
+/// What the tool tells whoever called it.
+public enum ExitCode: Int32, Sendable, CaseIterable {
+  case success = 0
+  /// A finding at the level asked for, or a result that is not current.
+  case finding = 1
+  /// The command line or the configuration is wrong.
+  case usage = 2
+  /// A named file cannot be read or written.
+  case world = 3
+  /// Stopped by the person, after what is known was printed.
+  case interrupted = 130
+
+  var meaning: String {
+    switch self {
+    case .success: "the command did what was asked, and found nothing at the level asked for"
+    case .finding: "a finding at the level asked for, or a file that is not current"
+    case .usage: "the command line or the configuration is wrong"
+    case .world: "a named file cannot be read or written"
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import FlowSpecKit
+
+/// Why a command ended before it had a result.
+struct Failure: Error, Equatable {
+  let exitCode: ExitCode
+  /// Each is one line for the person, without a prefix.
+  let messages: [String]
+  /// What to do next, on a line of its own.
+  let hint: String?
+  /// Finished text that goes out as it is, before the messages: diagnostics of the configuration.
+  let report: String
+
+  init(_ exitCode: ExitCode, _ messages: [String], hint: String? = nil, report: String = "") {
+    self.exitCode = exitCode
+    self.messages = messages
+    self.hint = hint
+    self.report = report
+  }
+
+  static func usage(_ message: String, helpOn command: CommandName? = nil) -> Failure {
+    let topic = command.map { " \($0.rawValue)" } ?? ""
+    return Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to see what is possible")
+  }
+
+  /// Names the one that was most likely meant, or lists what there is.
+  static func unknown(
+    _ what: String, _ name: String, among known: [String], listing: Bool = false, helpOn command: CommandName? = nil
+  ) -> Failure {
+    var message = "there is no \(what) '\(name)'"
+    if let nearest = nearestName(to: name, among: known) {
+      message += "; did you mean '\(nearest)'?"
+    } else if listing {
+      message += "; it is one of \(known.joined(separator: ", "))"
+    }
+    return .usage(message, helpOn: command)
+  }
+
+  static func world(_ messages: [String]) -> Failure {
+    Failure(.world, messages)
+  }
+
+  static func cannotRead(_ path: String, _ problem: FileProblem) -> Failure {
+    .world(["cannot read '\(path)': \(problem.reason)"])
+  }
+
+  static func cannotWrite(_ path: String, _ problem: FileProblem) -> Failure {
+    .world(["cannot write '\(path)': \(problem.reason)"])
+  }
+}

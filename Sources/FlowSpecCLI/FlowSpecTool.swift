@@ -1,0 +1,66 @@
+internal import FlowSpecKit
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The command line as a whole.
+public enum FlowSpecTool {
+  /// Runs what the process was asked for, and leaves it.
+  public static func main() -> Never {
+    Interruption.ignoreBrokenPipes()
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .live).rawValue)
+  }
+
+  static func run(_ arguments: [String], in world: World) -> ExitCode {
+    do throws(Failure) {
+      let parsed = try ArgumentReader.read(arguments)
+      switch parsed.request {
+      case .version:
+        return try world.console.print("\(ToolVersion.name) \(ToolVersion.current)\n")
+      case .help(let command):
+        return try world.console.print(Help.text(on: command))
+      case .run(let command):
+        return try run(command, CommandContext(parsed, command, world))
+      }
+    } catch {
+      return report(error, on: world.console)
+    }
+  }
+
+  private static func run(_ command: CommandName, _ context: CommandContext) throws(Failure) -> ExitCode {
+    switch command {
+    case .check: try CheckCommand(context).run()
+    case .generate: try GenerateCommand(context).run()
+    case .docs: try DocsCommand(context).run()
+    case .show: try ShowCommand(context).run()
+    case .explain: try ExplainCommand(context).run()
+    case .help: try context.console.print(Help.text(on: nil))
+    }
+  }
+
+  private static func report(_ failure: Failure, on console: Console) -> ExitCode {
+    var text = failure.report
+    for message in failure.messages { text += "\(ToolVersion.name): error: \(message)\n" }
+    if let hint = failure.hint { text += "\(ToolVersion.name): \(hint)\n" }
+    // Where even this cannot be written, the exit code has to say it.
+    _ = console.write(.error, text)
+    return failure.exitCode
+  }
+}
+
+extension Console {
+  /// Writes a result on standard output.
+  func print(_ text: String) throws(Failure) -> ExitCode {
+    if let problem = write(.output, text) { throw .cannotWrite("standard output", problem) }
+    return .success
+  }
+
+  /// Writes a remark on standard error.
+  func remark(_ text: String) throws(Failure) {
+    if !text.isEmpty, let problem = write(.error, text) { throw .cannotWrite("standard error", problem) }
+  }
+}

@@ -1,0 +1,143 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+extension World {
+  /// The world as the operating system has it.
+  static var live: World {
+    World(console: .live, files: .live, uninterrupted: Interruption.heldBack)
+  }
+}
+
+extension Console {
+  static var live: Console {
+    Console(
+      write: { stream, text in
+        let descriptor = stream == .output ? STDOUT_FILENO : STDERR_FILENO
+        switch Descriptor.write(Array(text.utf8), to: descriptor) {
+        case .success: return nil
+        case .failure(let error): return error.code == EPIPE ? nil : FileProblem(error)
+        }
+      },
+      readInput: { limit in
+        Descriptor.read(STDIN_FILENO, limit: limit).mapError { FileProblem($0) }
+      },
+      isTerminal: { stream in isatty(stream == .output ? STDOUT_FILENO : STDERR_FILENO) == 1 },
+      variable: { name in
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+      })
+  }
+}
+
+/// A failed call of the operating system.
+struct SystemError: Error {
+  let code: Int32
+
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+extension FileProblem {
+  init(_ error: SystemError) {
+    switch error.code {
+    case ENOENT, ENOTDIR: self = .missing
+    case EACCES, EPERM: self.init("permission denied")
+    case ENOSPC, EDQUOT: self.init("the disk is full")
+    case EROFS: self.init("the file system is read-only")
+    case EISDIR: self.init("it is a folder")
+    case ELOOP: self.init("its links run in a circle")
+    case ENAMETOOLONG: self.init("the name is too long")
+    case EEXIST: self.init("something of that name is there")
+    case let code: self.init(unsafe String(cString: strerror(code)).lowercased())
+    }
+  }
+}
+
+/// Whole reads and writes on descriptors, begun again where a signal cut them off.
+enum Descriptor {
+  static func read(_ descriptor: Int32, limit: Int) -> Result<[UInt8], SystemError> {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let wanted = min(chunk.count, limit - bytes.count)
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        retried { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
+      }
+      if count < 0 { return .failure(.last) }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return .success(bytes)
+  }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Result<Void, SystemError> {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe buffer[done...]
+        return retried { unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count) }
+      }
+      if count < 0 { return .failure(.last) }
+      done += count
+    }
+    return .success(())
+  }
+
+  static func retried(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, buffer, count)
+    #else
+      unsafe Glibc.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.write(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, buffer, count)
+    #else
+      unsafe Glibc.write(descriptor, buffer, count)
+    #endif
+  }
+}
+
+/// The person's Ctrl-C.
+///
+/// It ends the process at once, as a shell expects (it shows 130), except while files are being written: then it waits.
+enum Interruption {
+  @Sendable static func heldBack(_ work: () -> Void) -> Bool {
+    var interrupt = sigset_t()
+    var before = sigset_t()
+    var pending = sigset_t()
+    unsafe sigemptyset(&interrupt)
+    unsafe sigaddset(&interrupt, SIGINT)
+    unsafe sigprocmask(SIG_BLOCK, &interrupt, &before)
+    work()
+    unsafe sigpending(&pending)
+    if unsafe sigismember(&pending, SIGINT) == 1 {
+      // Stays blocked: the tool says what it did and leaves with 130 by itself.
+      return true
+    }
+    unsafe sigprocmask(SIG_SETMASK, &before, nil)
+    return false
+  }
+
+  /// Writing to a pipe that nobody reads is an error of that write, not the end of the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}

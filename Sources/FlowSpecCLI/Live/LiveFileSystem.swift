@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+extension FileSystem {
+  static var live: FileSystem {
+    FileSystem(
+      entry: { path in LiveFiles.status(of: path).map(\.entry).mapError { FileProblem($0) } },
+      read: { path, limit in LiveFiles.read(path, limit: limit).mapError { FileProblem($0) } },
+      list: { path in LiveFiles.list(path).mapError { FileProblem($0) } },
+      replace: { path, bytes in LiveFiles.replace(path, with: bytes).mapError { FileProblem($0) } },
+      makeFolder: { path in LiveFiles.makeFolder(path).mapError { FileProblem($0) } },
+      workingFolder: { LiveFiles.workingFolder() })
+  }
+}
+
+private enum LiveFiles {
+  struct Status {
+    let entry: FileSystem.Entry
+    let permissions: mode_t
+  }
+
+  static func status(of path: String) -> Result<Status, SystemError> {
+    var found = stat()
+    guard unsafe stat(path, &found) == 0 else { return .failure(.last) }
+    let kind: FileSystem.Kind
+    switch found.st_mode & S_IFMT {
+    case S_IFDIR: kind = .folder
+    case S_IFREG: kind = .file
+    default: kind = .stream
+    }
+    let entry = FileSystem.Entry(kind, identity: "\(found.st_dev):\(found.st_ino)")
+    return .success(Status(entry: entry, permissions: found.st_mode & 0o7777))
+  }
+
+  static func read(_ path: String, limit: Int) -> Result<[UInt8], SystemError> {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.last) }
+    defer { close(descriptor) }
+    return Descriptor.read(descriptor, limit: limit)
+  }
+
+  static func list(_ path: String) -> Result<[String], SystemError> {
+    guard let folder = unsafe opendir(path) else { return .failure(.last) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return .success(names)
+  }
+
+  /// A new file beside the old one takes its place when it is complete; a link stays one, its target is replaced.
+  static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, SystemError> {
+    let old: Status?
+    switch status(of: path) {
+    case .success(let status): old = status
+    case .failure(let error) where error.code == ENOENT: old = nil
+    case .failure(let error): return .failure(error)
+    }
+    switch old?.entry.kind {
+    case .folder: return .failure(SystemError(code: EISDIR))
+    case .stream: return writeThrough(path, bytes)
+    case .file, nil: break
+    }
+    let target = old == nil ? path : resolved(path)
+    let temporary = Path.join(Path.folder(of: target), ".\(Path.name(of: target)).\(getpid()).new")
+    let result = create(temporary, bytes, permissions: old?.permissions)
+    guard case .success = result else { return result }
+    guard unsafe rename(temporary, target) == 0 else {
+      let error = SystemError.last
+      unsafe unlink(temporary)
+      return .failure(error)
+    }
+    return .success(())
+  }
+
+  private static func create(_ path: String, _ bytes: [UInt8], permissions: mode_t?) -> Result<Void, SystemError> {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    var descriptor = unsafe open(path, flags, 0o666)
+    if descriptor < 0, errno == EEXIST {
+      // Left behind by a process of the same number that was killed.
+      unsafe unlink(path)
+      descriptor = unsafe open(path, flags, 0o666)
+    }
+    guard descriptor >= 0 else { return .failure(.last) }
+    var result = Descriptor.write(bytes, to: descriptor)
+    if case .success = result, let permissions { fchmod(descriptor, permissions) }
+    // Some file systems say only now that the disk is full.
+    if close(descriptor) != 0, case .success = result { result = .failure(.last) }
+    if case .failure = result { unsafe unlink(path) }
+    return result
+  }
+
+  private static func writeThrough(_ path: String, _ bytes: [UInt8]) -> Result<Void, SystemError> {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.last) }
+    defer { close(descriptor) }
+    return Descriptor.write(bytes, to: descriptor)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  static func makeFolder(_ path: String) -> Result<Void, SystemError> {
+    if unsafe mkdir(path, 0o777) == 0 { return .success(()) }
+    let error = SystemError.last
+    if case .success(let status) = status(of: path) {
+      return status.entry.kind == .folder ? .success(()) : .failure(SystemError(code: EEXIST))
+    }
+    let parent = Path.folder(of: Path.trimmed(path))
+    guard error.code == ENOENT, parent != path, parent != "." else { return .failure(error) }
+    if case .failure(let error) = makeFolder(parent) { return .failure(error) }
+    return unsafe mkdir(path, 0o777) == 0 || errno == EEXIST ? .success(()) : .failure(.last)
+  }
+
+  static func workingFolder() -> String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+}

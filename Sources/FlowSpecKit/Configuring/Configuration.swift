@@ -1,0 +1,86 @@
+/// What a project says once, in its `.flowspec.yaml`, for all of its specs.
+public struct Configuration: Sendable {
+  /// What is so when nothing is said.
+  public static let standard = Configuration()
+
+  /// The severity that a project gives a rule.
+  public enum Level: String, Sendable, CaseIterable {
+    case error, warning, off
+
+    public var severity: Severity? {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .off: nil
+      }
+    }
+  }
+
+  public struct RuleSetting: Sendable {
+    public let rule: Located<RuleName>
+    public let level: Located<Level>
+
+    public init(rule: Located<RuleName>, level: Located<Level>) {
+      self.rule = rule
+      self.level = level
+    }
+  }
+
+  /// Who may see the generated declarations.
+  public enum Access: String, Sendable, CaseIterable {
+    case `internal`, package, `public`
+  }
+
+  public struct Generation: Sendable {
+    /// A folder, or a file for a single spec; as seen from the configuration's own folder.
+    public var output: Located<String>?
+    public var access: Access = .internal
+    /// Modules that every generated file imports.
+    public var imports: [Located<String>] = []
+    /// Stands before the name of every generated namespace.
+    public var prefix: String = ""
+
+    public init() {}
+  }
+
+  public struct Documentation: Sendable {
+    /// A folder, as seen from the configuration's own folder.
+    public var output: Located<String>?
+
+    public init() {}
+  }
+
+  /// The file that was read, where there is one; every span of a configuration lies in it.
+  public var source: SourceText?
+  /// Files and folders, as seen from the configuration's own folder.
+  public var specs: [Located<String>] = []
+  /// In the order of writing, each rule at most once.
+  public var rules: [RuleSetting] = []
+  public var generation = Generation()
+  public var documentation = Documentation()
+
+  public init() {}
+
+  public func setting(of rule: RuleName) -> RuleSetting? {
+    rules.first { $0.rule.value == rule }
+  }
+
+  /// The severity in effect; nothing when the rule is off.
+  public func severity(of rule: Rule) -> Severity? {
+    guard let setting = setting(of: rule.name) else { return rule.severity }
+    return setting.level.value.severity
+  }
+
+  /// The findings with the severities that are in effect, without those of rules that are off.
+  public func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !rules.isEmpty else { return diagnostics }
+    let levels = Dictionary(rules.map { ($0.rule.value, $0.level.value) }) { first, _ in first }
+    return diagnostics.compactMap { diagnostic in
+      guard let level = levels[diagnostic.rule] else { return diagnostic }
+      guard let severity = level.severity else { return nil }
+      var adjusted = diagnostic
+      adjusted.severity = severity
+      return adjusted
+    }
+  }
+}

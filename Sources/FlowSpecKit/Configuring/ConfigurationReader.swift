@@ -1,0 +1,123 @@
+extension Configuration {
+  /// Reads a `.flowspec.yaml`; goes on after mistakes, and leaves out what they stand in.
+  ///
+  /// - Parameters:
+  ///   - knownRules: every rule that may be named under `rules:`.
+  ///   - fixedRules: those of them that may not be weakened: errors without which there is no flow to speak of.
+  public static func read(
+    _ source: SourceText, id: SourceID, knownRules: [RuleName], fixedRules: Set<RuleName> = [], report: inout Report
+  ) -> Configuration {
+    var configuration = Configuration()
+    configuration.source = source
+    var reader = ConfigurationReader(knownRules: knownRules, fixedRules: fixedRules)
+    if let root = YAMLReader.read(source, id: id, report: &reader.report).root {
+      reader.read(root, into: &configuration)
+    }
+    for diagnostic in reader.report.diagnostics {
+      switch diagnostic.rule {
+      // A spec has to say something; a configuration need not.
+      case YAMLRules.emptySpec.name: continue
+      case YAMLRules.notAMapping.name: report.add(ConfigurationRules.notKeys("the configuration", at: diagnostic.span))
+      default: report.add(diagnostic)
+      }
+    }
+    return configuration
+  }
+}
+
+/// Walks the nodes of a configuration, one function per section.
+struct ConfigurationReader {
+  let knownRules: [RuleName]
+  let fixedRules: Set<RuleName>
+  var report = Report()
+
+  init(knownRules: [RuleName], fixedRules: Set<RuleName>) {
+    self.knownRules = knownRules
+    self.fixedRules = fixedRules
+  }
+
+  mutating func read(_ root: YAMLNode, into configuration: inout Configuration) {
+    for (key, value) in entries(of: root, "the configuration", keys: ConfigurationKey.allCases) {
+      switch key {
+      case .specs: configuration.specs = list(value, "specs")
+      case .rules: configuration.rules = rules(value)
+      case .generate: configuration.generation = generation(value)
+      case .docs: configuration.documentation = documentation(value)
+      }
+    }
+  }
+
+  private mutating func rules(_ node: YAMLNode) -> [Configuration.RuleSetting] {
+    guard let entries = mapping(node, "'rules'") else { return [] }
+    return entries.compactMap { entry in
+      guard let rule = rule(entry.key), let level = choice(entry.value, Configuration.Level.self, "severity") else { return nil }
+      guard isPermitted(level, for: rule) else { return nil }
+      return Configuration.RuleSetting(rule: rule, level: level)
+    }
+  }
+
+  private mutating func rule(_ key: YAMLScalar) -> Located<RuleName>? {
+    let name = RuleName(key.text)
+    if knownRules.contains(name) { return Located(name, key.span) }
+    report.add(
+      ConfigurationRules.unknownRule, "rule '\(key.text)' does not exist", at: key.span,
+      fixes: replacement(of: key.span, key.text, among: knownRules.map(\.text)))
+    return nil
+  }
+
+  private mutating func isPermitted(_ level: Located<Configuration.Level>, for rule: Located<RuleName>) -> Bool {
+    guard level.value != .error, fixedRules.contains(rule.value) else { return true }
+    report.add(
+      ConfigurationRules.weakenedRule, "rule '\(rule.value)' is always an error", at: level.span)
+    return false
+  }
+
+  private mutating func generation(_ node: YAMLNode) -> Configuration.Generation {
+    var generation = Configuration.Generation()
+    for (key, value) in entries(of: node, "'generate'", keys: GenerationKey.allCases) {
+      switch key {
+      case .output: generation.output = text(value, "output")
+      case .access: generation.access = choice(value, Configuration.Access.self, "access")?.value ?? generation.access
+      case .imports: generation.imports = list(value, "imports").filter { isIdentifier($0, "module name") }
+      case .prefix:
+        guard let prefix = text(value, "prefix"), isIdentifier(prefix, "start of a Swift name") else { continue }
+        generation.prefix = prefix.value
+      }
+    }
+    return generation
+  }
+
+  private mutating func documentation(_ node: YAMLNode) -> Configuration.Documentation {
+    var documentation = Configuration.Documentation()
+    for (key, value) in entries(of: node, "'docs'", keys: DocumentationKey.allCases) {
+      switch key {
+      case .output: documentation.output = text(value, "output")
+      }
+    }
+    return documentation
+  }
+
+  /// Letters, digits and underscores; submodules joined by dots.
+  private mutating func isIdentifier(_ text: Located<String>, _ what: String) -> Bool {
+    let parts = text.value.split(separator: ".", omittingEmptySubsequences: false)
+    let isOne = parts.allSatisfy { part in
+      let isStartRight = part.first.map { $0 == "_" || $0.isLetter } ?? false
+      return isStartRight && part.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    }
+    if isOne { return true }
+    report.add(ConfigurationRules.wrongValue, "'\(text.value)' is no \(what)", at: text.span)
+    return false
+  }
+}
+
+enum ConfigurationKey: String, CaseIterable {
+  case specs, rules, generate, docs
+}
+
+enum GenerationKey: String, CaseIterable {
+  case output, access, imports, prefix
+}
+
+enum DocumentationKey: String, CaseIterable {
+  case output
+}

@@ -1,0 +1,52 @@
+/// What can be wrong in a `.flowspec.yaml`. The examples are configurations, not specs.
+public enum ConfigurationRules {
+  public static let all: [Rule] = [unknownKey, wrongValue, unknownRule, weakenedRule, missingPath]
+
+  static let unknownKey = Rule(
+    "unknown-configuration-key", .error, "Every key of the configuration is one that flowspec knows.",
+    explanation: """
+      A misspelt key would be silently without effect. Keys that begin with `x-` are free for other tools.
+      """,
+    examples: [.init(reported: "⟦spec⟧: [Specs]\n", accepted: "specs: [Specs]\n")])
+
+  static let wrongValue = Rule(
+    "wrong-configuration-value", .error, "Every value of the configuration has the shape that its key asks for.",
+    explanation: """
+      `specs` and `generate: imports` are lists of texts; `generate: access` is `internal`, `package` or `public`; a rule's \
+      severity is `error`, `warning` or `off`.
+      """,
+    examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
+
+  static func notKeys(_ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(wrongValue.severity, wrongValue.name, "\(what) needs keys with values, such as 'key: value'", at: span)
+  }
+
+  static let unknownRule = Rule(
+    "unknown-rule", .error, "Every rule that the configuration names exists.",
+    explanation: "`flowspec show rules` lists the rules there are.",
+    examples: [
+      .init(
+        reported: "rules:\n  ⟦unknown-rul⟧: warning\n", accepted: "rules:\n  unreachable-state: warning\n")
+    ])
+
+  static let weakenedRule = Rule(
+    "weakened-rule", .error, "An error without which there is no flow to speak of stays an error.",
+    explanation: """
+      What reading reports, such as a name that is not declared, cannot be a warning or off: nothing could be checked or \
+      generated behind it. Rules that judge a flow that was understood may be.
+      """,
+    examples: [
+      .init(
+        reported: "rules:\n  unknown-configuration-key: ⟦off⟧\n", accepted: "rules:\n  unknown-configuration-key: error\n")
+    ])
+
+  static let missingPath = Rule(
+    "missing-spec-path", .error, "Every path under `specs` leads to a file or a folder.",
+    explanation: "Paths are seen from the folder of the configuration, not from where flowspec is started.",
+    examples: [])
+
+  /// The configuration itself cannot see files: whoever looks for one reports this.
+  public static func missingPath(_ path: Located<String>, _ reason: String) -> Diagnostic {
+    Diagnostic(missingPath.severity, missingPath.name, "path '\(path.value)' cannot be read: \(reason)", at: path.span)
+  }
+}

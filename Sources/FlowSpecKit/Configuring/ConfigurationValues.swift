@@ -1,0 +1,68 @@
+/// What may stand behind a key of the configuration: each reads one shape, and reports any other.
+extension ConfigurationReader {
+  /// The entries whose keys are known; `x-…` keys belong to other tools.
+  mutating func entries<Key: RawRepresentable<String>>(
+    of node: YAMLNode, _ what: String, keys: [Key]
+  ) -> [(Key, YAMLNode)] {
+    guard let entries = mapping(node, what) else { return [] }
+    return entries.compactMap { entry in
+      let name = entry.key.text
+      if let key = keys.first(where: { $0.rawValue == name }) { return (key, entry.value) }
+      if name.hasPrefix("x-") { return nil }
+      report.add(
+        ConfigurationRules.unknownKey, "key '\(name)' is not known in \(what)", at: entry.key.span,
+        fixes: replacement(of: entry.key.span, name, among: keys.map(\.rawValue)))
+      return nil
+    }
+  }
+
+  /// Nothing at all is an empty mapping.
+  mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLEntry]? {
+    switch node.content {
+    case .mapping(let entries): return entries
+    case .scalar(let scalar) where scalar.isNothing: return []
+    case .scalar, .sequence:
+      report.add(ConfigurationRules.notKeys(what, at: node.span))
+      return nil
+    }
+  }
+
+  mutating func text(_ node: YAMLNode, _ key: String) -> Located<String>? {
+    if case .scalar(let scalar) = node.content, !scalar.isNothing, !scalar.text.isEmpty {
+      return Located(scalar.text, node.span)
+    }
+    report.add(ConfigurationRules.wrongValue, "'\(key)' needs a text", at: node.span)
+    return nil
+  }
+
+  /// A list of one may be the thing itself.
+  mutating func list(_ node: YAMLNode, _ key: String) -> [Located<String>] {
+    guard case .sequence(let elements) = node.content else {
+      return text(node, key).map { [$0] } ?? []
+    }
+    if elements.isEmpty {
+      report.add(ConfigurationRules.wrongValue, "'\(key)' is empty; leave it out", at: node.span)
+    }
+    return elements.compactMap { text($0, key) }
+  }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, _: Choice.Type, _ what: String
+  ) -> Located<Choice>? {
+    let words = Choice.allCases.map(\.rawValue)
+    if case .scalar(let scalar) = node.content, !scalar.isNothing {
+      if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.span) }
+      report.add(
+        ConfigurationRules.wrongValue, "'\(scalar.text)' is no \(what); it is one of \(words.joined(separator: ", "))",
+        at: node.span, fixes: replacement(of: node.span, scalar.text, among: words))
+    } else {
+      report.add(
+        ConfigurationRules.wrongValue, "the \(what) is missing; it is one of \(words.joined(separator: ", "))", at: node.span)
+    }
+    return nil
+  }
+
+  func replacement(of span: Span, _ name: String, among known: [String]) -> [FixIt] {
+    nearestName(to: name, among: known).map { [.replace(span, with: $0)] } ?? []
+  }
+}

@@ -1,0 +1,70 @@
+/// Diagnostics for people: the line that editors link, the source with its mark, then notes and fixes.
+///
+/// The first line is always `path:line:column: severity: message [rule]`; lines and columns count from 1, columns in
+/// UTF-8 bytes.
+public struct DiagnosticText: Sendable {
+  private let sources: SourceSet
+  private let style: TextStyle
+
+  public init(_ sources: SourceSet, style: TextStyle = .plain) {
+    self.sources = sources
+    self.style = style
+  }
+
+  public func text(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { text($0) }.joined()
+  }
+
+  public func text(_ diagnostic: Diagnostic) -> String {
+    switch diagnostic.severity {
+    case .error: text(diagnostic, label: "error", .error, notes: diagnostic.notes)
+    case .warning: text(diagnostic, label: "warning", .warning, notes: diagnostic.notes)
+    }
+  }
+
+  /// A finding that the spec answers with a reason: not counted, but not hidden either.
+  public func text(allowed diagnostic: Diagnostic, because reason: Located<String>) -> String {
+    let answer = Diagnostic.Note("allowed here: \(reason.value)", at: reason.span)
+    return text(diagnostic, label: "allowed", .note, notes: diagnostic.notes + [answer])
+  }
+
+  private func text(_ diagnostic: Diagnostic, label: String, _ ink: TextStyle.Ink, notes: [Diagnostic.Note]) -> String {
+    let spans = [diagnostic.span] + notes.compactMap(\.span)
+    let gutter = spans.map { String(sources.position($0).line).count }.max() ?? 1
+    var text = headline(label, ink, diagnostic.message, at: diagnostic.span, rule: diagnostic.rule)
+    text += excerpt(diagnostic.span, gutter: gutter)
+    for note in notes {
+      text += headline("note", .note, note.message, at: note.span, rule: nil)
+      if let span = note.span { text += excerpt(span, gutter: gutter) }
+    }
+    for fix in diagnostic.fixes {
+      text += style.paint("fix:", .mark) + " \(TerminalText.harmless(fix.title))\n"
+    }
+    return text
+  }
+
+  private func headline(
+    _ label: String, _ ink: TextStyle.Ink, _ message: String, at span: Span?, rule: RuleName?
+  ) -> String {
+    let place = span.map { style.paint(self.place($0), .strong) + " " } ?? ""
+    let name = rule.map { style.paint(" [\($0)]", .quiet) } ?? ""
+    let message = TerminalText.harmless(message)
+    return "\(place)\(style.paint("\(label):", ink)) \(rule == nil ? message : style.paint(message, .strong))\(name)\n"
+  }
+
+  private func place(_ span: Span) -> String {
+    let position = sources.position(span)
+    return "\(TerminalText.harmless(sources.path(span))):\(position.line):\(position.column):"
+  }
+
+  private func excerpt(_ span: Span, gutter: Int) -> String {
+    let excerpt = SourceExcerpt(span, in: sources[span.source])
+    let number = String(excerpt.line)
+    let padding = String(repeating: " ", count: max(0, gutter - number.count) + 1)
+    let bar = style.paint("\(padding)\(number) |", .quiet) + (excerpt.text.isEmpty ? "" : " ")
+    let blank = style.paint(String(repeating: " ", count: gutter + 1) + " |", .quiet) + " "
+    let indent = excerpt.mark.prefix { $0 == " " }
+    let mark = indent + style.paint(String(excerpt.mark.dropFirst(indent.count)), .mark)
+    return "\(bar)\(excerpt.text)\n\(blank)\(mark)\n"
+  }
+}

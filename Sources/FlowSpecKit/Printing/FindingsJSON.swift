@@ -1,0 +1,73 @@
+/// The findings of a run for other programs.
+///
+/// `version` is the number of this shape and rises when a member changes its meaning or goes away; new members may
+/// appear without that. `columns` says how columns count: from 1, in UTF-8 bytes. An `offset` counts bytes from the
+/// file's start, a byte order mark included. `end` is the place just behind the last byte.
+public struct FindingsJSON: Sendable {
+  public static let version = 1
+
+  private let sources: SourceSet
+
+  public init(_ sources: SourceSet) {
+    self.sources = sources
+  }
+
+  public func report(
+    _ diagnostics: [Diagnostic], allowed: [(finding: Diagnostic, reason: Located<String>)], specs: Int,
+    tool: (name: String, version: String)
+  ) -> JSON {
+    let summary = FindingsSummary(specs: specs, diagnostics: diagnostics, allowed: allowed.count)
+    return [
+      "version": .integer(Self.version),
+      "tool": ["name": .string(tool.name), "version": .string(tool.version)],
+      "columns": "utf-8 bytes from 1",
+      "diagnostics": .array(diagnostics.map { .object(members(of: $0)) }),
+      "allowed": .array(allowed.map(answered)),
+      "summary": [
+        "specs": .integer(summary.specs), "errors": .integer(summary.errors),
+        "warnings": .integer(summary.warnings), "allowed": .integer(summary.allowed),
+      ],
+    ]
+  }
+
+  private func members(of diagnostic: Diagnostic) -> [JSON.Member] {
+    let head: [JSON.Member] = [
+      .init("rule", .string(diagnostic.rule.text)),
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("message", .string(diagnostic.message)),
+    ]
+    return head + place(diagnostic.span) + [
+      .init("notes", .array(diagnostic.notes.map(note))),
+      .init("fixes", .array(diagnostic.fixes.map(fix))),
+    ]
+  }
+
+  private func answered(_ allowed: (finding: Diagnostic, reason: Located<String>)) -> JSON {
+    let reason = [JSON.Member("message", .string(allowed.reason.value))] + place(allowed.reason.span)
+    return .object(members(of: allowed.finding) + [.init("reason", .object(reason))])
+  }
+
+  private func note(_ note: Diagnostic.Note) -> JSON {
+    .object([.init("message", .string(note.message))] + (note.span.map(place) ?? []))
+  }
+
+  private func fix(_ fix: FixIt) -> JSON {
+    [
+      "title": .string(fix.title),
+      "confidence": .string(fix.confidence.rawValue),
+      "edits": .array(fix.edits.map { .object(place($0.span) + [.init("replacement", .string($0.replacement))]) }),
+    ]
+  }
+
+  private func place(_ span: Span) -> [JSON.Member] {
+    [
+      .init("path", .string(sources.path(span))),
+      .init("start", point(sources.position(span), span.lower)),
+      .init("end", point(sources.endPosition(span), span.upper)),
+    ]
+  }
+
+  private func point(_ position: Position, _ offset: Int) -> JSON {
+    ["line": .integer(position.line), "column": .integer(position.column), "offset": .integer(offset)]
+  }
+}

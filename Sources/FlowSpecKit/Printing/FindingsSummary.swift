@@ -1,0 +1,28 @@
+/// How many findings of each kind one run had.
+public struct FindingsSummary: Sendable, Equatable {
+  public let specs: Int
+  public let errors: Int
+  public let warnings: Int
+  public let allowed: Int
+
+  public init(specs: Int, diagnostics: [Diagnostic], allowed: Int) {
+    self.specs = specs
+    self.errors = diagnostics.count { $0.severity == .error }
+    self.warnings = diagnostics.count { $0.severity == .warning }
+    self.allowed = allowed
+  }
+
+  /// One line for people: `5 specs checked: 2 errors, 1 warning, 1 allowed`.
+  public var line: String {
+    var parts: [String] = []
+    if errors > 0 { parts.append(Self.counted(errors, "error")) }
+    if warnings > 0 { parts.append(Self.counted(warnings, "warning")) }
+    if parts.isEmpty { parts.append("no findings") }
+    if allowed > 0 { parts.append("\(allowed) allowed") }
+    return "\(Self.counted(specs, "spec")) checked: \(parts.joined(separator: ", "))"
+  }
+
+  public static func counted(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}

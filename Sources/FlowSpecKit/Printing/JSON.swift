@@ -1,0 +1,109 @@
+/// A JSON value whose members keep the order in which they were written down.
+public enum JSON: Sendable, Equatable {
+  public struct Member: Sendable, Equatable {
+    public let name: String
+    public let value: JSON
+
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  /// Indented by two spaces, short rows of scalars on one line, with a line end behind it.
+  public var text: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: 0)
+    bytes.append(0x0A)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(integerLiteral number: Int) { self = .integer(number) }
+  public init(booleanLiteral truth: Bool) { self = .bool(truth) }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+
+  public init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}
+
+extension JSON {
+  private static let longestRow = 80
+
+  private func write(to bytes: inout [UInt8], indent: Int) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let truth): bytes += (truth ? "true" : "false").utf8
+    case .integer(let number): bytes += String(number).utf8
+    case .string(let text): Self.write(text, to: &bytes)
+    case .array(let elements):
+      writeContainer(elements.map { (nil, $0) }, brackets: ("[", "]"), to: &bytes, indent: indent)
+    case .object(let members):
+      writeContainer(members.map { ($0.name, $0.value) }, brackets: ("{", "}"), to: &bytes, indent: indent)
+    }
+  }
+
+  private var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .integer, .string: false
+    }
+  }
+
+  private func writeContainer(
+    _ members: [(name: String?, value: JSON)], brackets: (open: String, close: String), to bytes: inout [UInt8], indent: Int
+  ) {
+    bytes += brackets.open.utf8
+    guard !members.isEmpty else { return bytes += brackets.close.utf8 }
+    let rows = members.map { member in
+      var row: [UInt8] = []
+      if let name = member.name {
+        Self.write(name, to: &row)
+        row += ": ".utf8
+      }
+      member.value.write(to: &row, indent: indent + 2)
+      return row
+    }
+    if !members.contains(where: \.value.isContainer), rows.reduce(indent, { $0 + $1.count + 2 }) <= Self.longestRow {
+      bytes += rows.joined(separator: ", ".utf8)
+    } else {
+      let lineEnd = [0x0A] + [UInt8](repeating: 0x20, count: indent + 2)
+      bytes += lineEnd
+      bytes += rows.joined(separator: [0x2C] + lineEnd)
+      bytes += lineEnd.dropLast(2)
+    }
+    bytes += brackets.close.utf8
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(0x22)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u".utf8
+        bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8
+        bytes += digits.utf8
+      default: bytes += String(scalar).utf8
+      }
+    }
+    bytes.append(0x22)
+  }
+}

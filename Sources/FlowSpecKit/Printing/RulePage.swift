@@ -1,0 +1,74 @@
+/// What is to be known of a rule, as a page for a terminal.
+public struct RulePage: Sendable {
+  private static let width = 80
+
+  private let rule: Rule
+
+  public init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  public func text(style: TextStyle = .plain) -> String {
+    var page = style.paint(rule.name.text, .strong) + " (\(rule.severity.rawValue))\n\n"
+    page += Self.paragraphs(rule.summary) + "\n" + Self.paragraphs(rule.explanation)
+    for example in rule.examples {
+      page += "\nReported:\n\n" + Self.marked(example.reported, style)
+      page += "\nAccepted:\n\n" + Self.marked(example.accepted, style)
+    }
+    return page
+  }
+
+  /// Prose is wrapped; lists, quotations and code keep their lines.
+  private static func paragraphs(_ markdown: String) -> String {
+    var output: [String] = []
+    var prose: [Substring] = []
+    func flush(_ output: inout [String], _ prose: inout [Substring]) {
+      output += WordWrap.lines(of: prose.joined(separator: " "), width: width)
+      prose = []
+    }
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isProse = line.first.map { !" -*>|`#0123456789".contains($0) || line.hasPrefix("`") && !line.hasPrefix("```") } ?? false
+      if isProse {
+        prose.append(line)
+      } else {
+        flush(&output, &prose)
+        output.append(String(line))
+      }
+    }
+    flush(&output, &prose)
+    while output.last == "" { output.removeLast() }
+    return output.isEmpty ? "" : output.joined(separator: "\n") + "\n"
+  }
+
+  /// The example without its brackets, each line with a mark under what stood between them.
+  private static func marked(_ example: String, _ style: TextStyle) -> String {
+    let marked = BracketedText(example)
+    let source = SourceText(path: "", text: marked.text)
+    var marks: [Int: String] = [:]
+    for range in marked.ranges {
+      let excerpt = SourceExcerpt(Span(SourceID(0), range.lowerBound, range.upperBound), in: source)
+      marks[excerpt.line] = overlay(marks[excerpt.line] ?? "", excerpt.mark)
+    }
+    var page = ""
+    var lines = marked.text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last == "" { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      page += line.isEmpty ? "\n" : "    \(line)\n"
+      if let mark = marks[index + 1] { page += "    " + style.paint(mark, .mark) + "\n" }
+    }
+    return page
+  }
+
+  /// Two rows of marks as one.
+  private static func overlay(_ first: String, _ second: String) -> String {
+    var row = Array(first)
+    for (index, character) in second.enumerated() {
+      if index >= row.count {
+        row.append(character)
+      } else if character != " " {
+        row[index] = character
+      }
+    }
+    return String(row)
+  }
+}

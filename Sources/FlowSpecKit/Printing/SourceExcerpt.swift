@@ -1,0 +1,139 @@
+/// One line of a source as a terminal shows it, with the mark under a stretch of it.
+struct SourceExcerpt: Equatable {
+  /// From 1.
+  let line: Int
+  let text: String
+  /// Spaces, then `^` and a `~` for every further column of the stretch.
+  let mark: String
+
+  /// Longer lines are shown in part, around the mark.
+  static let widest = 120
+  private static let tabStop = 4
+  /// How many bytes around a span are looked at: one line may be the whole file.
+  private static let nearby = 1024
+
+  /// Shows where `span` begins; of a span over several lines the first one is marked.
+  init(_ span: Span, in source: SourceText) {
+    let lower = min(max(0, span.lower), source.bytes.count)
+    line = source.lines.position(of: lower).line
+    let range = Self.content(ofLine: line, in: source)
+    let start = min(max(lower, range.lowerBound), range.upperBound)
+    let end = min(max(span.upper, start), range.upperBound)
+    let cells = Cells(source.bytes, around: start, in: range, reach: Self.nearby, tabStop: Self.tabStop)
+    let window = cells.window(around: start, width: Self.widest)
+    text = window.text
+    mark = window.mark(start..<end)
+  }
+
+  /// The line without its ending.
+  private static func content(ofLine line: Int, in source: SourceText) -> Range<Int> {
+    let range = source.lines.range(ofLine: line)
+    var end = range.upperBound
+    while end > range.lowerBound, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
+    return range.lowerBound..<end
+  }
+}
+
+/// The characters of a stretch of bytes, each with its place in the file and on the screen.
+private struct Cells {
+  struct Cell {
+    let shown: String
+    let width: Int
+    let bytes: Range<Int>
+  }
+
+  private var cells: [Cell] = []
+  /// Whether the line goes on before the first cell, or behind the last.
+  private var goesOnBefore: Bool
+  private var goesOnBehind: Bool
+
+  private init(_ cells: [Cell], goesOnBefore: Bool, goesOnBehind: Bool) {
+    self.cells = cells
+    self.goesOnBefore = goesOnBefore
+    self.goesOnBehind = goesOnBehind
+  }
+
+  init(_ bytes: [UInt8], around offset: Int, in line: Range<Int>, reach: Int, tabStop: Int) {
+    var lower = max(line.lowerBound, offset - reach)
+    // Not in the middle of a scalar.
+    while lower > line.lowerBound, lower < offset, bytes[lower] & 0b1100_0000 == 0b1000_0000 { lower += 1 }
+    let upper = min(line.upperBound, offset + reach)
+    goesOnBefore = lower > line.lowerBound
+    goesOnBehind = upper < line.upperBound
+
+    let decoded = Self.decode(bytes[lower..<upper])
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: decoded.lazy.map(\.scalar))
+    var next = 0
+    var column = 0
+    for character in String(text) {
+      let first = decoded[next].offset
+      next += character.unicodeScalars.count
+      let end = next < decoded.count ? decoded[next].offset : upper
+      let shown: String
+      if character == "\t" {
+        shown = String(repeating: " ", count: tabStop - column % tabStop)
+      } else {
+        shown = TerminalText.harmless(String(character))
+      }
+      let width = TerminalText.width(of: shown)
+      cells.append(Cell(shown: shown, width: width, bytes: first..<end))
+      column += width
+    }
+  }
+
+  /// Scalars with their offsets; each stretch that is not UTF-8 counts as one unknown character.
+  private static func decode(_ bytes: ArraySlice<UInt8>) -> [(scalar: Unicode.Scalar, offset: Int)] {
+    var decoded: [(Unicode.Scalar, Int)] = []
+    decoded.reserveCapacity(bytes.count)
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = bytes.startIndex
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        decoded.append((Unicode.UTF8.decode(encoded), offset))
+        offset += encoded.count
+      case .error(let length):
+        decoded.append(("\u{FFFD}", offset))
+        offset += length
+      case .emptyInput:
+        return decoded
+      }
+    }
+  }
+
+  /// The cells that fit on one row with `offset` among them.
+  func window(around offset: Int, width: Int) -> Cells {
+    let target = cells.firstIndex { $0.bytes.upperBound > offset } ?? cells.count
+    var first = 0
+    if goesOnBefore || cells[..<target].reduce(0, { $0 + $1.width }) > width * 2 / 3 {
+      first = target
+      var taken = 0
+      while first > 0, taken + cells[first - 1].width <= width / 3 {
+        first -= 1
+        taken += cells[first].width
+      }
+    }
+    var last = first
+    var taken = 0
+    while last < cells.count, taken + cells[last].width <= width {
+      taken += cells[last].width
+      last += 1
+    }
+    return Cells(
+      Array(cells[first..<last]), goesOnBefore: goesOnBefore || first > 0, goesOnBehind: goesOnBehind || last < cells.count)
+  }
+
+  var text: String {
+    (goesOnBefore ? "…" : "") + cells.map(\.shown).joined() + (goesOnBehind ? "…" : "")
+  }
+
+  func mark(_ marked: Range<Int>) -> String {
+    let before = cells.prefix { $0.bytes.upperBound <= marked.lowerBound }
+    let under = cells[before.endIndex...].prefix { $0.bytes.lowerBound < marked.upperBound }
+    let indent = before.reduce(goesOnBefore ? 1 : 0) { $0 + $1.width }
+    let length = max(1, under.reduce(0) { $0 + $1.width })
+    return String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: length - 1)
+  }
+}

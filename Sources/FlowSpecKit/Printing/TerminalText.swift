@@ -1,0 +1,47 @@
+/// Text as a terminal shows it: nothing in it can move the cursor, and every character's width is known.
+enum TerminalText {
+  /// Control characters by their pictures, characters that turn the direction of writing as unknown ones.
+  static func harmless(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { harmless($0) != nil }) else { return text }
+    return text.unicodeScalars.map { harmless($0) ?? String($0) }.joined()
+  }
+
+  /// What stands for a scalar that must not reach a terminal; nothing when it may.
+  private static func harmless(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0xFEFF: ""
+    default: nil
+    }
+  }
+
+  /// How many columns a character takes: none, one or two.
+  static func width(of character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.isASCII { return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return isWide(first) ? 2 : 1
+  }
+
+  /// East Asian wide and full-width blocks (Unicode Standard Annex 11), emoji apart.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x1F1E6...0x1F1FF, 0x20000...0x3FFFD:
+      true
+    default:
+      false
+    }
+  }
+
+  static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+}

@@ -1,0 +1,22 @@
+/// A text in which `⟦…⟧` marks stretches, as the examples of rules and the tests write it.
+public struct BracketedText: Sendable, Equatable {
+  /// Without the brackets.
+  public let text: String
+  /// The marked stretches as UTF-8 byte offsets into ``text``, in the order in which they begin; they may nest.
+  public let ranges: [Range<Int>]
+
+  public init(_ marked: String) {
+    var text = ""
+    var ranges: [Range<Int>] = []
+    var open: [Int] = []
+    for scalar in marked.unicodeScalars {
+      switch scalar {
+      case "⟦": open.append(text.utf8.count)
+      case "⟧": if let start = open.popLast() { ranges.append(start..<text.utf8.count) }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    self.text = text
+    self.ranges = ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+  }
+}

@@ -1,0 +1,3 @@
+internal import FlowSpecCLI
+
+FlowSpecTool.main()

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import FlowSpecCLI
+@testable import FlowSpecKit
+
+@Suite struct OutputWriterTests {
+  @Test func onlyWhatChangedIsWritten() throws {
+    let world = MemoryWorld(["out/A.swift": "a", "out/B.swift": "old"])
+    let files = [PlannedFile("out/A.swift", "a"), PlannedFile("out/B.swift", "b"), PlannedFile("out/deep/C.swift", "c")]
+    let (count, isInterrupted) = try world.writer.write(files)
+    #expect(count == 2)
+    #expect(!isInterrupted)
+    #expect(world.writtenPaths == ["out/B.swift", "out/deep/C.swift"])
+    #expect(world.text("out/deep/C.swift") == "c")
+  }
+
+  @Test func statesAreToldApart() throws {
+    let world = MemoryWorld(["same": "text", "longer": "text and more", "shorter": "te"])
+    #expect(try world.writer.state(of: PlannedFile("same", "text")) == .current)
+    #expect(try world.writer.state(of: PlannedFile("longer", "text")) == .stale)
+    #expect(try world.writer.state(of: PlannedFile("shorter", "text")) == .stale)
+    #expect(try world.writer.state(of: PlannedFile("none", "text")) == .missing)
+  }
+
+  @Test func aFailedWriteLeavesWhatWasThere() throws {
+    let world = MemoryWorld(["A": "old", "B": "old"])
+    world.unwritable = ["/work/A": FileProblem("the disk is full")]
+    let expected = Failure.world(["cannot write 'A': the disk is full"])
+    #expect(throws: expected) { try world.writer.write([PlannedFile("A", "new"), PlannedFile("B", "new")]) }
+    #expect(world.text("A") == "old")
+    #expect(world.text("B") == "old")
+  }
+
+  @Test func twoSpecsMustNotWantTheSameFile() throws {
+    let project = Project(
+      specs: [SourceText(path: "a/Shop.flow.yaml", text: ""), SourceText(path: "b/shop.flow.yaml", text: "")],
+      configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    let outputs = [
+      OutputFile(name: "Shop.flow.swift", text: "", spec: SourceID(0)),
+      OutputFile(name: "shop.flow.swift", text: "", spec: SourceID(1)),
+    ]
+    let message = "'a/Shop.flow.yaml' and 'b/shop.flow.yaml' would both be written to 'out/shop.flow.swift'"
+    #expect(throws: Failure.usage(message, helpOn: .generate)) {
+      try PlannedFile.plan(outputs, in: "out", of: project, command: .generate)
+    }
+  }
+}
+
+@Suite struct GenerateCommandTests {
+  @Test(arguments: [
+    (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
+    (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
+    (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: what is written is named after it"),
+    (["show", "states", "."], "there are 2 specs here; 'show' takes one"),
+  ] as [([String], String)])
+  func usageMistakes(_ arguments: [String], _ message: String) {
+    let world = MemoryWorld(["A.flow.yaml": brokenSpec, "B.flow.yaml": brokenSpec])
+    #expect(world.run(arguments) == .usage)
+    #expect(world.error.hasPrefix("flowspec: error: \(message)\n"), "\(world.error)")
+  }
+
+  @Test(arguments: [["generate"], ["generate", "--check"], ["docs"]])
+  func nothingIsWrittenForASpecWithErrors(_ arguments: [String]) {
+    let world = MemoryWorld([
+      "A.flow.yaml": brokenSpec, ".flowspec.yaml": "generate: { output: Out }\ndocs: { output: Out }\n",
+    ])
+    #expect(world.run(arguments) == .finding)
+    #expect(world.error.contains("A.flow.yaml:3:1: error: key 'flow' is written twice"))
+    #expect(world.output == "")
+    #expect(world.writtenPaths == [])
+  }
+
+  @Test func showPrintsTheErrorsOfItsSpec() {
+    let world = MemoryWorld(["A.flow.yaml": brokenSpec])
+    #expect(world.run("show", "states") == .finding)
+    #expect(world.error.contains("[duplicate-key]"))
+    #expect(world.output == "")
+  }
+}
+
+@Suite struct ToolTests {
+  @Test func versionAndHelpNeedNothing() {
+    let world = MemoryWorld()
+    #expect(world.run("--version") == .success)
+    #expect(world.output == "flowspec \(ToolVersion.current)\n")
+    #expect(world.run("check", "--help") == .success)
+    #expect(world.output == Help.text(on: .check))
+    #expect(world.error == "")
+  }
+
+  @Test func explainShowsTheRulesPage() {
+    let world = MemoryWorld()
+    #expect(world.run("explain", "unknown-rule") == .success)
+    #expect(world.output.hasPrefix("unknown-rule (error)\n"))
+    #expect(world.run("explain", "unkown-rule") == .usage)
+    #expect(world.error.hasPrefix("flowspec: error: there is no rule 'unkown-rule'; did you mean 'unknown-rule'?\n"))
+  }
+}
