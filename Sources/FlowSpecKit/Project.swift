@@ -4,49 +4,96 @@ public struct Project: Sendable {
   public typealias ReadFile = @Sendable (_ path: String) -> Result<[UInt8], UnreadableFile>
 
   public let sources: SourceSet
-  private let report: Report
+  /// One for each spec, in the order given; none where not even a name could be read.
+  let flows: [Flow?]
+  let configuration: Configuration
+  /// What reading found.
+  let report: Report
 
   public init(specs: [SourceText], configuration: Configuration, modules: ReadFile) {
-    var sources = SourceSet()
-    var report = Report()
-    for spec in specs {
-      _ = YAMLReader.read(spec, id: sources.add(spec), report: &report)
-    }
-    self.sources = sources
-    self.report = report
+    var loader = SpecLoading(specs: specs)
+    var flows: [Flow?] = []
+    for index in specs.indices { flows.append(loader.read(index, modules)) }
+    self.flows = flows
+    self.sources = loader.sources
+    self.report = loader.report
+    self.configuration = configuration
   }
 
-  public func check(only: Set<RuleName> = [], skip: Set<RuleName> = []) -> CheckResult {
-    CheckResult(diagnostics: report.diagnostics, allowed: [], specCount: sources.sources.count)
-  }
-
-  public func generate(toolVersion: String) -> GenerateResult {
-    GenerateResult(files: [], diagnostics: report.diagnostics)
-  }
-
-  public func documentMarkdown() -> DocumentResult {
-    DocumentResult(files: [], diagnostics: report.diagnostics)
-  }
-
-  public func show(_ table: ShownTable, spec index: Int, format: TableFormat) -> Result<String, ShowProblem> {
-    report.hasErrors ? .failure(ShowProblem(diagnostics: report.diagnostics)) : .success("")
-  }
-
-  public static let rules: [Rule] = ConfigurationRules.all.sorted { $0.name < $1.name }
+  /// Every rule, by name.
+  public static let rules: [Rule] =
+    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllowanceRules.all)
+    .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.
-  public static let fixedRules: Set<RuleName> = Set(ConfigurationRules.all.map(\.name))
+  public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all).map(\.name))
+
+  /// Findings of the specs, of all rules or of some.
+  public func check(only: Set<RuleName> = [], skip: Set<RuleName> = []) -> CheckResult {
+    let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
+    let judged = Judgement(flows: flows.compactMap(\.self), read: report, rules: book)
+    let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
+    return CheckResult(
+      diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
+      allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count)
+  }
+}
+
+/// The sources of a run, each read once however often it is placed.
+private struct SpecLoading {
+  var sources = SourceSet()
+  var report = Report()
+  private var documents: [YAMLDocument] = []
+  private var byPath: [String: SourceID] = [:]
+
+  init(specs: [SourceText]) {
+    for spec in specs { _ = add(spec) }
+  }
+
+  private mutating func add(_ source: SourceText) -> SourceID {
+    let id = sources.add(source)
+    documents.append(YAMLReader.read(source, id: id, report: &report))
+    byPath[source.path] = id
+    return id
+  }
+
+  mutating func read(_ index: Int, _ modules: Project.ReadFile) -> Flow? {
+    withoutActuallyEscaping(modules) { modules in
+      // The reader calls back for modules while it reads; the loading lives here meanwhile.
+      let box = LoadingBox(self)
+      let flow = FlowReader.read(
+        documents[index], source: SourceID(index), sources: { box.loading.sources[$0] },
+        load: { box.loading.load($0, modules) }, report: &report)
+      let findings = report
+      self = box.loading
+      report.merge(findings)
+      return flow
+    }
+  }
+
+  fileprivate mutating func load(_ path: String, _ modules: Project.ReadFile) -> Result<FlowReader.ModuleDocument, UnreadableFile> {
+    if let id = byPath[path] {
+      return .success(.init(source: id, path: path, document: documents[id.index]))
+    }
+    return modules(path).map { bytes in
+      let id = add(SourceText(path: path, bytes: bytes))
+      return .init(source: id, path: path, document: documents[id.index])
+    }
+  }
+}
+
+private final class LoadingBox {
+  var loading: SpecLoading
+
+  init(_ loading: SpecLoading) {
+    self.loading = loading
+  }
 }
 
 public struct CheckResult: Sendable {
   public let diagnostics: [Diagnostic]
   public let allowed: [AllowedFinding]
   public let specCount: Int
-}
-
-public struct AllowedFinding: Sendable {
-  public let diagnostic: Diagnostic
-  public let reason: Located<String>
 }
 
 public struct GenerateResult: Sendable {
@@ -66,18 +113,24 @@ public struct OutputFile: Sendable {
   public let spec: SourceID
 }
 
-public struct UnreadableFile: Error, Sendable {
-  public let reason: String
-
-  public init(reason: String) {
-    self.reason = reason
-  }
-}
-
 public enum ShownTable: String, Sendable, CaseIterable {
   case links, layouts, states
 }
 
 public struct ShowProblem: Error, Sendable {
   public let diagnostics: [Diagnostic]
+}
+
+extension Project {
+  public func generate(toolVersion: String) -> GenerateResult {
+    GenerateResult(files: [], diagnostics: report.diagnostics)
+  }
+
+  public func documentMarkdown() -> DocumentResult {
+    DocumentResult(files: [], diagnostics: report.diagnostics)
+  }
+
+  public func show(_ table: ShownTable, spec index: Int, format: TableFormat) -> Result<String, ShowProblem> {
+    report.hasErrors ? .failure(ShowProblem(diagnostics: report.diagnostics)) : .success("")
+  }
 }

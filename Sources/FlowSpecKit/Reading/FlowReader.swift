@@ -171,3 +171,12 @@ func isName(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
   return text != "_" && text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
 }
+
+/// Why the world cannot give a file.
+public struct UnreadableFile: Error, Sendable {
+  public let reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
+}

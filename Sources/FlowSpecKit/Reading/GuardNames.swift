@@ -188,9 +188,9 @@ extension GuardParser {
     case "shown":
       let home = container.map { reader.shownIn($0, unit) }
       guard let item = reader.presentable(name, in: unit), home ?? true else { return nil }
-      return Expression(.shown(item, in: container), .boolean, place)
+      return Expression(.shown(item.value, in: container), .boolean, place)
     case "kept":
-      return reader.presentable(name, in: unit).map { Expression(.kept($0), .boolean, place) }
+      return reader.presentable(name, in: unit).map { Expression(.kept($0.value), .boolean, place) }
     case "received":
       return reader.event(name, in: unit).map { Expression(.received($0.value), .boolean, place) }
     default:

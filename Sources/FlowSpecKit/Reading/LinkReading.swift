@@ -79,12 +79,10 @@ extension FlowReader {
         return nil
       }
       guard let text = text(item) else { return nil }
-      do throws(OriginProblem) {
-        return try OriginPrefix(parsing: text.value)
-      } catch {
-        report.add(LinkRules.badOrigin, error.message, at: span(error.range, in: item))
-        return nil
-      }
+      var problems: [OriginProblem] = []
+      let prefix = OriginPrefix(parsing: text.value, problems: &problems)
+      for problem in problems { report.add(LinkRules.badOrigin, problem.message, at: span(problem.range, in: item)) }
+      return prefix
     }
   }
 
@@ -101,11 +99,10 @@ extension FlowReader {
       guard let scheme = text(item) else { continue }
       let bare = scheme.value.hasSuffix(":") ? String(scheme.value.dropLast()) : scheme.value
       for host in hosts.map(Optional.some) + (hosts.isEmpty ? [nil] : []) {
-        do throws(OriginProblem) {
-          found.append(try OriginPrefix(parsing: host.map { "\(bare)://\($0.value)" } ?? "\(bare):"))
-        } catch {
-          report.add(LinkRules.badOrigin, error.message, at: host?.span ?? scheme.span)
-        }
+        var problems: [OriginProblem] = []
+        let text = host.map { "\(bare)://\($0.value)" } ?? "\(bare):"
+        if let prefix = OriginPrefix(parsing: text, problems: &problems) { found.append(prefix) }
+        for problem in problems { report.add(LinkRules.badOrigin, problem.message, at: host?.span ?? scheme.span) }
       }
     }
     return found
@@ -191,7 +188,7 @@ extension FlowReader {
       let place = span(spelt.range, in: node)
       guard let index = parameter(Located(spelt.name, place), of: route) else { continue }
       let field = flow[route].parameters[index]
-      if spelt.isOptional, !field.type.isOptional {
+      if spelt.role.isOptional, !field.type.isOptional {
         report.add(
           LinkRules.optionalPart, "'\(spelt.name)' may be missing here, but its type \(typeText(field.type)) is not optional",
           at: place, notes: [.init("the parameter is declared here", at: field.name.span)],
@@ -201,7 +198,7 @@ extension FlowReader {
     }
   }
 
-  private func checkTravels(_ spelt: TemplateParameter, _ field: Field, _ place: Span) {
+  private func checkTravels(_ spelt: LinkTemplate.Parameter, _ field: Field, _ place: Span) {
     switch field.type.type {
     case .app(let type):
       report.add(

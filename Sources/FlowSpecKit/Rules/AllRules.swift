@@ -1,0 +1,6 @@
+/// Every structural rule.
+enum AllRules {
+  static let structural: [StructuralRule] = [
+    UnreachableState.rule,
+  ]
+}

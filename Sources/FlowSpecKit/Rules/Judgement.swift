@@ -1,0 +1,51 @@
+/// The structural rules' findings in some flows, held against what the specs allow.
+struct Judgement {
+  /// Reported, in source order.
+  let diagnostics: [Diagnostic]
+  /// Found, and answered by an `allow`.
+  let allowed: [AllowedFinding]
+
+  init(flows: [Flow], read: Report, rules: AllowanceRules.RuleBook) {
+    var report = read
+    // A module that another flow of the run places is judged there, in its surroundings.
+    let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
+    let judged = flows.filter { !placed.contains($0.source) }
+    for flow in judged {
+      for rule in AllRules.structural where rule.applies(to: flow) {
+        var findings = Findings(rule.rule)
+        rule.check(flow, &findings)
+        for diagnostic in findings.found { report.add(diagnostic) }
+      }
+    }
+    let allowances = Self.allowances(of: flows)
+    var used: Set<Span> = []
+    var remaining: [Diagnostic] = []
+    var allowed: [AllowedFinding] = []
+    for diagnostic in report.diagnostics {
+      let answer = allowances.last { $0.rule.value == diagnostic.rule && $0.scope.contains(diagnostic.span) }
+      if let answer, !rules.fixed.contains(diagnostic.rule) {
+        used.insert(answer.rule.span)
+        allowed.append(AllowedFinding(diagnostic: diagnostic, reason: answer.reason))
+      } else {
+        remaining.append(diagnostic)
+      }
+    }
+    var final = Report()
+    for diagnostic in remaining { final.add(diagnostic) }
+    AllowanceRules.check(allowances, used: used, flows: judged, rules: rules, report: &final)
+    self.diagnostics = final.diagnostics
+    self.allowed = allowed
+  }
+
+  /// Each once, though a module's are read for itself and for each flow that places it.
+  private static func allowances(of flows: [Flow]) -> [Allowance] {
+    var seen: Set<Span> = []
+    return flows.flatMap(\.allowances).filter { seen.insert($0.rule.span).inserted }
+  }
+}
+
+/// A finding that its spec says is intended.
+public struct AllowedFinding: Sendable {
+  public let diagnostic: Diagnostic
+  public let reason: Located<String>
+}

@@ -1,0 +1,38 @@
+/// A rule about a whole flow, judged from its chart alone.
+struct StructuralRule: Sendable {
+  let rule: Rule
+  /// The sections that the check relies on: where one is absent or was not read whole, it stays silent.
+  let needs: Set<Flow.Section>
+  /// Sections that must have been read whole where they are there at all.
+  let respects: Set<Flow.Section>
+  let check: @Sendable (Flow, inout Findings) -> Void
+
+  init(
+    _ name: RuleName, _ severity: Severity, _ summary: String, explanation: String, needs: Set<Flow.Section>,
+    respects: Set<Flow.Section> = [], examples: [Rule.Example], check: @escaping @Sendable (Flow, inout Findings) -> Void
+  ) {
+    self.rule = Rule(name, severity, summary, explanation: explanation, examples: examples)
+    self.needs = needs
+    self.respects = respects
+    self.check = check
+  }
+
+  /// Whether the flow says enough, and was understood well enough, to be judged.
+  func applies(to flow: Flow) -> Bool {
+    needs.allSatisfy(flow.has) && flow.damaged.isDisjoint(with: needs.union(respects))
+  }
+}
+
+/// What one rule finds in one flow.
+struct Findings {
+  let rule: Rule
+  private(set) var found: [Diagnostic] = []
+
+  init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = []) {
+    found.append(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
+  }
+}
