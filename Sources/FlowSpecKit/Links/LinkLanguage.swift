@@ -1,0 +1,188 @@
+/// The set of URLs of a form, as languages that can be intersected and compared.
+///
+/// A URL is a scheme, a *word* for authority and path, the values of its query's keys, and a fragment. The parts are
+/// independent of each other, so two forms share a URL when they share each part, and one includes the other when it
+/// includes each part.
+///
+/// A word is the decoded authority after ``Mark/authority``, if there is any, and each decoded segment after
+/// ``Mark/segment``.
+struct LinkLanguage: Sendable {
+  enum Mark {
+    static let segment: UInt32 = 0x11_0000
+    static let authority: UInt32 = 0x11_0001
+  }
+
+  struct Words: Sendable {
+    let scheme: String
+    let automaton: Automaton
+  }
+
+  /// Of the items that must be there: one of the keys has a value of this language.
+  struct Clause: Sendable {
+    let keys: [String]
+    let values: Automaton
+  }
+
+  /// In the order of the origin's schemes.
+  let words: [Words]
+  let clauses: [Clause]
+  /// Nil: the fragment says nothing.
+  let fragment: Automaton?
+
+  init(_ template: LinkTemplate, origin: Origin, languages: [String: ParameterLanguage]) {
+    let path = PathLanguage(template: template, languages: languages, foldingCase: origin.caseInsensitivePath)
+    var schemes: [String] = []
+    for prefix in origin.prefixes where !schemes.contains(prefix.scheme) { schemes.append(prefix.scheme) }
+    words = schemes.map { scheme in
+      let prefixes = origin.prefixes.filter { $0.scheme == scheme }
+      return Words(scheme: scheme, automaton: Automaton(.choice(prefixes.map(path.syntax))))
+    }
+    clauses = template.query.compactMap { item in
+      let values: PatternSyntax
+      switch item.value {
+      case .optional: return nil
+      case .anything: values = .anyText
+      case .text(let atoms): values = path.text(atoms, foldingCase: false, wholeMayBeEmpty: true)
+      }
+      return Clause(keys: Self.keys(of: item) { languages[$0] }, values: Automaton(values))
+    }
+    fragment =
+      if case .text(let atoms, _)? = template.fragment {
+        Automaton(path.text(atoms, foldingCase: false, wholeMayBeEmpty: false))
+      } else {
+        nil
+      }
+  }
+
+  static func keys(of item: LinkTemplate.QueryItem, _ language: (String) -> ParameterLanguage?) -> [String] {
+    switch item.key {
+    case .names(let names): names
+    case .parameter(let name): language(name)?.finiteTexts ?? []
+    }
+  }
+
+  /// A word of the first scheme.
+  var sampleWord: [UInt32]? {
+    guard let first = words.first, case .word(let word) = Automaton.shortestWord(in: [first.automaton, Self.ordinary]) else {
+      return nil
+    }
+    return word
+  }
+
+  /// Words of URLs that have a form at all: no segment is `.` or `..`, and an authority is not empty.
+  static let ordinary: Automaton = {
+    let any = PatternSyntax.scalar(.all)
+    let noDot = PatternSyntax.scalar(ScalarSet(".").complement)
+    let anything = PatternSyntax.anyText
+    let text = PatternSyntax.choice([
+      .empty, .sequence([noDot, anything]), .sequence([.literal("."), noDot, anything]),
+      .sequence([.literal(".."), any, anything]),
+    ])
+    func marked(_ mark: UInt32, _ syntax: PatternSyntax) -> PatternSyntax {
+      .sequence([.scalar(ScalarSet(mark: mark)), syntax])
+    }
+    return Automaton(
+      .sequence([
+        .optional(marked(Mark.authority, text.withoutEmpty)), .repetition(marked(Mark.segment, text), atLeast: 0, atMost: nil),
+      ]))
+  }()
+}
+
+/// Templates as languages of words.
+struct PathLanguage {
+  let template: LinkTemplate
+  let languages: [String: ParameterLanguage]
+  let foldingCase: Bool
+
+  func syntax(_ prefix: OriginPrefix) -> PatternSyntax {
+    guard let authority = prefix.authoritySyntax else {
+      let written = pieces(template.path[...], beginsWithHost: false)
+      return .choice([written, pieces(template.path[...], beginsWithHost: true)])
+    }
+    let base = prefix.base.map { marked(false, .literal($0, foldingCase: foldingCase)) }
+    let start = PatternSyntax.sequence([.scalar(ScalarSet(mark: LinkLanguage.Mark.authority)), authority])
+    return .sequence([start] + base + [pieces(template.path[...], beginsWithHost: false)])
+  }
+
+  /// With `beginsWithHost`, the first segment stands as the authority and compares without case.
+  private func pieces(_ pieces: ArraySlice<LinkTemplate.PathPiece>, beginsWithHost: Bool) -> PatternSyntax {
+    if template.wholeURL != nil { return segments(beginsWithHost: beginsWithHost) }
+    guard let piece = pieces.first else { return .empty }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .segment(let atoms, _):
+      let text = text(atoms, foldingCase: foldingCase || beginsWithHost, wholeMayBeEmpty: false)
+      return .sequence([marked(beginsWithHost, text), self.pieces(rest, beginsWithHost: false)])
+    case .optional(let name, _): return .optional(marked(beginsWithHost, parameter(name).withoutEmpty))
+    case .rest(let name, let isOptional, _):
+      let whole = marked(beginsWithHost, parameter(name).withoutEmpty.withSlashesAsMarks)
+      return isOptional ? .optional(whole) : whole
+    case .anySegments:
+      return .choice([
+        self.pieces(rest, beginsWithHost: beginsWithHost),
+        .sequence([marked(beginsWithHost, .anyText), segments(beginsWithHost: false), self.pieces(rest, beginsWithHost: false)]),
+      ])
+    }
+  }
+
+  private func segments(beginsWithHost: Bool) -> PatternSyntax {
+    let more = PatternSyntax.repetition(marked(false, .anyText), atLeast: 0, atMost: nil)
+    return beginsWithHost ? .optional(.sequence([marked(true, .anyText), more])) : more
+  }
+
+  private func marked(_ isHost: Bool, _ text: PatternSyntax) -> PatternSyntax {
+    .sequence([.scalar(ScalarSet(mark: isHost ? LinkLanguage.Mark.authority : LinkLanguage.Mark.segment)), text])
+  }
+
+  /// Literals and parameters; a parameter is never empty, unless it is the whole of a query's value.
+  func text(_ atoms: [LinkTemplate.Atom], foldingCase: Bool, wholeMayBeEmpty: Bool) -> PatternSyntax {
+    if wholeMayBeEmpty, atoms.count == 1, case .parameter(let name)? = atoms.first { return parameter(name) }
+    return .sequence(
+      atoms.map { atom in
+        switch atom {
+        case .literal(let text): .literal(text, foldingCase: foldingCase)
+        case .parameter(let name): parameter(name).withoutEmpty
+        }
+      })
+  }
+
+  private func parameter(_ name: String) -> PatternSyntax {
+    languages[name]?.syntax ?? .nothing
+  }
+}
+
+extension PatternSyntax {
+  var matchesEmpty: Bool {
+    switch self {
+    case .scalar: false
+    case .sequence(let parts): parts.allSatisfy(\.matchesEmpty)
+    case .choice(let parts): parts.contains(where: \.matchesEmpty)
+    case .repetition(let inner, let atLeast, _): atLeast == 0 || inner.matchesEmpty
+    }
+  }
+
+  /// The same without the empty text.
+  var withoutEmpty: PatternSyntax {
+    guard matchesEmpty else { return self }
+    switch self {
+    case .scalar: return self
+    case .choice(let parts): return .choice(parts.map(\.withoutEmpty))
+    case .repetition(_, _, let atMost?) where atMost == 0: return .nothing
+    case .repetition(let inner, _, let atMost): return .repetition(inner.withoutEmpty, atLeast: 1, atMost: atMost)
+    case .sequence(let parts):
+      // The first part that is not empty, then the rest as it is.
+      return .choice(parts.indices.map { .sequence([parts[$0].withoutEmpty] + parts[($0 + 1)...]) })
+    }
+  }
+
+  /// A slash may also be the border of two segments.
+  var withSlashesAsMarks: PatternSyntax {
+    switch self {
+    case .scalar(let set): set.contains("/") ? .scalar(set.union(ScalarSet(mark: LinkLanguage.Mark.segment))) : self
+    case .sequence(let parts): .sequence(parts.map(\.withSlashesAsMarks))
+    case .choice(let parts): .choice(parts.map(\.withSlashesAsMarks))
+    case .repetition(let inner, let atLeast, let atMost):
+      .repetition(inner.withSlashesAsMarks, atLeast: atLeast, atMost: atMost)
+    }
+  }
+}

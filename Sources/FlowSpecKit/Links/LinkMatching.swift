@@ -1,0 +1,177 @@
+extension LinkForm {
+  /// The parameters' texts, if the URL has this form; an optional one that is absent, or does not fit in the query, is left out.
+  ///
+  /// A URL with `.` or `..` segments has no form at all. Where a segment could be read in several ways, earlier
+  /// parameters are as long as possible.
+  public func match(_ url: LinkURL) -> [String: String]? {
+    guard !url.hasDotSegments else { return nil }
+    for door in doors {
+      guard let path = path(of: url, through: door) else { continue }
+      if let whole = template.wholeURL { return [whole.name: url.text] }
+      var found: [String: String] = [:]
+      guard matchPath(path, &found), matchQuery(url, &found), matchFragment(url, &found) else { continue }
+      return found
+    }
+    return nil
+  }
+
+  public func match(_ text: String) -> [String: String]? {
+    LinkURL(text).flatMap(match)
+  }
+
+  private struct Path {
+    let segments: [String]
+    /// Whether the first segment was the host, which compares without case.
+    let beginsWithHost: Bool
+  }
+
+  private func path(of url: LinkURL, through door: Door) -> Path? {
+    guard url.scheme == door.prefix.scheme else { return nil }
+    let segments = url.segments.map(\.text)
+    let authority = url.authority?.text ?? ""
+    guard let expected = door.authority else {
+      return Path(segments: authority.isEmpty ? segments : [authority] + segments, beginsWithHost: !authority.isEmpty)
+    }
+    let base = door.prefix.base
+    guard expected.matches(authority), segments.count >= base.count else { return nil }
+    for (segment, literal) in zip(segments, base) where !segment.hasSameScalars(as: literal, foldingCase: origin.caseInsensitivePath) {
+      return nil
+    }
+    return Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
+  }
+
+  // MARK: Path
+
+  private func matchPath(_ path: Path, _ found: inout [String: String]) -> Bool {
+    matchPieces(template.path[...], path, from: 0, &found)
+  }
+
+  private func matchPieces(
+    _ pieces: ArraySlice<LinkTemplate.PathPiece>, _ path: Path, from index: Int, _ found: inout [String: String]
+  ) -> Bool {
+    let isAtEnd = index == path.segments.count
+    guard let piece = pieces.first else { return isAtEnd }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .segment(let atoms, _):
+      guard !isAtEnd else { return false }
+      let folding = origin.caseInsensitivePath || index == 0 && path.beginsWithHost
+      return matchText(atoms, path.segments[index], foldingCase: folding, &found) && matchPieces(rest, path, from: index + 1, &found)
+    case .optional(let name, _):
+      return isAtEnd || index + 1 == path.segments.count && matchWhole(name, path.segments[index], &found)
+    case .rest(let name, let isOptional, _):
+      guard !isAtEnd else { return isOptional }
+      return matchWhole(name, path.segments[index...].joined(separator: "/"), &found)
+    case .anySegments:
+      for next in index...path.segments.count {
+        var attempt = found
+        if matchPieces(rest, path, from: next, &attempt) {
+          found = attempt
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  private func matchWhole(_ name: String, _ text: String, _ found: inout [String: String]) -> Bool {
+    guard !text.isEmpty, parameters[name]?.automaton.matches(text) == true else { return false }
+    found[name] = text
+    return true
+  }
+
+  // MARK: Texts
+
+  /// Matches literals and parameters against a whole text; no parameter is empty.
+  private func matchText(
+    _ atoms: [LinkTemplate.Atom], _ text: String, foldingCase: Bool, _ found: inout [String: String]
+  ) -> Bool {
+    var matcher = TextMatcher(atoms: atoms, symbols: text.unicodeScalars.map(\.value), foldingCase: foldingCase)
+    guard matcher.run(from: 0, at: 0, { parameters[$0]?.automaton }) else { return false }
+    for (name, range) in matcher.captures { found[name] = String(symbols: matcher.symbols[range]) }
+    return true
+  }
+
+  // MARK: Query and fragment
+
+  private func matchQuery(_ url: LinkURL, _ found: inout [String: String]) -> Bool {
+    template.query.allSatisfy { item in
+      let keys = keys(of: item).filter { url.value($0) != nil }
+      switch item.value {
+      case .anything: return !keys.isEmpty
+      case .optional(let name):
+        if let text = keys.lazy.compactMap({ url.value($0) }).first(where: { parameters[name]?.automaton.matches($0) == true }) {
+          found[name] = text
+        }
+        return true
+      case .text(let atoms):
+        for key in keys {
+          guard let text = url.value(key), matchValue(atoms, text, &found) else { continue }
+          if case .parameter(let name) = item.key { found[name] = key }
+          return true
+        }
+        return false
+      }
+    }
+  }
+
+  /// A parameter that is the whole value may be empty if its type takes that.
+  private func matchValue(_ atoms: [LinkTemplate.Atom], _ text: String, _ found: inout [String: String]) -> Bool {
+    if atoms.count == 1, case .parameter(let name)? = atoms.first {
+      guard parameters[name]?.automaton.matches(text) == true else { return false }
+      found[name] = text
+      return true
+    }
+    return matchText(atoms, text, foldingCase: false, &found)
+  }
+
+  private func matchFragment(_ url: LinkURL, _ found: inout [String: String]) -> Bool {
+    switch template.fragment {
+    case nil: return true
+    case .text(let atoms, _):
+      guard let fragment = url.fragment else { return false }
+      return matchText(atoms, fragment.text, foldingCase: false, &found)
+    case .optional(let name, _):
+      if let fragment = url.fragment { _ = matchWhole(name, fragment.text, &found) }
+      return true
+    }
+  }
+}
+
+/// Reads one text as literals and parameters in turn, each parameter as long as possible.
+struct TextMatcher {
+  let atoms: [LinkTemplate.Atom]
+  let symbols: [UInt32]
+  let foldingCase: Bool
+  private(set) var captures: [(name: String, range: Range<Int>)] = []
+  /// Atom and place where nothing was found, so that none is tried twice.
+  private var failures: Set<[Int]> = []
+
+  init(atoms: [LinkTemplate.Atom], symbols: [UInt32], foldingCase: Bool) {
+    self.atoms = atoms
+    self.symbols = symbols
+    self.foldingCase = foldingCase
+  }
+
+  mutating func run(from atom: Int, at place: Int, _ automaton: (String) -> Automaton?) -> Bool {
+    guard atom < atoms.count else { return place == symbols.count }
+    guard !failures.contains([atom, place]) else { return false }
+    switch atoms[atom] {
+    case .literal(let text):
+      let end = place + text.unicodeScalars.count
+      if end <= symbols.count, String(symbols: symbols[place..<end]).hasSameScalars(as: text, foldingCase: foldingCase),
+        run(from: atom + 1, at: end, automaton)
+      {
+        return true
+      }
+    case .parameter(let name):
+      for end in automaton(name)?.memberEnds(in: symbols[place...]).reversed() ?? [] where end > place {
+        captures.append((name, place..<end))
+        if run(from: atom + 1, at: end, automaton) { return true }
+        captures.removeLast()
+      }
+    }
+    failures.insert([atom, place])
+    return false
+  }
+}

@@ -1,0 +1,127 @@
+/// The form of a link within an origin, such as `/orders/{id}?tab={tab?}`.
+///
+/// Literals stand decoded. Ranges are UTF-8 offsets in ``text``.
+public struct LinkTemplate: Hashable, Sendable {
+  public let text: String
+  /// In the order of the path; empty for `/` and for the whole link.
+  public let path: [PathPiece]
+  public let query: [QueryItem]
+  public let fragment: Fragment?
+  /// In the order in which they are written.
+  public let parameters: [Parameter]
+
+  /// The parameter of `{url}` alone: the whole link.
+  public var wholeURL: Parameter? {
+    parameters.first { $0.role == .wholeURL }
+  }
+
+  public func parameter(_ name: String) -> Parameter? {
+    parameters.first { $0.name == name }
+  }
+
+  public struct Parameter: Hashable, Sendable {
+    public let name: String
+    public let role: Role
+    /// With the braces.
+    public let range: Range<Int>
+  }
+
+  /// Where a parameter gets its text from.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    case path, optionalPath
+    /// All further segments, joined with `/`: at least one, unless optional.
+    case rest, optionalRest
+    case queryKey, query, optionalQuery
+    case fragment, optionalFragment
+    case wholeURL
+
+    public var isOptional: Bool {
+      switch self {
+      case .optionalPath, .optionalRest, .optionalQuery, .optionalFragment: true
+      case .path, .rest, .queryKey, .query, .fragment, .wholeURL: false
+      }
+    }
+  }
+
+  public enum Atom: Hashable, Sendable {
+    case literal(String)
+    case parameter(String)
+  }
+
+  public enum PathPiece: Hashable, Sendable {
+    /// One segment; never without atoms.
+    case segment([Atom], Range<Int>)
+    /// The last segment, if there is one more.
+    case optional(String, Range<Int>)
+    case rest(String, isOptional: Bool, Range<Int>)
+    /// `**`: any number of segments, also none.
+    case anySegments(Range<Int>)
+
+    public var range: Range<Int> {
+      switch self {
+      case .segment(_, let range), .optional(_, let range), .rest(_, _, let range), .anySegments(let range): range
+      }
+    }
+  }
+
+  public struct QueryItem: Hashable, Sendable {
+    public enum Key: Hashable, Sendable {
+      /// One name, or alternatives that are tried in order; the first is printed.
+      case names([String])
+      /// A finite parameter: its texts are the keys.
+      case parameter(String)
+    }
+
+    public enum Value: Hashable, Sendable {
+      /// No `=`: the key must be there, whatever its value.
+      case anything
+      case text([Atom])
+      case optional(String)
+    }
+
+    public let key: Key
+    public let value: Value
+    public let range: Range<Int>
+  }
+
+  public enum Fragment: Hashable, Sendable {
+    case text([Atom], Range<Int>)
+    case optional(String, Range<Int>)
+  }
+}
+
+/// A mistake in a template.
+public struct TemplateProblem: Hashable, Sendable {
+  /// The raw value says the fault and may serve as a rule's name.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case missingSlash = "template-without-slash"
+    case unclosedParameter = "unclosed-parameter"
+    case strayBrace = "stray-brace"
+    case badParameterName = "bad-parameter-name"
+    case emptySegment = "empty-segment"
+    case dotSegment = "dot-segment"
+    case adjacentParameters = "adjacent-parameters"
+    case repeatedParameter = "repeated-parameter"
+    case misplacedOptional = "misplaced-optional-parameter"
+    case misplacedRest = "misplaced-rest-parameter"
+    case misplacedWildcard = "misplaced-wildcard"
+    case badPercentEscape = "bad-percent-escape"
+    case wholeLinkNotAlone = "whole-link-not-alone"
+    case forbiddenCharacter = "forbidden-character"
+    case emptyQueryItem = "empty-query-item"
+    case repeatedQueryKey = "repeated-query-key"
+    case badQueryKey = "bad-query-key"
+    case emptyFragment = "empty-fragment"
+  }
+
+  public let kind: Kind
+  public let message: String
+  /// UTF-8 offsets in the template's text.
+  public let range: Range<Int>
+
+  public init(_ kind: Kind, _ message: String, at range: Range<Int>) {
+    self.kind = kind
+    self.message = message
+    self.range = range
+  }
+}

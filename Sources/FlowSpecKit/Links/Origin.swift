@@ -1,0 +1,96 @@
+/// Where links come from: what stands before the path of a template.
+public struct Origin: Hashable, Sendable {
+  public let name: String
+  /// Links are printed with the first that names no wildcard.
+  public let prefixes: [OriginPrefix]
+  /// Literals of the path compare without (ASCII) case; values keep theirs.
+  public let caseInsensitivePath: Bool
+
+  public init(name: String, prefixes: [OriginPrefix], caseInsensitivePath: Bool = false) {
+    self.name = name
+    self.prefixes = prefixes
+    self.caseInsensitivePath = caseInsensitivePath
+  }
+}
+
+/// One way of writing an origin: `shop:`, `https://www.shop.example`, `https://*.shop.example:8443/app`.
+public struct OriginPrefix: Hashable, Sendable {
+  public enum Host: Hashable, Sendable {
+    case exact(String)
+    /// `*.name`: any host below it, not the name itself.
+    case subdomains(of: String)
+  }
+
+  /// In lower case.
+  public let scheme: String
+  /// In lower case. Without one, a URL's host is read as the first segment of its path.
+  public let host: Host?
+  /// None: the scheme's own port, written or not.
+  public let port: Int?
+  /// Segments, decoded, that come before a template's.
+  public let base: [String]
+
+  public init(scheme: String, host: Host? = nil, port: Int? = nil, base: [String] = []) {
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+    self.base = base
+  }
+
+  var defaultPort: Int? {
+    switch scheme {
+    case "https", "wss": 443
+    case "http", "ws": 80
+    case "ftp": 21
+    default: nil
+    }
+  }
+
+  /// What may stand as the authority, decoded; nothing with userinfo, which is never a person's intention.
+  var authoritySyntax: PatternSyntax? {
+    guard let host else { return nil }
+    let hostSyntax: PatternSyntax
+    switch host {
+    case .exact(let name): hostSyntax = .literal(name, foldingCase: true)
+    case .subdomains(let name):
+      let label = PatternSyntax.repetition(
+        .scalar(.wordCharacters.union(ScalarSet([0x2D...0x2D, 0x80...0xD7FF, 0xE000...0x10FFFF]))), atLeast: 1, atMost: nil)
+      hostSyntax = .sequence([
+        .repetition(.sequence([label, .literal(".")]), atLeast: 1, atMost: nil), .literal(name, foldingCase: true),
+      ])
+    }
+    func written(_ port: Int) -> PatternSyntax {
+      .sequence([.repetition(.literal("0"), atLeast: 0, atMost: nil), .literal(String(port))])
+    }
+    guard let port, port != defaultPort else {
+      let digits = defaultPort.map { PatternSyntax.optional(written($0)) } ?? .empty
+      return .sequence([hostSyntax, .optional(.sequence([.literal(":"), digits]))])
+    }
+    return .sequence([hostSyntax, .literal(":"), written(port)])
+  }
+}
+
+/// A mistake in how an origin is written.
+public struct OriginProblem: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case missingScheme = "origin-without-scheme"
+    case badScheme = "bad-scheme"
+    case missingHost = "origin-without-host"
+    case badHost = "bad-host"
+    case badPort = "bad-port"
+    case userinfo = "origin-with-userinfo"
+    case queryOrFragment = "origin-with-query"
+    case badBase = "bad-base-path"
+  }
+
+  public let kind: Kind
+  public let message: String
+  /// UTF-8 offsets in the text that was read.
+  public let range: Range<Int>
+
+  public init(_ kind: Kind, _ message: String, at range: Range<Int>) {
+    self.kind = kind
+    self.message = message
+    self.range = range
+  }
+}

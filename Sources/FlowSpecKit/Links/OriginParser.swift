@@ -1,0 +1,153 @@
+extension OriginPrefix {
+  /// Reads `scheme:`, or `scheme://host[:port][/base]`. Nil when nothing useful can be made of it.
+  public init?(parsing text: String, problems: inout [OriginProblem]) {
+    let whole = 0..<text.utf8.count
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      let hint = text.contains(".") ? "write 'https://\(text)'" : "write '\(text):'"
+      problems.append(OriginProblem(.missingScheme, "'\(text)' has no scheme: \(hint)", at: whole))
+      return nil
+    }
+    guard let scheme = Self.scheme(text[..<colon], in: 0..<text.utf8.distance(from: text.startIndex, to: colon), &problems) else {
+      return nil
+    }
+    let rest = text[text.utf8.index(after: colon)...]
+    if rest.isEmpty || rest == "/" || rest == "//" || rest == "///" {
+      guard scheme != "https", scheme != "http" else {
+        problems.append(OriginProblem(.missingHost, "'\(text)' needs a host", at: whole))
+        return nil
+      }
+      self.init(scheme: scheme)
+      return
+    }
+    let offset = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
+    guard rest.utf8.starts(with: "//".utf8) else {
+      problems.append(OriginProblem(.badHost, "'\(text)' needs '//' before its host", at: offset..<whole.upperBound))
+      return nil
+    }
+    self.init(scheme: scheme, location: rest.dropFirst(2), at: offset + 2, problems: &problems)
+  }
+
+  /// Reads `host[:port][/base]` for a scheme already known.
+  init?(scheme: String, location: Substring, at offset: Int, problems: inout [OriginProblem]) {
+    let end = offset + location.utf8.count
+    if let mark = location.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+      let place = offset + location.utf8.distance(from: location.startIndex, to: mark)
+      problems.append(OriginProblem(.queryOrFragment, "an origin has no query and no fragment; a form says them", at: place..<end))
+      return nil
+    }
+    let slash = location.utf8.firstIndex(of: UInt8(ascii: "/")) ?? location.endIndex
+    let authority = location[..<slash]
+    let place = offset..<(offset + authority.utf8.count)
+    if authority.utf8.contains(UInt8(ascii: "@")) {
+      problems.append(OriginProblem(.userinfo, "an origin has no user name or password", at: place))
+      return nil
+    }
+    let (hostText, portText) = LinkURL.hostAndPort(String(authority))
+    guard let host = Self.host(String(hostText).lowercased(), in: place, &problems) else { return nil }
+    var port: Int?
+    if let portText {
+      port = Int(portText)
+      if port.map({ !(1...65_535 ~= $0) }) ?? true {
+        problems.append(OriginProblem(.badPort, "'\(portText)' is no port: a number from 1 to 65535 is", at: place))
+        return nil
+      }
+    }
+    let base = LinkURL.segments(location[slash...].utf8)
+    if let bad = base.first(where: { $0.raw.isEmpty || $0.text == "." || $0.text == ".." || !Self.isPlain($0.raw) }) {
+      let message = "'\(bad.raw)' cannot be a segment of an origin's path"
+      problems.append(OriginProblem(.badBase, message, at: place.upperBound..<end))
+      return nil
+    }
+    self.init(scheme: scheme, host: host, port: port, base: base.map(\.text))
+  }
+
+  private static func isPlain(_ raw: String) -> Bool {
+    PercentCoding.decoded(raw) != nil && !raw.unicodeScalars.contains { $0.value <= 0x20 || "{}*<>\"\\^`|".unicodeScalars.contains($0) }
+  }
+
+  fileprivate static func scheme(_ text: Substring, in range: Range<Int>, _ problems: inout [OriginProblem]) -> String? {
+    guard LinkURL.isScheme(text) else {
+      let what = text.isEmpty ? "a scheme is missing before ':'" : "'\(text)' is no scheme: a letter, then letters, digits, '+', '-', '.'"
+      problems.append(OriginProblem(.badScheme, what, at: range))
+      return nil
+    }
+    return text.lowercased()
+  }
+
+  private static func host(_ text: String, in range: Range<Int>, _ problems: inout [OriginProblem]) -> Host? {
+    let isWildcard = text.hasPrefix("*.")
+    let name = isWildcard ? String(text.dropFirst(2)) : text
+    let isAddress = name.hasPrefix("[") && name.hasSuffix("]")
+    let isFaulty = !isAddress && name.unicodeScalars.contains { scalar in
+      switch scalar {
+      case "a"..."z", "0"..."9", "-", ".", "_", "~": false
+      default: scalar.value < 0x80 || scalar.properties.isWhitespace
+      }
+    }
+    if name.isEmpty {
+      problems.append(OriginProblem(.missingHost, "a host is missing", at: range))
+      return nil
+    }
+    if isFaulty || name.hasPrefix(".") || name.contains("..") {
+      let what = name.contains("*") ? "'\(text)' has a wildcard that is not '*.' at its beginning" : "'\(text)' is no host"
+      problems.append(OriginProblem(.badHost, what, at: range))
+      return nil
+    }
+    return isWildcard ? .subdomains(of: name) : .exact(name)
+  }
+}
+
+/// One text of an origin, and what is wrong with it.
+public struct OriginTextProblem: Hashable, Sendable {
+  /// Which text, by its index among the prefixes, the schemes or the hosts.
+  public enum Place: Hashable, Sendable {
+    case prefix(Int), scheme(Int), host(Int)
+  }
+
+  public let place: Place
+  public let problem: OriginProblem
+}
+
+extension Origin {
+  /// Reads an origin that is a list of prefixes.
+  public init(name: String, prefixes texts: [String], problems: inout [OriginTextProblem]) {
+    var prefixes: [OriginPrefix] = []
+    for (index, text) in texts.enumerated() {
+      var found: [OriginProblem] = []
+      if let prefix = OriginPrefix(parsing: text, problems: &found), !prefixes.contains(prefix) { prefixes.append(prefix) }
+      problems += found.map { OriginTextProblem(place: .prefix(index), problem: $0) }
+    }
+    self.init(name: name, prefixes: prefixes)
+  }
+
+  /// Reads an origin that is every scheme with every host; a scheme may be written with its colon.
+  ///
+  /// Without schemes it is `https`; without hosts, each scheme alone.
+  public init(
+    name: String, schemes: [String], hosts: [String], caseInsensitivePath: Bool, problems: inout [OriginTextProblem]
+  ) {
+    var known: [String] = []
+    for (index, text) in schemes.enumerated() {
+      var found: [OriginProblem] = []
+      let bare = text.hasSuffix("://") ? text.dropLast(3) : text.hasSuffix(":") ? text.dropLast() : text[...]
+      if let scheme = OriginPrefix.scheme(bare, in: 0..<text.utf8.count, &found) {
+        if hosts.isEmpty, scheme == "https" || scheme == "http" {
+          found.append(OriginProblem(.missingHost, "'\(scheme)' needs a host", at: 0..<text.utf8.count))
+        }
+        known.append(scheme)
+      }
+      problems += found.map { OriginTextProblem(place: .scheme(index), problem: $0) }
+    }
+    if schemes.isEmpty { known = ["https"] }
+    var prefixes: [OriginPrefix] = hosts.isEmpty ? known.map { OriginPrefix(scheme: $0) } : []
+    for (index, text) in hosts.enumerated() {
+      for (position, scheme) in known.enumerated() {
+        var found: [OriginProblem] = []
+        if let prefix = OriginPrefix(scheme: scheme, location: text[...], at: 0, problems: &found) { prefixes.append(prefix) }
+        // The fault is the host's, whatever the scheme.
+        if position == 0 { problems += found.map { OriginTextProblem(place: .host(index), problem: $0) } }
+      }
+    }
+    self.init(name: name, prefixes: prefixes, caseInsensitivePath: caseInsensitivePath)
+  }
+}

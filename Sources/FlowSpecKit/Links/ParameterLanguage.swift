@@ -1,0 +1,148 @@
+/// Which texts a parameter takes in a link.
+public indirect enum ParameterLanguage: Hashable, Sendable {
+  case any
+  case pattern(TextPattern)
+  /// One of these texts.
+  case cases([String])
+  /// What fits 64 bits, in decimal: a minus sign if signed, no plus sign; leading zeros are taken.
+  case integer(signed: Bool)
+  case integerRange(ClosedRange<Int>)
+  /// Decimal, with a point and an exponent if one likes; neither infinite nor "not a number".
+  case double
+  case uuid
+  /// `true` or `false`.
+  case bool
+  /// A scheme, a colon, and something without white space.
+  case url
+  case oneOf([ParameterLanguage])
+
+  public func accepts(_ text: String) -> Bool {
+    switch self {
+    case .any: true
+    case .pattern(let pattern): pattern.matches(text)
+    case .cases(let texts): texts.contains { $0.hasSameScalars(as: text) }
+    case .oneOf(let languages): languages.contains { $0.accepts(text) }
+    case .integer, .integerRange, .double, .uuid, .bool, .url: Automaton(syntax).matches(text)
+    }
+  }
+
+  /// A text that it takes and that reads well; empty if there is none.
+  public var sample: String {
+    switch self {
+    case .any: "a"
+    case .pattern(let pattern): pattern.example() ?? ""
+    case .cases(let texts): texts.first ?? ""
+    case .integer: "1"
+    case .integerRange(let range): String(range.contains(1) ? 1 : range.lowerBound)
+    case .double: "1.5"
+    case .uuid: "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    case .bool: "true"
+    case .url: "https://example.com"
+    case .oneOf(let languages): languages.first?.sample ?? ""
+    }
+  }
+
+  /// All texts, when they are few enough to be named.
+  public var finiteTexts: [String]? {
+    switch self {
+    case .cases(let texts): texts
+    case .bool: ["true", "false"]
+    case .integerRange(let range): Self.texts(of: range)
+    case .oneOf(let languages):
+      languages.reduce([]) { known, language in known.flatMap { texts in language.finiteTexts.map { texts + $0 } } }
+    case .any, .pattern, .integer, .double, .uuid, .url: nil
+    }
+  }
+
+  private static func texts(of range: ClosedRange<Int>) -> [String]? {
+    let (distance, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    return overflow || distance > 100 ? nil : range.map { String($0) }
+  }
+
+  public var syntax: PatternSyntax {
+    switch self {
+    case .any: .anyText
+    case .pattern(let pattern): pattern.syntax
+    case .cases(let texts): .choice(texts.map { .literal($0) })
+    case .integer(let signed):
+      signed ? DecimalSyntax.integers(Int.min...Int.max) : DecimalSyntax.naturals(upTo: UInt.max.description)
+    case .integerRange(let range): DecimalSyntax.integers(range)
+    case .double: DecimalSyntax.double
+    case .uuid: Self.uuidSyntax
+    case .bool: .choice([.literal("true"), .literal("false")])
+    case .url: Self.urlSyntax
+    case .oneOf(let languages): .choice(languages.map(\.syntax))
+    }
+  }
+
+  private static var uuidSyntax: PatternSyntax {
+    let digit = PatternSyntax.scalar(ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]))
+    func digits(_ count: Int) -> PatternSyntax { .repetition(digit, atLeast: count, atMost: count) }
+    let dash = PatternSyntax.literal("-")
+    return .sequence([digits(8), dash, digits(4), dash, digits(4), dash, digits(4), dash, digits(12)])
+  }
+
+  private static var urlSyntax: PatternSyntax {
+    let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
+    let further = letters.union(ScalarSet([0x30...0x39, 0x2B...0x2B, 0x2D...0x2E]))
+    return .sequence([
+      .scalar(letters), .repetition(.scalar(further), atLeast: 0, atMost: nil), .literal(":"),
+      .repetition(.scalar(ScalarSet([0x00...0x20, 0x7F...0xA0]).complement), atLeast: 1, atMost: nil),
+    ])
+  }
+}
+
+/// Numbers in decimal, as languages.
+enum DecimalSyntax {
+  private static let digit = PatternSyntax.scalar(.digits)
+  private static let zeros = PatternSyntax.repetition(.literal("0"), atLeast: 0, atMost: nil)
+
+  static var double: PatternSyntax {
+    let digits = PatternSyntax.repetition(digit, atLeast: 1, atMost: nil)
+    let sign = PatternSyntax.scalar(ScalarSet([0x2B...0x2B, 0x2D...0x2D]))
+    return .sequence([
+      .optional(.literal("-")), digits, .optional(.sequence([.literal("."), digits])),
+      .optional(.sequence([.scalar(ScalarSet([0x45...0x45, 0x65...0x65])), .optional(sign), digits])),
+    ])
+  }
+
+  /// All whole numbers of a range, with any leading zeros; `-0` is 0.
+  static func integers(_ range: ClosedRange<Int>) -> PatternSyntax {
+    var parts: [PatternSyntax] = []
+    if range.upperBound >= 0 {
+      parts.append(naturals(from: max(0, range.lowerBound).description, upTo: range.upperBound.description))
+    }
+    if range.lowerBound <= 0 {
+      let nearest = range.upperBound >= 0 ? 0 : range.upperBound.magnitude
+      parts.append(
+        .sequence([.literal("-"), naturals(from: nearest.description, upTo: range.lowerBound.magnitude.description)]))
+    }
+    return .choice(parts)
+  }
+
+  static func naturals(from lower: String = "0", upTo upper: String) -> PatternSyntax {
+    let upperDigits = Array(upper.utf8)
+    let padding = [UInt8](repeating: 0x30, count: upperDigits.count - lower.utf8.count)
+    return .sequence([zeros, between(padding + Array(lower.utf8), upperDigits, from: 0, optionalZeros: true)])
+  }
+
+  /// Digit strings of one length from one to the other; its leading zeros may be left out.
+  private static func between(_ lower: [UInt8], _ upper: [UInt8], from index: Int, optionalZeros: Bool) -> PatternSyntax {
+    guard index < upper.count else { return .empty }
+    let (low, high) = (lower[index], upper[index])
+    let isLast = index == upper.count - 1
+    let free = (lower: [UInt8](repeating: 0x30, count: upper.count), upper: [UInt8](repeating: 0x39, count: upper.count))
+    func digits(_ from: UInt8, _ to: UInt8) -> PatternSyntax { .scalar(ScalarSet([UInt32(from)...UInt32(to)])) }
+    func first(_ value: UInt8) -> PatternSyntax {
+      optionalZeros && value == 0x30 && !isLast ? .optional(.literal("0")) : digits(value, value)
+    }
+    func then(_ lower: [UInt8], _ upper: [UInt8], zero: Bool) -> PatternSyntax {
+      between(lower, upper, from: index + 1, optionalZeros: optionalZeros && zero)
+    }
+    if low == high { return .sequence([first(low), then(lower, upper, zero: low == 0x30)]) }
+    var branches = [PatternSyntax.sequence([first(low), then(lower, free.upper, zero: low == 0x30)])]
+    if high - low > 1 { branches.append(.sequence([digits(low + 1, high - 1), then(free.lower, free.upper, zero: false)])) }
+    branches.append(.sequence([digits(high, high), then(free.lower, upper, zero: false)]))
+    return .choice(branches)
+  }
+}

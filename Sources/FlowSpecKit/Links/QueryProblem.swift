@@ -1,0 +1,81 @@
+/// Whether the keys of a query can have values that several clauses ask for and others forbid.
+struct QueryProblem {
+  enum Answer {
+    /// Keys in the order in which they were first asked for.
+    case possible([(key: String, value: String)])
+    case impossible
+    case undecided
+  }
+
+  private struct Demand {
+    let key: String
+    var members: [Automaton]
+    let others: [Automaton]
+  }
+
+  private let clauses: [LinkLanguage.Clause]
+  /// No key of this one may have one of its values; being absent is allowed.
+  private let forbidden: LinkLanguage.Clause?
+  private var demands: [Demand] = []
+  private var steps = 0
+  private static let stepLimit = 500
+
+  init(_ clauses: [LinkLanguage.Clause], except forbidden: LinkLanguage.Clause? = nil) {
+    // Those with the fewest alternatives first: they leave the least to try.
+    self.clauses = clauses.enumerated().sorted { ($0.element.keys.count, $0.offset) < ($1.element.keys.count, $1.offset) }.map(\.element)
+    self.forbidden = forbidden
+  }
+
+  mutating func solve() -> Answer {
+    solve(from: 0)
+  }
+
+  private mutating func solve(from index: Int) -> Answer {
+    guard index < clauses.count else { return .possible(demands.map { ($0.key, Self.value($0) ?? "") }) }
+    var wasUndecided = false
+    for key in clauses[index].keys {
+      steps += 1
+      guard steps <= Self.stepLimit else { return .undecided }
+      let before = demands
+      add(key, clauses[index].values)
+      switch Self.search(demands.first { $0.key.hasSameScalars(as: key) }) {
+      case .word:
+        let answer = solve(from: index + 1)
+        switch answer {
+        case .possible: return answer
+        case .undecided: wasUndecided = true
+        case .impossible: break
+        }
+      case .undecided: wasUndecided = true
+      case .none: break
+      }
+      demands = before
+    }
+    return wasUndecided ? .undecided : .impossible
+  }
+
+  private mutating func add(_ key: String, _ values: Automaton) {
+    if let index = demands.firstIndex(where: { $0.key.hasSameScalars(as: key) }) {
+      demands[index].members.append(values)
+    } else {
+      let isForbidden = forbidden?.keys.contains { $0.hasSameScalars(as: key) } ?? false
+      demands.append(Demand(key: key, members: [values], others: isForbidden ? forbidden.map { [$0.values] } ?? [] : []))
+    }
+  }
+
+  private static let notEmpty = Automaton(.repetition(.scalar(.all), atLeast: 1, atMost: nil))
+
+  private static func search(_ demand: Demand?) -> WordSearch {
+    guard let demand else { return .none }
+    return Automaton.shortestWord(in: demand.members, outside: demand.others)
+  }
+
+  /// Not empty if that can be helped: it reads better.
+  private static func value(_ demand: Demand) -> String? {
+    if case .word(let word) = Automaton.shortestWord(in: demand.members + [notEmpty], outside: demand.others) {
+      return String(symbols: word)
+    }
+    guard case .word(let word) = search(demand) else { return nil }
+    return String(symbols: word)
+  }
+}
