@@ -85,9 +85,26 @@ extension FlowReader {
   func resolve<Element>(
     _ kind: NameKind, _ name: Located<String>, in unit: Unit, _ table: NameTable<Element>
   ) -> Located<ID<Element>>? {
-    if let id = table[unit.prefix + name.value] { return Located(id, name.span) }
-    reportUnknown(kind, name, in: unit, candidates: table.order)
+    let found = find(name.value, in: unit, table)
+    if found.count == 1 { return Located(found[0].id, name.span) }
+    if found.isEmpty {
+      reportUnknown(kind, name, in: unit, candidates: table.order)
+    } else {
+      let paths = found.map(\.name)
+      report.add(
+        NameRules.ambiguousName, "'\(name.value)' may be \(paths.quoted(or: "or"))", at: name.span,
+        fixes: paths.map { .replace(name.span, with: $0) })
+    }
     return nil
+  }
+
+  /// The one of that name; else, for what a placed module declares, those whose qualified name ends so.
+  private func find<Element>(_ name: String, in unit: Unit, _ table: NameTable<Element>) -> [(name: String, id: ID<Element>)] {
+    if let id = table[unit.prefix + name] { return [(name, id)] }
+    guard name.contains(".") else { return [] }
+    return table.order.filter { $0.hasPrefix(unit.prefix) && $0.hasSuffix("." + name) }.compactMap { qualified in
+      table[qualified].map { (String(qualified.dropFirst(unit.prefix.count)), $0) }
+    }
   }
 
   func type(_ name: Located<String>, in unit: Unit) -> Located<TypeID>? { resolve(.type, name, in: unit, names.types) }
@@ -118,8 +135,13 @@ extension FlowReader {
   }
 
   func findPresentable(_ name: String, in unit: Unit) -> Presentable? {
-    if let route = names.routes[unit.prefix + name] { return .route(route) }
-    return names.elements[unit.prefix + name].map(Presentable.element)
+    if let route = only(name, in: unit, names.routes) { return .route(route) }
+    return only(name, in: unit, names.elements).map(Presentable.element)
+  }
+
+  private func only<Element>(_ name: String, in unit: Unit, _ table: NameTable<Element>) -> ID<Element>? {
+    let found = find(name, in: unit, table)
+    return found.count == 1 ? found[0].id : nil
   }
 
   /// States whose path ends with the name, below the unit's outermost one.
