@@ -149,6 +149,16 @@ import Testing
     #expect(world.error == "")
   }
 
+  @Test func everyRuleHasItsOwnNameAndPage() {
+    let world = MemoryWorld()
+    #expect(Set(Project.rules.map(\.name)).count == Project.rules.count)
+    for rule in Project.rules {
+      #expect(world.run("explain", rule.name.text) == .success)
+      #expect(world.output.hasPrefix("\(rule.name) ("))
+      #expect(world.output.contains(rule.summary.prefix(20)))
+    }
+  }
+
   @Test func explainShowsTheRulesPage() {
     let world = MemoryWorld()
     #expect(world.run("explain", "unknown-rule") == .success)
