@@ -55,12 +55,12 @@ public enum FlowSpecTool {
 extension Console {
   /// Writes a result on standard output.
   func print(_ text: String) throws(Failure) -> ExitCode {
-    if let problem = write(.output, text) { throw .cannotWrite("standard output", problem) }
+    if let problem = write(.output, text) { throw .world(["cannot write to standard output: \(problem.reason)"]) }
     return .success
   }
 
   /// Writes a remark on standard error.
   func remark(_ text: String) throws(Failure) {
-    if !text.isEmpty, let problem = write(.error, text) { throw .cannotWrite("standard error", problem) }
+    if !text.isEmpty, let problem = write(.error, text) { throw .world(["cannot write to standard error: \(problem.reason)"]) }
   }
 }

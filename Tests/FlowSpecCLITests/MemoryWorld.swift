@@ -36,6 +36,13 @@ final class MemoryWorld: @unchecked Sendable {
     items[path] = item
   }
 
+  /// A command whose arguments were read, before it looks at the world.
+  func context(_ arguments: String...) throws -> CommandContext {
+    let parsed = try ArgumentReader.read(arguments)
+    guard case .run(let command) = parsed.request else { throw FileProblem("no command") }
+    return CommandContext(parsed, command, world)
+  }
+
   var output: String { lock.withLock { written.output } }
   var error: String { lock.withLock { written.error } }
   /// What was really replaced, in order.
@@ -57,7 +64,7 @@ final class MemoryWorld: @unchecked Sendable {
 
   var writer: OutputWriter { OutputWriter(files: world.files, uninterrupted: world.uninterrupted) }
 
-  private var world: World {
+  var world: World {
     World(
       console: Console(
         write: { stream, text in

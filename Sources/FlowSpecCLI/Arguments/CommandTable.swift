@@ -78,7 +78,9 @@ enum CommandTable {
       """,
     operands: [
       .init(.choice(["links", "layouts", "states", "rules"]), as: "links|layouts|states|rules", "What to show."),
-      .init(.path, as: "SPEC", isOptional: true, "One spec, or a folder that holds one; '-' is standard input. Needed only where there are several."),
+      .init(
+        .path, as: "SPEC", isOptional: true,
+        "One spec, or a folder that holds one; '-' is standard input. Needed where there are several."),
     ],
     options: [.tableFormat, .stdinPath],
     exits: [

@@ -51,9 +51,8 @@ struct CommandContext: Sendable {
 
   func rule(_ name: String) throws(Failure) -> Rule {
     guard let rule = Project.rules.first(where: { $0.name.text == name }) else {
-      var failure = Failure.unknown("rule", name, among: Project.rules.map(\.name.text), helpOn: command)
-      failure = Failure(.usage, failure.messages, hint: "run 'flowspec show rules' to see which there are")
-      throw failure
+      let failure = Failure.unknown("rule", name, among: Project.rules.map(\.name.text))
+      throw Failure(.usage, failure.messages, hint: "run 'flowspec show rules' to see which there are")
     }
     return rule
   }

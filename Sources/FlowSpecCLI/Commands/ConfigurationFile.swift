@@ -23,6 +23,10 @@ struct ConfigurationFile: Sendable {
     return DiagnosticText(sources, style: style).text(diagnostics)
   }
 
+  func isWrong(_ report: String) -> Failure {
+    Failure(.usage, ["the configuration '\(value.source?.path ?? Self.name)' is wrong"], report: report)
+  }
+
   /// Reads the file that is named, or the nearest one from the working folder upwards, or none.
   static func load(named: String?, files: FileSystem, style: TextStyle) throws(Failure) -> ConfigurationFile {
     guard let path = named ?? nearest(files) else {
@@ -39,7 +43,7 @@ struct ConfigurationFile: Sendable {
       fixedRules: Project.fixedRules, report: &report)
     let file = ConfigurationFile(value: value, folder: Path.folder(of: path), warnings: "")
     let text = file.text(report.diagnostics, style: style)
-    if report.hasErrors { throw Failure(.usage, ["the configuration '\(path)' is wrong"], report: text) }
+    if report.hasErrors { throw file.isWrong(text) }
     return ConfigurationFile(value: value, folder: file.folder, warnings: text)
   }
 

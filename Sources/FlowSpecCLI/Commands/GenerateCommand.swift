@@ -16,9 +16,14 @@ struct GenerateCommand {
     let result = project.generate(toolVersion: ToolVersion.current)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
-    let planned = try plan(result.files, output, project)
+    return try deliver(result.files, to: output, of: project, specCount: inputs.sources.count)
+  }
+
+  /// Writes the files, or says which of them are not current.
+  func deliver(_ files: [OutputFile], to output: String, of project: Project, specCount: Int) throws(Failure) -> ExitCode {
+    let planned = try plan(files, output, project)
     if context.arguments.has(.checkCurrent) { return try compare(planned, output) }
-    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) generated")
+    return try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
   }
 
   private func plan(_ files: [OutputFile], _ output: String, _ project: Project) throws(Failure) -> [PlannedFile] {

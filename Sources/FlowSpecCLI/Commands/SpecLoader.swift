@@ -91,7 +91,7 @@ struct SpecLoader {
       }
     }
     if !missing.isEmpty {
-      throw Failure(.usage, [], report: configuration.text(missing, style: style))
+      throw configuration.isWrong(configuration.text(missing, style: style))
     }
     guard configuration.value.specs.isEmpty else { return }
     switch files.entry(".") {

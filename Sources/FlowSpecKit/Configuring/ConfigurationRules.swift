@@ -22,7 +22,7 @@ public enum ConfigurationRules {
   }
 
   static let unknownRule = Rule(
-    "unknown-rule", .error, "Every rule that the configuration names exists.",
+    "unknown-configuration-rule", .error, "Every rule that the configuration names exists.",
     explanation: "`flowspec show rules` lists the rules there are.",
     examples: [
       .init(

@@ -56,7 +56,7 @@ import Testing
     ("generate: { ⟦acess⟧: public }", ["unknown-configuration-key: key 'acess' is not known in 'generate'"]),
     ("⟦[a, b]⟧", ["wrong-configuration-value: the configuration needs keys with values, such as 'key: value'"]),
     ("rules: ⟦all⟧", ["wrong-configuration-value: 'rules' needs keys with values, such as 'key: value'"]),
-    ("rules: { ⟦dead-ends⟧: off }", ["unknown-rule: rule 'dead-ends' does not exist"]),
+    ("rules: { ⟦dead-ends⟧: off }", ["unknown-configuration-rule: rule 'dead-ends' does not exist"]),
     ("rules: { dead-end: ⟦fatal⟧ }", ["wrong-configuration-value: 'fatal' is no severity; it is one of error, warning, off"]),
     ("rules: { dead-end: ⟦\"\"⟧ }", ["wrong-configuration-value: '' is no severity; it is one of error, warning, off"]),
     ("rules:\n  dead-end:⟦⟧\n", ["wrong-configuration-value: the severity is missing; it is one of error, warning, off"]),
@@ -72,7 +72,7 @@ import Testing
       [
         "unknown-configuration-key: key 'spec' is not known in the configuration",
         "wrong-configuration-value: 'of' is no severity; it is one of error, warning, off",
-        "unknown-rule: rule 'ded-end' does not exist",
+        "unknown-configuration-rule: rule 'ded-end' does not exist",
         "wrong-configuration-value: 'output' needs a text",
       ]
     ),

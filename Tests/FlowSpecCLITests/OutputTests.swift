@@ -47,6 +47,67 @@ import Testing
 }
 
 @Suite struct GenerateCommandTests {
+  private let project = Project(
+    specs: ["A.flow.yaml", "B.flow.yaml"].map { SourceText(path: $0, text: "") }, configuration: .standard,
+    modules: { _ in .failure(UnreadableFile(reason: "")) })
+  private let outputs = [
+    OutputFile(name: "A.flow.swift", text: "// A\n", spec: SourceID(0)),
+    OutputFile(name: "B.flow.swift", text: "// B\n", spec: SourceID(1)),
+  ]
+
+  private func deliver(_ files: [OutputFile], to output: String, _ world: MemoryWorld, check: Bool = false) throws -> ExitCode {
+    let context =
+      try check
+      ? world.context("generate", "Specs", "--output", output, "--check")
+      : world.context("generate", "Specs", "--output", output)
+    return try GenerateCommand(context).deliver(files, to: output, of: project, specCount: files.count)
+  }
+
+  @Test func writesWhatChangedAndSaysHowMuch() throws {
+    let world = MemoryWorld(["Out/A.flow.swift": "// A\n", "Out/B.flow.swift": "// old\n"])
+    #expect(try deliver(outputs, to: "Out", world) == .success)
+    #expect(world.error == "2 specs generated: 1 file written, 1 unchanged\n")
+    #expect(world.writtenPaths == ["Out/B.flow.swift"])
+    #expect(world.text("Out/B.flow.swift") == "// B\n")
+  }
+
+  @Test func checkWritesNothingAndNamesTheRemedy() throws {
+    let world = MemoryWorld(["Out/B.flow.swift": "// old\n"])
+    #expect(try deliver(outputs, to: "Out", world, check: true) == .finding)
+    #expect(
+      world.error == """
+        Out/A.flow.swift: is missing; run flowspec generate Specs --output Out
+        Out/B.flow.swift: is not current; run flowspec generate Specs --output Out
+
+        """)
+    #expect(world.writtenPaths == [])
+  }
+
+  @Test func checkIsSilentWhenAllIsCurrent() throws {
+    let world = MemoryWorld(["Out/A.flow.swift": "// A\n", "Out/B.flow.swift": "// B\n", "Out/Left.flow.swift": ""])
+    #expect(try deliver(outputs, to: "Out", world, check: true) == .success)
+    #expect(world.error == "")
+  }
+
+  @Test func oneSpecMayGoIntoAFile() throws {
+    let world = MemoryWorld()
+    #expect(try deliver([outputs[0]], to: "Flows/Shop.swift", world) == .success)
+    #expect(world.text("Flows/Shop.swift") == "// A\n")
+    let message = "2 files cannot go into the one file 'Shop.swift'; name a folder"
+    #expect(throws: Failure.usage(message, helpOn: .generate)) { try deliver(outputs, to: "Shop.swift", world) }
+    // A folder may be called as it likes.
+    world.add("Kit.swift", .folder)
+    #expect(try deliver(outputs, to: "Kit.swift", world) == .success)
+    #expect(world.text("Kit.swift/B.flow.swift") == "// B\n")
+  }
+
+  @Test func anInterruptionIsSaidAfterWhatWasDone() throws {
+    let world = MemoryWorld()
+    world.isInterrupted = true
+    #expect(try deliver(outputs, to: "Out", world) == .interrupted)
+    #expect(world.error == "2 specs generated: 2 files written, 0 unchanged\n")
+  }
+
   @Test(arguments: [
     (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
     (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
@@ -86,6 +147,16 @@ import Testing
     #expect(world.run("check", "--help") == .success)
     #expect(world.output == Help.text(on: .check))
     #expect(world.error == "")
+  }
+
+  @Test func everyRuleHasItsOwnNameAndPage() {
+    let world = MemoryWorld()
+    #expect(Set(Project.rules.map(\.name)).count == Project.rules.count)
+    for rule in Project.rules {
+      #expect(world.run("explain", rule.name.text) == .success)
+      #expect(world.output.hasPrefix("\(rule.name) ("))
+      #expect(world.output.contains(rule.summary.prefix(20)))
+    }
   }
 
   @Test func explainShowsTheRulesPage() {
