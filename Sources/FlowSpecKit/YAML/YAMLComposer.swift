@@ -254,8 +254,10 @@ struct YAMLComposer {
       text.byte(text.skipSpace(key.upper, to: text.bytes.count)) == UInt8(ascii: "}")
     else { return nil }
     let span = text.span(lower, next[next.startIndex + 2].upper)
-    events = events.dropFirst(3)
     let value = text.string(span.lower, span.upper)
+    // `{ a b }` more likely lacks a colon.
+    guard !value.contains(where: \.isWhitespace), YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) == nil else { return nil }
+    events = events.dropFirst(3)
     log.add(
       YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a mapping: a text with braces is quoted", at: span,
       fixes: [.replace(span, with: YAMLQuoting.quoted(value))])
@@ -263,6 +265,10 @@ struct YAMLComposer {
   }
 
   private mutating func reportMissingColon(_ name: YAMLScalar, _ before: YAMLEntry?) {
+    if name.style == .plain, let missing = YAMLSyntax.missingSpace(text, name.span) {
+      log.add(YAMLRules.yamlSyntax, missing.message, at: missing.span, fixes: missing.fixes)
+      return
+    }
     guard let before, case .scalar(let start) = before.value.content, start.style == .plain, !start.text.isEmpty,
       start.span.upper <= name.span.lower
     else {
@@ -271,7 +277,7 @@ struct YAMLComposer {
     }
     let whole = start.span.through(name.span)
     log.add(
-      YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no value: the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
+      YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no ':' and no value: the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
       fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper)))])
   }

@@ -36,6 +36,8 @@ struct YAMLFailure {
   let contextOffset: Int?
   /// The bracket of the innermost flow collection that was open.
   let bracket: Int?
+  /// The last text before the mistake, if it is quoted and has line breaks in it.
+  var longQuote: Range<Int>?
 
   /// Where the mistake began, as far as libyaml says.
   var place: Int {
@@ -62,7 +64,15 @@ struct YAMLEvents {
       unsafe result.pull(from: parser, offsets, depth)
     }
     if result.failure == nil { result.checkEnd(text, range) }
+    let longQuote = result.longQuote(text)
+    result.failure?.longQuote = longQuote
     return result
+  }
+
+  private func longQuote(_ text: YAMLText) -> Range<Int>? {
+    guard let last = events.last else { return nil }
+    guard case .scalar(_, let style) = last.kind, style == .singleQuoted || style == .doubleQuoted else { return nil }
+    return text.lineEnd(of: last.lower) < last.upper ? last.lower..<last.upper : nil
   }
 
   private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ depth: Int) {

@@ -93,7 +93,7 @@ struct YAMLReading {
   /// Reads each entry of a mapping alone; says whether a syntax error was found in one of them.
   private mutating func sections(_ range: Range<Int>, depth: Int, _ entries: inout YAMLEntries) -> Bool {
     var isReported = false
-    for part in YAMLSections.parts(text, of: range) {
+    for part in YAMLSections.parts(text, of: range, isOutermost: depth == 0) {
       if composer.log.isFull {
         lose(part, depth)
       } else if section(part, depth, &entries) {

@@ -21,16 +21,20 @@ enum YAMLSections {
   }
 
   /// The entries of the mapping whose first line is the range's first with something on it.
-  static func parts(_ text: YAMLText, of range: Range<Int>) -> [Part] {
+  ///
+  /// A section at the beginning of a line is one, even if the first line is indented by mistake.
+  static func parts(_ text: YAMLText, of range: Range<Int>, isOutermost: Bool) -> [Part] {
     let content = text.skipSpace(range.lowerBound, to: range.upperBound)
-    let indentation = content - max(text.lineStart(of: content), range.lowerBound)
+    let first = content - max(text.lineStart(of: content), range.lowerBound)
+    let hasOuter = isOutermost && first > 0 && !heads(text, in: range, indentation: 0).isEmpty
+    let indentation = hasOuter ? 0 : first
     guard text.byte(content) != UInt8(ascii: "{"), text.byte(content) != UInt8(ascii: "[") else {
       return [Part(range: range, key: nil, indentation: indentation)]
     }
     let heads = heads(text, in: range, indentation: indentation)
-    let first = heads.first?.start ?? range.upperBound
+    let start = heads.first?.start ?? range.upperBound
     var parts: [Part] = []
-    if content < first { parts.append(Part(range: range.lowerBound..<first, key: nil, indentation: indentation)) }
+    if content < start { parts.append(Part(range: range.lowerBound..<start, key: nil, indentation: indentation)) }
     for (index, head) in heads.enumerated() {
       let end = index + 1 < heads.count ? heads[index + 1].start : range.upperBound
       parts.append(Part(range: head.start..<end, key: head.key, indentation: indentation))
@@ -48,6 +52,9 @@ enum YAMLSections {
     var heads: [Head] = []
     var line = range.lowerBound
     while line < range.upperBound {
+      // What follows a line that is indented less belongs to nothing that is known.
+      let content = line + text.indentation(ofLineAt: line)
+      if content - line < indentation, !text.isSpaceOrEnd(content), text.byte(content) != UInt8(ascii: "#") { break }
       if let head = head(text, line, indentation) { heads.append(head) }
       line = text.nextLine(after: line)
     }

@@ -25,7 +25,7 @@ struct YAMLSyntax {
   var opening: Int { min(max(failure.contextOffset ?? offset, range.lowerBound), range.upperBound) }
 
   var finding: Finding {
-    tabFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
+    tabFinding ?? longQuoteFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
   }
 
   // MARK: Tabs
@@ -37,7 +37,7 @@ struct YAMLSyntax {
     let before = line > range.lowerBound ? text.lineStart(of: text.trimmed(line, from: range.lowerBound)) : line
     for start in [line, before] {
       let tab = start + text.indentation(ofLineAt: start)
-      guard text.byte(tab) == 0x09, !text.isBreak(text.skipBlanks(tab)) else { continue }
+      guard text.byte(tab) == 0x09, start == line || !text.isBreak(text.skipBlanks(tab)) else { continue }
       let span = text.span(tab, text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
       let fix = FixIt("replace with spaces", .plausible, [.init(span, spaces)])
@@ -134,6 +134,11 @@ struct YAMLSyntax {
     if context.hasSuffix("a quoted scalar") { return quoteFinding }
     let first = text.byte(offset)
     if failure.problem == "found character that cannot start any token" {
+      if first == 0x09 {
+        let span = text.span(offset, text.skipBlanks(offset))
+        let fix = FixIt("replace with a space", .plausible, [.init(span, " ")])
+        return Finding(message: "tab stands where YAML expects a space", span: span, fixes: [fix])
+      }
       return quoting(offset, keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }
     if failure.problem == "found unexpected ':'" {
@@ -174,12 +179,22 @@ struct YAMLSyntax {
 
   // MARK: Quotes
 
+  /// What follows a text over several lines on its last line: most likely its quote was meant to end on the first.
+  private var longQuoteFinding: Finding? {
+    guard let quote = failure.longQuote, failure.offset >= quote.upperBound else { return nil }
+    guard text.lineEnd(of: quote.upperBound) >= failure.offset else { return nil }
+    return openQuote(quote.lowerBound)
+  }
+
   private var quoteFinding: Finding {
-    let mark = text.byte(opening) == UInt8(ascii: "'") ? "'" : "\""
     if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") { return escapeFinding }
-    let span = text.span(opening, max(text.contentEnd(ofLineAt: opening), opening + 1))
-    let kind = mark == "'" ? "single" : "double"
-    return Finding(message: "\(kind) quote (\(mark)) is not closed", span: span)
+    return openQuote(opening)
+  }
+
+  private func openQuote(_ start: Int) -> Finding {
+    let span = text.span(start, max(text.contentEnd(ofLineAt: start), start + 1))
+    let isSingle = text.byte(start) == UInt8(ascii: "'")
+    return Finding(message: isSingle ? "single quote (') is not closed" : "double quote (\") is not closed", span: span)
   }
 
   private var escapeFinding: Finding {

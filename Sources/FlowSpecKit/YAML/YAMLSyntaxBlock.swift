@@ -46,6 +46,10 @@ extension YAMLSyntax {
     let mark = text.byte(before - 1)
     guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }
     guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+    if "}]".utf8.contains(text.byte(offset)) {
+      let message = "'\(text.string(offset, offset + 1))' closes nothing: an opening bracket within a text belongs to the text"
+      return Finding(message: message, span: text.span(offset, offset + 1))
+    }
     let end = max(textEnd(offset, inFlow: false), offset + 1)
     let written = YAMLLog.short(text.string(offset, end))
     let hint = mark == UInt8(ascii: "'") ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"

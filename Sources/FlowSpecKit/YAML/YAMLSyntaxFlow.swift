@@ -2,7 +2,7 @@ extension YAMLSyntax {
   /// Mistakes within brackets.
   var flowFinding: Finding? {
     let isNode = failure.context == "while parsing a flow node"
-    guard failure.context.hasPrefix("while parsing a flow") else { return gluedFinding }
+    guard failure.context.hasPrefix("while parsing a flow") else { return gluedFinding ?? blockNodeFinding }
     if let glued = gluedFinding { return glued }
     if let colon = colonFinding { return colon }
     let bracket = failure.bracket ?? opening
@@ -16,8 +16,18 @@ extension YAMLSyntax {
     return Finding(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
   }
 
+  /// A closing bracket or a comma outside of all brackets.
+  private var blockNodeFinding: Finding? {
+    guard failure.context == "while parsing a block node", "}],".utf8.contains(text.byte(offset)) else { return nil }
+    return nodeFinding
+  }
+
   private func wordEnd(_ start: Int) -> Int {
     var end = start
+    if text.byte(start) == UInt8(ascii: "\"") || text.byte(start) == UInt8(ascii: "'") {
+      let lineEnd = min(text.lineEnd(of: start), range.upperBound)
+      return ((start + 1)..<max(lineEnd, start + 1)).first { text.byte($0) == text.byte(start) }.map { $0 + 1 } ?? start + 1
+    }
     while end < range.upperBound, !text.isSpaceOrEnd(end), !",[]{}".utf8.contains(text.byte(end)) { end += 1 }
     return end > start + 1 && text.byte(end - 1) == UInt8(ascii: ":") ? end - 1 : end
   }
@@ -36,6 +46,8 @@ extension YAMLSyntax {
     let start = gluedStart(offset)
     let end = gluedEnd(offset)
     guard end > start, text.byte(start) != UInt8(ascii: "\""), text.byte(start) != UInt8(ascii: "'") else { return nil }
+    let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
+    if isKey, let missing = Self.missingSpace(text, text.span(start, end)) { return missing }
     return quoting(start, end, "has brackets in it, which YAML reads itself", .plausible)
   }
 

@@ -15,6 +15,8 @@ import Testing
     ("a:\n- 1\n- 2\nb: @\nc:\n- 3\n", ["a", "c"], ["b"]),
     ("a: |\n  b: c\n  d: @\ne: @\nf: 1\n", ["a", "f"], ["e"]),
     ("{ a: 1, b: @ }\n", [], []),
+    (" a: 1\nb: 2\nc: 3\n", ["a", "b", "c"], []),
+    ("a:\n b:\n    x: 1\n  c:\n    x: 2\n  d:\n    x: 3\ne: 1\n", ["a", "e"], ["a"]),
   ]
 
   @Test(arguments: broken.indices) func keepsTheOtherSections(_ index: Int) {
