@@ -3,15 +3,17 @@ extension YAMLScalar {
   public func span(of range: Range<Int>, in source: SourceText) -> Span {
     guard let starts = alignment(in: source), range.lowerBound >= 0, range.upperBound < starts.count else { return span }
     let lower = starts[range.lowerBound]
-    guard !range.isEmpty else { return Span(span.source, lower, lower) }
+    guard !range.isEmpty else { return Span(span.source, min(lower, span.upper), min(lower, span.upper)) }
     // The end of the last byte, not the start of the next one: a line break may lie between.
     let last = starts[range.upperBound - 1]
     let next = starts[range.upperBound]
-    return Span(span.source, lower, isAdjacent(last, next, range.upperBound - 1, source) ? next : last + 1)
+    let upper = isAdjacent(last, next, source) ? next : last + 1
+    // Line breaks at the end of a block lie behind the scalar's last byte.
+    return Span(span.source, min(lower, span.upper), min(upper, span.upper))
   }
 
   /// Whether the text's byte fills everything between two places: an escape does, folded white space does not.
-  private func isAdjacent(_ place: Int, _ next: Int, _ index: Int, _ source: SourceText) -> Bool {
+  private func isAdjacent(_ place: Int, _ next: Int, _ source: SourceText) -> Bool {
     guard place + 1 < next else { return true }
     let first = source.bytes[place]
     return style == .doubleQuoted && first == UInt8(ascii: "\\") || style == .singleQuoted && first == UInt8(ascii: "'")
@@ -61,7 +63,7 @@ private struct ScalarAligner {
         }
       guard isAligned else { return nil }
     }
-    starts.append(max(starts.last.map { $0 + 1 } ?? source, min(source, end)))
+    starts.append(min(source, end))
     return starts
   }
 

@@ -15,7 +15,7 @@ struct YAMLComposer {
 
   let text: YAMLText
   let limits: YAMLLimits
-  private(set) var report = Report()
+  var log: YAMLLog
   private var anchors: [String: Composed] = [:]
   private var openAnchors: Set<String> = []
   private var lostAnchors: Set<String> = []
@@ -26,12 +26,13 @@ struct YAMLComposer {
   init(_ text: YAMLText, _ limits: YAMLLimits) {
     self.text = text
     self.limits = limits
+    log = YAMLLog(limit: limits.findings)
   }
 
-  /// The root that balanced events describe.
-  mutating func compose(_ events: ArraySlice<YAMLEvent>) -> YAMLNode? {
+  /// The root that balanced events describe, within `depth` collections.
+  mutating func compose(_ events: ArraySlice<YAMLEvent>, depth: Int) -> YAMLNode? {
     self.events = events
-    return events.isEmpty ? nil : node(depth: 0).node
+    return events.isEmpty ? nil : node(depth: depth).node
   }
 
   /// An anchor in a part that cannot be read is not undefined.
@@ -93,7 +94,7 @@ struct YAMLComposer {
   private mutating func alias(_ name: String, _ span: Span, _ depth: Int) -> Composed {
     let standIn = Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
     if openAnchors.contains(name) {
-      report.add(YAMLRules.recursiveAlias, "alias '*\(name)' stands within what it names", at: span)
+      log.add(YAMLRules.recursiveAlias, "alias '*\(YAMLLog.short(name))' stands within what it names", at: span)
       return standIn
     }
     guard let target = anchors[name] else {
@@ -101,8 +102,8 @@ struct YAMLComposer {
       return standIn
     }
     guard depth + target.height <= limits.depth else {
-      let message = "alias '*\(name)' brings more than \(limits.depth) collections within one another"
-      report.add(YAMLRules.tooDeep, message, at: span, notes: [.init("'&\(name)' is here", at: target.place)])
+      let message = "alias '*\(YAMLLog.short(name))' brings more than \(limits.depth) collections within one another"
+      log.add(YAMLRules.tooDeep, message, at: span, notes: [.init("'&\(YAMLLog.short(name))' is here", at: target.place)])
       return standIn
     }
     guard expandedNodes + target.nodes <= limits.expandedNodes else {
@@ -114,28 +115,31 @@ struct YAMLComposer {
   }
 
   private mutating func reportUndefined(_ name: String, _ span: Span) {
-    let fixes = nearestName(to: name, among: anchors.keys.sorted()).map { [FixIt.replace(span, with: "*\($0)")] } ?? []
-    let message = "alias '*\(name)' names no anchor '&\(name)' written before it"
-    report.add(YAMLRules.undefinedAlias, message, at: span, fixes: fixes)
+    let isSearched = !log.isFull && anchors.count <= 1_000
+    let nearest = isSearched ? nearestName(to: name, among: anchors.keys.sorted()) : nil
+    let fixes = nearest.map { [FixIt.replace(span, with: "*\($0)")] } ?? []
+    let message = "alias '*\(YAMLLog.short(name))' names no anchor '&\(YAMLLog.short(name))' written before it"
+    log.add(YAMLRules.undefinedAlias, message, at: span, fixes: fixes)
   }
 
   private mutating func reportExpansion(_ name: String, _ span: Span) {
     guard !hasReportedExpansion else { return }
     hasReportedExpansion = true
-    let message = "alias '*\(name)' makes the file's aliases stand for more than \(limits.expandedNodes) nodes"
-    report.add(YAMLRules.aliasExpansion, message, at: span)
+    let message = "alias '*\(YAMLLog.short(name))' makes the file's aliases stand for more than \(limits.expandedNodes) nodes"
+    log.add(YAMLRules.aliasExpansion, message, at: span)
   }
 
   // MARK: Tags
 
   private mutating func reportTag(_ tag: Span, _ content: Int, _ event: YAMLEvent) {
+    guard !log.isFull else { return }
     let name = text.string(tag.lower, tag.upper)
-    var fixes = [FixIt("remove '\(name)'", name.hasPrefix("!!") ? .certain : .plausible, [.init(text.span(tag.lower, content), "")])]
+    var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [.init(text.span(tag.lower, content), "")])]
     if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
       let whole = text.span(tag.lower, event.upper)
       fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper))), at: 0)
     }
-    report.add(YAMLRules.tag, "'\(name)' is a tag; a spec has none", at: tag, fixes: fixes)
+    log.add(YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag; a spec has none", at: tag, fixes: fixes)
   }
 
   // MARK: Sequences
@@ -169,8 +173,8 @@ struct YAMLComposer {
     events = events.dropFirst(4)
     let span = text.span(key.lower, key.upper + 1)
     let value = text.string(span.lower, span.upper)
-    report.add(
-      YAMLRules.unquotedText, "'\(value)' is read as a key without a value: a text that ends with ':' is quoted", at: span,
+    log.add(
+      YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a key without a value: a text that ends with ':' is quoted", at: span,
       fixes: [.replace(span, with: YAMLQuoting.quoted(value), .certain)])
     return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
   }
@@ -203,7 +207,7 @@ struct YAMLComposer {
       } else if name.text == "<<", name.style == .plain {
         reportMerge(name, value, into: &entries)
       } else {
-        entries.add(YAMLEntry(name, value.node), &report)
+        entries.add(YAMLEntry(name, value.node), &log)
       }
     }
     let span = close(isFlow, extent, lower)
@@ -212,7 +216,7 @@ struct YAMLComposer {
 
   private mutating func keyName(_ key: Composed, _ event: YAMLEvent) -> YAMLScalar? {
     if case .alias(let name) = event.kind {
-      if !key.node.isStandIn { report.add(YAMLRules.keyNotAName, "alias '*\(name)' stands where a key is expected", at: key.place) }
+      if !key.node.isStandIn { log.add(YAMLRules.keyNotAName, "alias '*\(YAMLLog.short(name))' stands where a key is expected", at: key.place) }
       return nil
     }
     let what: String
@@ -225,12 +229,12 @@ struct YAMLComposer {
     let isShort = written.utf8.count <= 40 && !written.contains(where: \.isNewline)
     let fixes = isShort ? [FixIt.replace(key.place, with: YAMLQuoting.quoted(written))] : []
     let name = isShort ? "'\(written)'" : "key"
-    report.add(YAMLRules.keyNotAName, "\(name) is \(what); a key is a name", at: key.place, fixes: fixes)
+    log.add(YAMLRules.keyNotAName, "\(name) is \(what); a key is a name", at: key.place, fixes: fixes)
     return nil
   }
 
   private mutating func reportMerge(_ key: YAMLScalar, _ value: Composed, into entries: inout YAMLEntries) {
-    report.add(YAMLRules.mergeKey, "merge key '<<' is not allowed in a spec", at: key.span)
+    log.add(YAMLRules.mergeKey, "merge key '<<' is not allowed in a spec", at: key.span)
     switch value.node.content {
     case .mapping(let merged): entries.addMissing(merged)
     case .sequence(let items):
@@ -250,24 +254,30 @@ struct YAMLComposer {
       text.byte(text.skipSpace(key.upper, to: text.bytes.count)) == UInt8(ascii: "}")
     else { return nil }
     let span = text.span(lower, next[next.startIndex + 2].upper)
-    events = events.dropFirst(3)
     let value = text.string(span.lower, span.upper)
-    report.add(
-      YAMLRules.unquotedText, "'\(value)' is read as a mapping: a text with braces is quoted", at: span,
+    // `{ a b }` more likely lacks a colon.
+    guard !value.contains(where: \.isWhitespace), YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) == nil else { return nil }
+    events = events.dropFirst(3)
+    log.add(
+      YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a mapping: a text with braces is quoted", at: span,
       fixes: [.replace(span, with: YAMLQuoting.quoted(value))])
     return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
   }
 
   private mutating func reportMissingColon(_ name: YAMLScalar, _ before: YAMLEntry?) {
+    if name.style == .plain, let missing = YAMLSyntax.missingSpace(text, name.span) {
+      log.add(YAMLRules.yamlSyntax, missing.message, at: missing.span, fixes: missing.fixes)
+      return
+    }
     guard let before, case .scalar(let start) = before.value.content, start.style == .plain, !start.text.isEmpty,
       start.span.upper <= name.span.lower
     else {
-      report.add(YAMLRules.unquotedText, "'\(name.text)' has no ':' and no value", at: name.span)
+      log.add(YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no ':' and no value", at: name.span)
       return
     }
     let whole = start.span.through(name.span)
-    report.add(
-      YAMLRules.unquotedText, "'\(name.text)' has no value: the comma before it ends the text of '\(before.key.text)'",
+    log.add(
+      YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no ':' and no value: the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
       fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper)))])
   }

@@ -18,12 +18,15 @@ public struct YAMLLimits: Sendable {
   public let depth: Int
   /// Nodes that aliases stand for, all together.
   public let expandedNodes: Int
+  /// Findings beyond this number are dropped.
+  public let findings: Int
 
-  public init(bytes: Int, depth: Int, expandedNodes: Int) {
+  public init(bytes: Int, depth: Int, expandedNodes: Int, findings: Int) {
     self.bytes = bytes
     self.depth = depth
     self.expandedNodes = expandedNodes
+    self.findings = findings
   }
 
-  public static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000)
+  public static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000, findings: 1_000)
 }

@@ -5,10 +5,10 @@ struct YAMLEntries {
 
   var last: YAMLEntry? { entries.last }
 
-  mutating func add(_ entry: YAMLEntry, _ report: inout Report) {
+  mutating func add(_ entry: YAMLEntry, _ log: inout YAMLLog) {
     if let earlier = first[entry.key.text] {
-      report.add(
-        YAMLRules.duplicateKey, "key '\(entry.key.text)' is written twice", at: entry.key.span,
+      log.add(
+        YAMLRules.duplicateKey, "key '\(YAMLLog.short(entry.key.text))' is written twice", at: entry.key.span,
         notes: [.init("first written here", at: earlier)])
     } else {
       first[entry.key.text] = entry.key.span

@@ -34,6 +34,15 @@ struct YAMLFailure {
   let offset: Int
   /// Where what libyaml was reading began.
   let contextOffset: Int?
+  /// The bracket of the innermost flow collection that was open.
+  let bracket: Int?
+  /// The last text before the mistake, if it is quoted and has line breaks in it.
+  var longQuote: Range<Int>?
+
+  /// Where the mistake began, as far as libyaml says.
+  var place: Int {
+    context.hasPrefix("while scanning") ? contextOffset ?? offset : bracket ?? offset
+  }
 }
 
 /// The events of one part of a file, up to its end or to its first mistake.
@@ -41,8 +50,8 @@ struct YAMLEvents {
   private(set) var events: [YAMLEvent] = []
   private(set) var failure: YAMLFailure?
 
-  /// Reads the bytes in `range` as if they were a whole document.
-  static func read(_ text: YAMLText, _ range: Range<Int>, _ limits: YAMLLimits) -> YAMLEvents {
+  /// Reads the bytes in `range` as if they were a whole document, with at most `depth` collections within one another.
+  static func read(_ text: YAMLText, _ range: Range<Int>, depth: Int) -> YAMLEvents {
     var result = YAMLEvents()
     let offsets = MarkOffsets(text.bytes, range)
     unsafe text.bytes.withUnsafeBufferPointer { buffer in
@@ -52,21 +61,27 @@ struct YAMLEvents {
       defer { unsafe yaml_parser_delete(parser) }
       unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
       unsafe yaml_parser_set_input_string(parser, buffer.baseAddress.map { unsafe $0 + range.lowerBound }, range.count)
-      unsafe result.pull(from: parser, offsets, limits)
+      unsafe result.pull(from: parser, offsets, depth)
     }
     if result.failure == nil { result.checkEnd(text, range) }
+    let longQuote = result.longQuote(text)
+    result.failure?.longQuote = longQuote
     return result
   }
 
-  /// The end of the document's last node, to find what follows it.
-  private var lastOffset: Int? { events.last?.upper }
+  private func longQuote(_ text: YAMLText) -> Range<Int>? {
+    guard let last = events.last else { return nil }
+    guard case .scalar(_, let style) = last.kind, style == .singleQuoted || style == .doubleQuoted else { return nil }
+    return text.lineEnd(of: last.lower) < last.upper ? last.lower..<last.upper : nil
+  }
 
-  private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ limits: YAMLLimits) {
-    var depth = 0
+  private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ depth: Int) {
+    // The bracket of each collection that is open; none for block collections.
+    var open: [Int?] = []
     while true {
       var event = unsafe yaml_event_t()
       guard unsafe yaml_parser_parse(parser, &event) == 1 else {
-        failure = unsafe Self.failure(of: parser.pointee, offsets)
+        failure = unsafe Self.failure(of: parser.pointee, offsets, open.last ?? nil)
         return
       }
       defer { unsafe yaml_event_delete(&event) }
@@ -75,12 +90,13 @@ struct YAMLEvents {
       guard let taken = unsafe Self.taken(event, lower, upper) else { continue }
       events.append(taken)
       switch taken.kind {
-      case .mappingStart, .sequenceStart: depth += 1
-      case .end: depth -= 1
+      case .mappingStart(let isFlow), .sequenceStart(let isFlow): open.append(isFlow && upper > lower ? upper - 1 : nil)
+      case .end: _ = open.popLast()
       case .scalar, .alias: break
       }
-      if depth > limits.depth {
-        failure = YAMLFailure(reason: .tooDeep, problem: "", context: "", offset: lower, contextOffset: nil)
+      if open.count > depth {
+        failure = YAMLFailure(
+          reason: .tooDeep, problem: "", context: "", offset: upper > lower ? upper - 1 : lower, contextOffset: nil, bracket: nil)
         return
       }
     }
@@ -123,22 +139,23 @@ struct YAMLEvents {
     }
   }
 
-  private static func failure(of parser: yaml_parser_t, _ offsets: MarkOffsets) -> YAMLFailure {
+  private static func failure(of parser: yaml_parser_t, _ offsets: MarkOffsets, _ bracket: Int?) -> YAMLFailure {
     let context = unsafe parser.context.map { unsafe String(cString: $0) } ?? ""
     return unsafe YAMLFailure(
       reason: .syntax,
       problem: parser.problem.map { unsafe String(cString: $0) } ?? "",
       context: context,
       offset: offsets[parser.problem_mark],
-      contextOffset: context.isEmpty ? nil : offsets[parser.context_mark])
+      contextOffset: context.isEmpty ? nil : offsets[parser.context_mark],
+      bracket: bracket)
   }
 
   /// What stands behind the root is no part of it.
   private mutating func checkEnd(_ text: YAMLText, _ range: Range<Int>) {
-    guard let last = lastOffset else { return }
+    guard let last = events.last?.upper else { return }
     let next = text.skipSpace(last, to: range.upperBound)
     guard next < range.upperBound else { return }
-    failure = YAMLFailure(reason: .textBehindEnd, problem: "", context: "", offset: next, contextOffset: nil)
+    failure = YAMLFailure(reason: .textBehindEnd, problem: "", context: "", offset: next, contextOffset: nil, bracket: nil)
   }
 }
 

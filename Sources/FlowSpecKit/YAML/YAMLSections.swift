@@ -1,15 +1,60 @@
-/// Where the top-level sections of a part begin: lines at the outermost indentation that start with a key.
+/// Finds the entries of a block mapping without reading YAML: lines at its indentation that begin with a key.
 enum YAMLSections {
+  /// A stretch of the file that is read alone, and the entry that it is; none if it begins with something else.
+  struct Part {
+    let range: Range<Int>
+    let key: Located<String>?
+    let indentation: Int
+
+    /// The lines below the key, if nothing stands behind it and they are a mapping.
+    func children(_ text: YAMLText) -> Range<Int>? {
+      guard let key, text.byte(key.span.lower) != UInt8(ascii: "\""), text.byte(key.span.lower) != UInt8(ascii: "'") else { return nil }
+      let colon = text.skipBlanks(key.span.upper)
+      let line = text.nextLine(after: colon)
+      let content = text.skipSpace(colon + 1, to: range.upperBound)
+      guard content >= line, content < range.upperBound else { return nil }
+      let start = text.lineStart(of: content)
+      let width = text.indentation(ofLineAt: start)
+      guard width > indentation, YAMLSections.head(text, start, width) != nil else { return nil }
+      return start..<range.upperBound
+    }
+  }
+
+  /// The entries of the mapping whose first line is the range's first with something on it.
+  ///
+  /// A section at the beginning of a line is one, even if the first line is indented by mistake.
+  static func parts(_ text: YAMLText, of range: Range<Int>, isOutermost: Bool) -> [Part] {
+    let content = text.skipSpace(range.lowerBound, to: range.upperBound)
+    let first = content - max(text.lineStart(of: content), range.lowerBound)
+    let hasOuter = isOutermost && first > 0 && !heads(text, in: range, indentation: 0).isEmpty
+    let indentation = hasOuter ? 0 : first
+    guard text.byte(content) != UInt8(ascii: "{"), text.byte(content) != UInt8(ascii: "[") else {
+      return [Part(range: range, key: nil, indentation: indentation)]
+    }
+    let heads = heads(text, in: range, indentation: indentation)
+    let start = heads.first?.start ?? range.upperBound
+    var parts: [Part] = []
+    if content < start { parts.append(Part(range: range.lowerBound..<start, key: nil, indentation: indentation)) }
+    for (index, head) in heads.enumerated() {
+      let end = index + 1 < heads.count ? heads[index + 1].start : range.upperBound
+      parts.append(Part(range: head.start..<end, key: head.key, indentation: indentation))
+    }
+    return parts
+  }
+
   /// A line that begins a section: its key, without quotes.
-  struct Head {
+  private struct Head {
     let start: Int
     let key: Located<String>
   }
 
-  static func heads(_ text: YAMLText, in range: Range<Int>, indentation: Int) -> [Head] {
+  private static func heads(_ text: YAMLText, in range: Range<Int>, indentation: Int) -> [Head] {
     var heads: [Head] = []
     var line = range.lowerBound
     while line < range.upperBound {
+      // What follows a line that is indented less belongs to nothing that is known.
+      let content = line + text.indentation(ofLineAt: line)
+      if content - line < indentation, !text.isSpaceOrEnd(content), text.byte(content) != UInt8(ascii: "#") { break }
       if let head = head(text, line, indentation) { heads.append(head) }
       line = text.nextLine(after: line)
     }

@@ -7,7 +7,6 @@ struct YAMLSyntax {
     let span: Span
     var notes: [Diagnostic.Note] = []
     var fixes: [FixIt] = []
-    var rule: Rule = YAMLRules.yamlSyntax
   }
 
   let text: YAMLText
@@ -26,7 +25,7 @@ struct YAMLSyntax {
   var opening: Int { min(max(failure.contextOffset ?? offset, range.lowerBound), range.upperBound) }
 
   var finding: Finding {
-    tabFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
+    tabFinding ?? longQuoteFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
   }
 
   // MARK: Tabs
@@ -38,7 +37,7 @@ struct YAMLSyntax {
     let before = line > range.lowerBound ? text.lineStart(of: text.trimmed(line, from: range.lowerBound)) : line
     for start in [line, before] {
       let tab = start + text.indentation(ofLineAt: start)
-      guard text.byte(tab) == 0x09, !text.isBreak(text.skipBlanks(tab)) else { continue }
+      guard text.byte(tab) == 0x09, start == line || !text.isBreak(text.skipBlanks(tab)) else { continue }
       let span = text.span(tab, text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
       let fix = FixIt("replace with spaces", .plausible, [.init(span, spaces)])
@@ -54,8 +53,8 @@ struct YAMLSyntax {
     let span = text.span(lower, upper)
     let written = text.string(lower, upper)
     return Finding(
-      message: "'\(Self.short(written))' \(why): quote it", span: span,
-      fixes: [.replace(span, with: YAMLQuoting.quoted(written), confidence)])
+      message: "'\(YAMLLog.short(written))' \(why): quote it", span: span,
+      fixes: span.length <= 200 ? [.replace(span, with: YAMLQuoting.quoted(written), confidence)] : [])
   }
 
   /// Where a text that begins at `start` would end: at the comment or line end, in brackets at `,` or the closing one.
@@ -81,6 +80,7 @@ struct YAMLSyntax {
 
   /// Whether an opened bracket stands before `place` on its line: good enough to find a text's end.
   func isInFlow(_ place: Int) -> Bool {
+    guard failure.bracket == nil, !failure.context.contains("flow") else { return true }
     var depth = 0
     var index = text.lineStart(of: place)
     var quote: UInt8?
@@ -97,29 +97,49 @@ struct YAMLSyntax {
       }
       index += 1
     }
-    return depth > 0 || failure.context.contains("flow")
+    return depth > 0
   }
 
-  /// Where the text that contains `place` begins: behind `: `, `- `, `, ` or an opening bracket.
+  /// Where the text that contains `place` begins: in brackets behind the last `: `, `,` or opening one, else behind the
+  /// line's dashes and its key.
   func textStart(_ place: Int) -> Int {
     let line = max(text.lineStart(of: place), range.lowerBound)
+    return isInFlow(place) ? flowTextStart(place, line) : blockTextStart(place, line)
+  }
+
+  private func flowTextStart(_ place: Int, _ line: Int) -> Int {
     var start = place
     while start > line {
       let before = text.byte(start - 1)
-      if text.isBlank(start - 1), start - 2 >= line, ":-,".utf8.contains(text.byte(start - 2)) { break }
-      if before == UInt8(ascii: ","), isInFlow(start - 1) { break }
-      if before == UInt8(ascii: "{") || before == UInt8(ascii: "["), start - 1 == line || text.isBlank(start - 2) { break }
+      if before == UInt8(ascii: ":"), text.isBlank(start) { break }
+      if before == UInt8(ascii: ",") || before == UInt8(ascii: "{") || before == UInt8(ascii: "[") { break }
       start -= 1
     }
     return min(text.skipBlanks(start), place)
   }
 
+  private func blockTextStart(_ place: Int, _ line: Int) -> Int {
+    var start = text.skipBlanks(line)
+    while text.byte(start) == UInt8(ascii: "-"), text.isBlank(start + 1) { start = text.skipBlanks(start + 1) }
+    var colon = start
+    while colon < place {
+      if text.byte(colon) == UInt8(ascii: ":"), text.isBlank(colon + 1) { return min(text.skipBlanks(colon + 1), place) }
+      colon += 1
+    }
+    return min(start, place)
+  }
+
   private var scalarFinding: Finding? {
     let context = failure.context
-    if context.hasPrefix("while scanning a quoted") { return quoteFinding }
+    if context.hasSuffix("a quoted scalar") { return quoteFinding }
     let first = text.byte(offset)
     if failure.problem == "found character that cannot start any token" {
-      return quoting(offset, textEnd(offset, inFlow: isInFlow(offset)), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
+      if first == 0x09 {
+        let span = text.span(offset, text.skipBlanks(offset))
+        let fix = FixIt("replace with a space", .plausible, [.init(span, " ")])
+        return Finding(message: "tab stands where YAML expects a space", span: span, fixes: [fix])
+      }
+      return quoting(offset, keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }
     if failure.problem == "found unexpected ':'" {
       return quoting(opening, max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
@@ -137,18 +157,44 @@ struct YAMLSyntax {
   }
 
   private func startFinding(_ why: String) -> Finding {
-    let end = textEnd(opening, inFlow: isInFlow(opening))
-    return quoting(opening, max(end, opening + 1), why)
+    quoting(opening, max(keyOrTextEnd(opening), opening + 1), why)
+  }
+
+  /// Where the text at `start` would end, its colon not included if it is a key.
+  private func keyOrTextEnd(_ start: Int) -> Int {
+    let isFlow = isInFlow(start)
+    let end = textEnd(start, inFlow: isFlow)
+    let line = max(text.lineStart(of: start), range.lowerBound)
+    let before = text.trimmed(start, from: line)
+    let isKey = isFlow ? "{,".utf8.contains(text.byte(before - 1)) : blockTextStart(start, line) == start && !hasColon(line, start)
+    guard isKey else { return end }
+    var colon = start
+    while colon < end, text.byte(colon) != UInt8(ascii: ":") || !text.isSpaceOrEnd(colon + 1) { colon += 1 }
+    return text.trimmed(colon, from: start)
+  }
+
+  private func hasColon(_ lower: Int, _ upper: Int) -> Bool {
+    (lower..<upper).contains { text.byte($0) == UInt8(ascii: ":") }
   }
 
   // MARK: Quotes
 
+  /// What follows a text over several lines on its last line: most likely its quote was meant to end on the first.
+  private var longQuoteFinding: Finding? {
+    guard let quote = failure.longQuote, failure.offset >= quote.upperBound else { return nil }
+    guard text.lineEnd(of: quote.upperBound) >= failure.offset else { return nil }
+    return openQuote(quote.lowerBound)
+  }
+
   private var quoteFinding: Finding {
-    let mark = text.byte(opening) == UInt8(ascii: "'") ? "'" : "\""
     if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") { return escapeFinding }
-    let span = text.span(opening, max(text.contentEnd(ofLineAt: opening), opening + 1))
-    let kind = mark == "'" ? "single" : "double"
-    return Finding(message: "\(kind) quote (\(mark)) is not closed", span: span)
+    return openQuote(opening)
+  }
+
+  private func openQuote(_ start: Int) -> Finding {
+    let span = text.span(start, max(text.contentEnd(ofLineAt: start), start + 1))
+    let isSingle = text.byte(start) == UInt8(ascii: "'")
+    return Finding(message: isSingle ? "single quote (') is not closed" : "double quote (\") is not closed", span: span)
   }
 
   private var escapeFinding: Finding {
@@ -188,7 +234,7 @@ struct YAMLSyntax {
       let last = text.trimmed(offset, from: range.lowerBound)
       return Finding(message: "text ends too early: \(failure.problem)", span: text.span(last, last), notes: openingNote)
     }
-    let written = Self.short(text.string(offset, end))
+    let written = YAMLLog.short(text.string(offset, end))
     let words = failure.problem.isEmpty ? "is not expected here" : "is not expected here: \(failure.problem)"
     return Finding(message: "'\(written)' \(words)", span: text.span(offset, end), notes: openingNote)
   }
@@ -196,12 +242,6 @@ struct YAMLSyntax {
   private var openingNote: [Diagnostic.Note] {
     guard let start = failure.contextOffset, start < offset, failure.context.contains("flow") else { return [] }
     return [.init("opened here", at: text.span(start, start + 1))]
-  }
-
-  /// A text as a message may quote it.
-  static func short(_ written: String) -> String {
-    let line = written.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return line.count <= 40 ? line : line.prefix(37) + "…"
   }
 
   /// `key:value`, which is no key and value but one text.

@@ -9,7 +9,7 @@ extension YAMLSyntax {
     case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationFinding
     default:
       guard failure.reason == .textBehindEnd else { return nil }
-      return behindQuote ?? behindEndFinding
+      return behindQuote ?? indentationFinding
     }
   }
 
@@ -30,14 +30,14 @@ extension YAMLSyntax {
     }
     let key = text.string(start, offset)
     let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(content, before))] : []
-    return Finding(message: "key '\(Self.short(key))' is indented below a line that takes no keys", span: text.span(start, offset), notes: note)
+    return Finding(message: "key '\(YAMLLog.short(key))' is indented below a line that takes no keys", span: text.span(start, offset), notes: note)
   }
 
   private var missingColonFinding: Finding {
     let end = max(text.contentEnd(ofLineAt: opening), opening)
     let line = text.span(opening, end)
     if let missing = Self.missingSpace(text, line) { return missing }
-    return Finding(message: "'\(Self.short(text.string(opening, end)))' has no ':' behind it", span: line)
+    return Finding(message: "'\(YAMLLog.short(text.string(opening, end)))' has no ':' behind it", span: line)
   }
 
   /// `'it's'` or `"a" and b`.
@@ -46,35 +46,30 @@ extension YAMLSyntax {
     let mark = text.byte(before - 1)
     guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }
     guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+    if "}]".utf8.contains(text.byte(offset)) {
+      let message = "'\(text.string(offset, offset + 1))' closes nothing: an opening bracket within a text belongs to the text"
+      return Finding(message: message, span: text.span(offset, offset + 1))
+    }
     let end = max(textEnd(offset, inFlow: false), offset + 1)
-    let written = Self.short(text.string(offset, end))
+    let written = YAMLLog.short(text.string(offset, end))
     let hint = mark == UInt8(ascii: "'") ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
     return Finding(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
   }
 
   private var indentationFinding: Finding? {
     let line = max(text.lineStart(of: offset), range.lowerBound)
+    guard offset < range.upperBound else { return nil }
     guard text.string(line, offset).allSatisfy({ $0 == " " }) else {
       let end = max(textEnd(offset, inFlow: false), offset + 1)
-      return Finding(message: "'\(Self.short(text.string(offset, end)))' is not expected here", span: text.span(offset, end))
+      let written = YAMLLog.short(text.string(offset, end))
+      return Finding(message: "'\(written)' stands behind a value that has ended", span: text.span(offset, end))
     }
-    guard offset < range.upperBound else { return nil }
-    let end = max(text.contentEnd(ofLineAt: offset), offset + 1)
     if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
       return Finding(message: "list item '-' stands where a key is expected", span: text.span(offset, offset + 1))
     }
-    let what = failure.problem.hasSuffix("key") ? "a key" : "a list item '-'"
     let width = offset - line
-    let message = "line is indented by \(width) \(width == 1 ? "space" : "spaces"), which fits no \(what.dropFirst(2)) above it"
-    return Finding(message: message, span: text.span(offset, end))
-  }
-
-  private var behindEndFinding: Finding {
-    let end = max(textEnd(offset, inFlow: false), offset + 1)
-    let line = max(text.lineStart(of: offset), range.lowerBound)
-    let isLine = text.string(line, offset).allSatisfy { $0 == " " }
-    let written = Self.short(text.string(offset, end))
-    let message = isLine ? "'\(written)' is indented less than the spec's first key" : "'\(written)' stands behind the end of the spec"
-    return Finding(message: message, span: text.span(offset, end))
+    let what = failure.problem.hasSuffix("indicator") ? "list item" : "key"
+    let message = "line is indented by \(width) \(width == 1 ? "space" : "spaces"), which fits no \(what) above it"
+    return Finding(message: message, span: text.span(offset, max(text.contentEnd(ofLineAt: offset), offset + 1)))
   }
 }

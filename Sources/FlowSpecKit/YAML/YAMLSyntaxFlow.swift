@@ -1,35 +1,35 @@
 extension YAMLSyntax {
   /// Mistakes within brackets.
   var flowFinding: Finding? {
-    let isMapping = failure.context == "while parsing a flow mapping"
-    let isSequence = failure.context == "while parsing a flow sequence"
     let isNode = failure.context == "while parsing a flow node"
-    guard isMapping || isSequence || isNode else { return gluedFinding }
+    guard failure.context.hasPrefix("while parsing a flow") else { return gluedFinding ?? blockNodeFinding }
     if let glued = gluedFinding { return glued }
     if let colon = colonFinding { return colon }
+    let bracket = failure.bracket ?? opening
+    let isBrace = text.byte(bracket) == UInt8(ascii: "{")
+    let what = "flow \(isBrace ? "mapping '{'" : "list '['") is not closed: expected ',' or \(isBrace ? "'}'" : "']'")"
+    let note = Diagnostic.Note("opened here", at: text.span(bracket, bracket + 1))
+    guard text.skipSpace(offset, to: range.upperBound) < range.upperBound else {
+      return Finding(message: what, span: text.span(bracket, max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
+    }
     if isNode { return nodeFinding }
-    let closing = isMapping ? "'}'" : "']'"
-    let name = isMapping ? "mapping '{'" : "list '['"
-    let end = text.skipSpace(offset, to: range.upperBound)
-    let note = Diagnostic.Note("opened here", at: text.span(opening, opening + 1))
-    guard end < range.upperBound else {
-      let last = text.trimmed(range.upperBound, from: opening + 1)
-      let place = text.span(opening, min(max(text.contentEnd(ofLineAt: opening), opening + 1), max(last, opening + 1)))
-      return Finding(message: "flow \(name) is not closed: expected ',' or \(closing)", span: place)
-    }
-    let wrong = text.byte(offset)
-    if wrong == UInt8(ascii: "}") || wrong == UInt8(ascii: "]") {
-      let message = "flow \(name) is closed by '\(text.string(offset, offset + 1))': expected ',' or \(closing)"
-      return Finding(message: message, span: text.span(offset, offset + 1), notes: [note])
-    }
-    let place = text.span(offset, max(wordEnd(offset), offset + 1))
-    return Finding(message: "flow \(name) is not closed: expected ',' or \(closing)", span: place, notes: [note])
+    return Finding(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
+  }
+
+  /// A closing bracket or a comma outside of all brackets.
+  private var blockNodeFinding: Finding? {
+    guard failure.context == "while parsing a block node", "}],".utf8.contains(text.byte(offset)) else { return nil }
+    return nodeFinding
   }
 
   private func wordEnd(_ start: Int) -> Int {
     var end = start
+    if text.byte(start) == UInt8(ascii: "\"") || text.byte(start) == UInt8(ascii: "'") {
+      let lineEnd = min(text.lineEnd(of: start), range.upperBound)
+      return ((start + 1)..<max(lineEnd, start + 1)).first { text.byte($0) == text.byte(start) }.map { $0 + 1 } ?? start + 1
+    }
     while end < range.upperBound, !text.isSpaceOrEnd(end), !",[]{}".utf8.contains(text.byte(end)) { end += 1 }
-    return end
+    return end > start + 1 && text.byte(end - 1) == UInt8(ascii: ":") ? end - 1 : end
   }
 
   /// A bracket in the middle of a word, as in `/orders/{id}` or `{id}/items`.
@@ -46,6 +46,8 @@ extension YAMLSyntax {
     let start = gluedStart(offset)
     let end = gluedEnd(offset)
     guard end > start, text.byte(start) != UInt8(ascii: "\""), text.byte(start) != UInt8(ascii: "'") else { return nil }
+    let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
+    if isKey, let missing = Self.missingSpace(text, text.span(start, end)) { return missing }
     return quoting(start, end, "has brackets in it, which YAML reads itself", .plausible)
   }
 
@@ -89,7 +91,7 @@ extension YAMLSyntax {
   /// `{ summary: Note: this }`.
   private var colonFinding: Finding? {
     let isColon = text.byte(offset) == UInt8(ascii: ":")
-    guard isColon || failure.problem == "did not find expected node content" else { return nil }
+    guard offset < range.upperBound, isColon || failure.problem == "did not find expected node content" else { return nil }
     let start = textStart(offset)
     let end = textEnd(start, inFlow: true)
     let word = text.string(start, end)
@@ -99,10 +101,6 @@ extension YAMLSyntax {
 
   private var nodeFinding: Finding {
     let end = min(offset + 1, range.upperBound)
-    guard text.skipSpace(offset, to: range.upperBound) < range.upperBound else {
-      let last = text.trimmed(offset, from: range.lowerBound)
-      return Finding(message: "text ends where a value is expected", span: text.span(last, last))
-    }
     return Finding(message: "'\(text.string(offset, end))' stands where a value is expected", span: text.span(offset, end))
   }
 }

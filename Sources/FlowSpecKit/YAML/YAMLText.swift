@@ -63,13 +63,18 @@ struct YAMLText {
     while offset < limit {
       if isBlank(offset) || isBreak(offset) {
         offset += 1
-      } else if byte(offset) == UInt8(ascii: "#"), offset == 0 || isSpaceOrEnd(offset - 1) || offset == lineStart(of: offset) {
+      } else if byte(offset) == UInt8(ascii: "#"), isFirst(offset) || isSpaceOrEnd(offset - 1) {
         offset = min(lineEnd(of: offset), limit)
       } else {
         break
       }
     }
     return min(offset, limit)
+  }
+
+  /// Whether a text begins here, a byte order mark not counted.
+  private func isFirst(_ offset: Int) -> Bool {
+    offset == 0 || offset == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
   /// Back from `offset` over blanks and line breaks, not beyond `limit`.

@@ -74,3 +74,13 @@ extension YAMLNode {
     }
   }
 }
+
+extension YAMLFindings {
+  func applying(_ fix: FixIt) -> YAMLFindings {
+    var bytes = source.bytes
+    for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
+      bytes.replaceSubrange(edit.span.lower..<edit.span.upper, with: Array(edit.replacement.utf8))
+    }
+    return YAMLFindings(bytes: bytes)
+  }
+}

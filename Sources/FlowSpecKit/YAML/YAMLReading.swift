@@ -1,0 +1,198 @@
+/// The reading of one document: at once if it is well-formed, else section by section.
+///
+/// A section that cannot be read as a whole is tried in parts itself, so that one mistake costs the innermost entry
+/// around it and is reported once, and mistakes in different entries are all reported.
+struct YAMLReading {
+  private let text: YAMLText
+  private let limits: YAMLLimits
+  private var composer: YAMLComposer
+  private var entries = YAMLEntries()
+  private var hasMapping = false
+  private var lost: [Located<String>] = []
+  /// Mappings within mappings that are tried in parts; each level reads its text once more.
+  private static let partLevels = 8
+
+  init(_ text: YAMLText, _ limits: YAMLLimits) {
+    self.text = text
+    self.limits = limits
+    composer = YAMLComposer(text, limits)
+  }
+
+  var report: Report { composer.log.report }
+
+  var document: YAMLDocument {
+    guard let first = entries.entries.first else {
+      let root = hasMapping ? YAMLNode(.mapping([]), text.span(0, 0)) : nil
+      return YAMLDocument(root: root, lost: lost)
+    }
+    let span = entries.entries.reduce(first.key.span) { $0.through($1.key.span).through(end(of: $1)) }
+    return YAMLDocument(root: YAMLNode(.mapping(entries.entries), span), lost: lost)
+  }
+
+  /// What an alias stands for was written elsewhere and does not count.
+  private func end(of entry: YAMLEntry) -> Span {
+    entry.value.span.lower >= entry.key.span.upper ? entry.value.span : entry.key.span
+  }
+
+  mutating func read(_ body: Range<Int>) {
+    let whole = YAMLEvents.read(text, body, depth: limits.depth)
+    guard let failure = whole.failure else {
+      guard let root = composer.compose(whole.events[...], depth: 0) else { return }
+      guard case .mapping(let read) = root.content else { return reportNoMapping(root) }
+      hasMapping = true
+      for entry in read { entries.add(entry, &composer.log) }
+      return
+    }
+    let start = keep(completedIn: whole, body)
+    var rest = entries
+    let isReported = sections(start..<body.upperBound, depth: 0, &rest)
+    entries = rest
+    hasMapping = hasMapping || !entries.entries.isEmpty
+    if !isReported { add(failure, body) }
+  }
+
+  // MARK: What comes before the mistake
+
+  /// Keeps the sections before the one in which reading ended, and gives that one's start.
+  private mutating func keep(completedIn whole: YAMLEvents, _ body: Range<Int>) -> Int {
+    guard let first = whole.events.first, case .mappingStart(isFlow: false) = first.kind,
+      let last = lastTopLevelKey(whole.events), last > 1
+    else { return body.lowerBound }
+    let end = whole.events[last].lower
+    var kept = whole.events[..<last]
+    kept.append(YAMLEvent(kind: .end, lower: end, upper: end, anchor: nil, hasTag: false))
+    if case .mapping(let read)? = composer.compose(kept, depth: 0)?.content {
+      for entry in read { entries.add(entry, &composer.log) }
+    }
+    return max(text.lineStart(of: end), body.lowerBound)
+  }
+
+  private func lastTopLevelKey(_ events: [YAMLEvent]) -> Int? {
+    var depth = 0
+    var children = 0
+    var key: Int?
+    for (index, event) in events.enumerated() {
+      if case .end = event.kind {
+        depth -= 1
+        continue
+      }
+      if depth == 1 {
+        if children.isMultiple(of: 2) { key = index }
+        children += 1
+      }
+      switch event.kind {
+      case .mappingStart, .sequenceStart: depth += 1
+      case .scalar, .alias, .end: break
+      }
+    }
+    return key
+  }
+
+  // MARK: Sections
+
+  /// Reads each entry of a mapping alone; says whether a syntax error was found in one of them.
+  private mutating func sections(_ range: Range<Int>, depth: Int, _ entries: inout YAMLEntries) -> Bool {
+    var isReported = false
+    for part in YAMLSections.parts(text, of: range, isOutermost: depth == 0) {
+      if composer.log.isFull {
+        lose(part, depth)
+      } else if section(part, depth, &entries) {
+        isReported = true
+      }
+    }
+    return isReported
+  }
+
+  /// Says whether the section has a syntax error of its own.
+  private mutating func section(_ part: YAMLSections.Part, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
+    let read = YAMLEvents.read(text, part.range, depth: limits.depth - depth)
+    guard let failure = read.failure else { return take(read, depth, &entries) }
+    if let end = lineBefore(failure, part) {
+      let before = YAMLEvents.read(text, part.range.lowerBound..<end, depth: limits.depth - depth)
+      if before.failure == nil {
+        _ = take(before, depth, &entries)
+        add(failure, part.range)
+        return true
+      }
+    }
+    lose(part, depth)
+    if !keepParts(part, depth, &entries) { add(failure, part.range) }
+    return true
+  }
+
+  /// Where the section ends if the mistake is a line outside it that is no section.
+  private func lineBefore(_ failure: YAMLFailure, _ part: YAMLSections.Part) -> Int? {
+    let line = text.lineStart(of: min(failure.place, part.range.upperBound))
+    guard line > part.range.lowerBound, text.indentation(ofLineAt: line) <= part.indentation else { return nil }
+    return line
+  }
+
+  private mutating func lose(_ part: YAMLSections.Part, _ depth: Int) {
+    composer.loseAnchors(in: part.range)
+    if depth == 0, let key = part.key { lost.append(key) }
+  }
+
+  /// Keeps what can be read of a section that is a mapping in block style; says whether its mistake was found.
+  private mutating func keepParts(_ part: YAMLSections.Part, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
+    guard depth + 1 < Self.partLevels, let key = part.key, let children = part.children(text) else { return false }
+    var kept = YAMLEntries()
+    guard sections(children, depth: depth + 1, &kept) else { return false }
+    guard let first = kept.entries.first else { return true }
+    let span = kept.entries.reduce(first.key.span) { $0.through($1.key.span).through(end(of: $1)) }
+    let scalar = YAMLScalar(key.value, .plain, key.span)
+    entries.add(YAMLEntry(scalar, YAMLNode(.mapping(kept.entries), span)), &composer.log)
+    return true
+  }
+
+  /// Says whether what was read is no section at all.
+  private mutating func take(_ read: YAMLEvents, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
+    guard let root = composer.compose(read.events[...], depth: depth) else { return false }
+    guard case .mapping(let found) = root.content else {
+      reportNoSection(root)
+      return true
+    }
+    for entry in found { entries.add(entry, &composer.log) }
+    return false
+  }
+
+  // MARK: Findings
+
+  private func line(of root: YAMLNode) -> Span {
+    // With the dash of a list's first item.
+    let lower = text.skipBlanks(text.lineStart(of: root.span.lower))
+    return text.span(lower, text.contentEnd(ofLineAt: lower))
+  }
+
+  private mutating func reportNoSection(_ root: YAMLNode) {
+    let line = line(of: root)
+    if let finding = YAMLSyntax.missingSpace(text, line) { return add(finding) }
+    let written = YAMLLog.short(text.string(line.lower, line.upper))
+    composer.log.add(YAMLRules.yamlSyntax, "'\(written)' has no ':' behind it and belongs to no key", at: line)
+  }
+
+  private mutating func reportNoMapping(_ root: YAMLNode) {
+    let line = line(of: root)
+    if let finding = YAMLSyntax.missingSpace(text, line) { return add(finding) }
+    let what =
+      switch root.content {
+      case .sequence: "a list"
+      case .scalar, .mapping: "a text"
+      }
+    composer.log.add(YAMLRules.notAMapping, "spec is \(what), not a mapping of keys to values", at: line)
+  }
+
+  private mutating func add(_ failure: YAMLFailure, _ range: Range<Int>) {
+    switch failure.reason {
+    case .tooDeep:
+      let message = "more than \(limits.depth) collections lie within one another here"
+      let span = text.span(failure.offset, min(failure.offset + 1, range.upperBound))
+      composer.log.add(YAMLRules.tooDeep, message, at: span)
+    case .syntax, .textBehindEnd:
+      add(YAMLSyntax(text, range, failure).finding)
+    }
+  }
+
+  private mutating func add(_ finding: YAMLSyntax.Finding) {
+    composer.log.add(YAMLRules.yamlSyntax, finding.message, at: finding.span, notes: finding.notes, fixes: finding.fixes)
+  }
+}
