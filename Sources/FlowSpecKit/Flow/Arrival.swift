@@ -1,0 +1,70 @@
+/// What a link meets when it arrives: the one definition for rules, generated code and documentation.
+extension Flow {
+  /// The sets of leaves that the tree allows to be active together, each in document order; none where there are more
+  /// than `limit`.
+  ///
+  /// The tree alone decides: a set may be one that no run reaches.
+  public func leafConfigurations(limit: Int = .max) -> [[StateID]]? {
+    states.isEmpty ? [] : leafConfigurations(of: Flow.outermost, limit: limit)
+  }
+
+  /// The same for the part of the tree below a state.
+  public func leafConfigurations(of state: StateID, limit: Int = .max) -> [[StateID]]? {
+    switch self[state].kind {
+    case .atomic, .final:
+      return limit >= 1 ? [[state]] : nil
+    case .compound:
+      guard !self[state].children.isEmpty else { return limit >= 1 ? [[state]] : nil }
+      var found: [[StateID]] = []
+      for child in self[state].children {
+        guard let below = leafConfigurations(of: child, limit: limit - found.count) else { return nil }
+        found += below
+      }
+      return found
+    case .parallel:
+      var found: [[StateID]] = [[]]
+      for region in self[state].children {
+        // No state is without leaves: a product never shrinks.
+        guard let below = leafConfigurations(of: region, limit: limit / found.count) else { return nil }
+        found = found.flatMap { first in below.map { first + $0 } }
+      }
+      return found.count <= limit ? found : nil
+    }
+  }
+
+  /// What one leaf says about a route's links: the word of the first state from it outwards that says something, the
+  /// route's own for that state before the state's.
+  ///
+  /// Without a route: what it says about links as such, and about restoring.
+  public func said(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
+    let own = route.map { self[$0].arrival } ?? []
+    for state in lineage(of: leaf) {
+      if let word = own.first(where: { $0.state.value == state }) { return word.policy }
+      if let word = self[state].arrival { return word }
+    }
+    return nil
+  }
+
+  /// What becomes of a link while these leaves are active: hold beats refuse, refuse beats open; none where no leaf
+  /// says anything (at run time: refused).
+  public func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
+    var strongest: ArrivalPolicy?
+    for leaf in leaves {
+      guard let word = said(about: route, from: leaf)?.value else { continue }
+      // Of two equals the earlier leaf's: it may name the effect of a refusal.
+      if word.rank > strongest?.rank ?? 0 { strongest = word }
+    }
+    return strongest
+  }
+}
+
+extension ArrivalPolicy {
+  /// Of several leaves' words the one of highest rank counts: what comes first is that it may be too early to judge.
+  fileprivate var rank: Int {
+    switch self {
+    case .open: 1
+    case .refuse: 2
+    case .hold: 3
+    }
+  }
+}
