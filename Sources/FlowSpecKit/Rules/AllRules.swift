@@ -1,6 +1,23 @@
 /// Every structural rule.
 enum AllRules {
-  static let structural: [StructuralRule] = [
-    UnreachableState.rule,
-  ]
+  static let structural: [StructuralRule] =
+    [
+      UnreachableState.rule,
+      TransitionNeverTaken.rule,
+      DeadEnd.rule,
+      AwaitedEventNotTaken.rule,
+      UnraisedEvent.rule,
+      UncoveredArrival.rule,
+      OverlappingLinks.rule,
+      AmbiguousTemplate.rule,
+      UnreachableRoute.rule,
+      RouteWithoutPlace.rule,
+      LayoutNeverChosen.rule,
+      LayoutGap.rule,
+      ChangingLayout.rule,
+      TooManyBooleans.rule,
+      OneFlowForAllRoutes.rule,
+      GuardBeforeDecision.rule,
+      TrustedRestoration.rule,
+    ] + UnusedNames.rules
 }

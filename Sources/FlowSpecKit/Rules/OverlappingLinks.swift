@@ -1,0 +1,81 @@
+/// Two links that match one URL, neither being the narrower.
+enum OverlappingLinks {
+  static let rule = StructuralRule(
+    "overlapping-links", .error, "At most one route answers a URL.",
+    explanation: """
+      Of two forms that match one URL the narrower wins: the one all of whose URLs the other matches too. These two overlap without either being \
+      narrower (or are the same), so which one opens would be chance. Narrow a parameter's type, change a template, or say which goes first with \
+      `before: other` on the route or form.
+      """,
+    needs: [.routes, .links], respects: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            order: { place: screen, parameters: { id: String }, links: { app: "/orders/{id}" } }
+            section: { place: screen, parameters: { name: String }, links: { app: ⟦"/{name}/new"⟧ } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            order: { place: screen, parameters: { id: UInt }, links: { app: "/orders/{id}" } }
+            section: { place: screen, parameters: { name: String }, links: { app: "/{name}/new" } }
+          """)
+    ]
+  ) { flow, findings in
+    let parsed = flow.parsedForms()
+    for finding in LinkIndex(parsed.map(\.link)).findings() {
+      let (one, other) = (parsed[finding.pair.first], parsed[finding.pair.second])
+      guard let witness = ambiguousURL(finding.overlap), !isAnswered(flow, one, other), !isHarmless(one, other, witness) else {
+        continue
+      }
+      let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
+      findings.add(
+        "'\(witness)' opens '\(flow[other.route].qualifiedName)' as well as \(names)", at: other.form.text.span,
+        notes: [.init("it matches this form too", at: one.form.text.span)])
+    }
+  }
+
+  private static func ambiguousURL(_ overlap: Overlap) -> String? {
+    switch overlap {
+    case .same(let witness), .partial(let witness): witness
+    case .none, .firstInsideSecond, .secondInsideFirst, .undecided: nil
+    }
+  }
+
+  /// `before` says which wins.
+  private static func isAnswered(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {
+    precedes(flow, one, other) || precedes(flow, other, one)
+  }
+
+  private static func precedes(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {
+    (one.form.before + flow[one.route].before).contains { $0.value == .all || $0.value == .route(other.route) }
+  }
+
+  /// Two forms of one route that read the same arguments out of the URL.
+  private static func isHarmless(_ one: ParsedForm, _ other: ParsedForm, _ witness: String) -> Bool {
+    one.route == other.route && one.link.match(witness) == other.link.match(witness)
+  }
+}
+
+/// A form that is parsed, with its set of URLs.
+struct ParsedForm {
+  let route: RouteID
+  let form: RouteForm
+  let link: LinkForm
+}
+
+extension Flow {
+  func parsedForms() -> [ParsedForm] {
+    routes.flatMap { route in
+      route.forms.filter(\.parses).compactMap { form in
+        linkForm(form, of: route).map { ParsedForm(route: route.id, form: form, link: $0) }
+      }
+    }
+  }
+}

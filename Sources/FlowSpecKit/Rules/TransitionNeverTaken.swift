@@ -1,0 +1,121 @@
+/// A transition before which another one is always taken, or whose guard can never hold.
+enum TransitionNeverTaken {
+  static let rule = StructuralRule(
+    "transition-never-taken", .warning, "Every transition can be taken.",
+    explanation: """
+      Transitions for one event are tried in order, inner states before outer ones, so one that always holds hides those behind it. Put the \
+      narrower guard first, correct the guard, or remove what can never happen.
+      """,
+    needs: [.states], respects: [.variables, .inputs, .events, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { retry: Try again. }
+          inputs: { online: Bool }
+          states:
+            failed: { transitions: { retry: [loading, ⟦{ to: offline, when: not online }⟧] } }
+            loading: { transitions: { retry: failed } }
+            offline: { transitions: { retry: failed } }
+          initial: loading
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { retry: Try again. }
+          inputs: { online: Bool }
+          states:
+            failed: { transitions: { retry: [{ to: offline, when: not online }, loading] } }
+            loading: { transitions: { retry: failed } }
+            offline: { transitions: { retry: failed } }
+          initial: loading
+          """)
+    ]
+  ) { flow, findings in
+    for state in flow.states {
+      var found = HiddenTransitions(flow: flow, state: state.id)
+      found.check(&findings)
+    }
+  }
+}
+
+private struct HiddenTransitions {
+  let flow: Flow
+  let state: StateID
+
+  mutating func check(_ findings: inout Findings) {
+    var byTrigger: [Transition.Trigger: [Transition]] = [:]
+    var order: [Transition.Trigger] = []
+    for id in flow[state].transitions {
+      let trigger = flow[id].trigger.value
+      if byTrigger[trigger] == nil { order.append(trigger) }
+      byTrigger[trigger, default: []].append(flow[id])
+    }
+    let leaving = alwaysLeaving()
+    for trigger in order {
+      let transitions = byTrigger[trigger] ?? []
+      if let leaving, trigger != .always, trigger != .done {
+        for transition in transitions {
+          findings.add(
+            "'\(flow[state].name.value)' is left at once, so this transition is never taken", at: transition.span,
+            notes: [.init("it is always left here", at: leaving.span)])
+        }
+      } else {
+        checkOrder(transitions, &findings)
+        if let inner = innerTakers(trigger) {
+          for transition in transitions {
+            findings.add(
+              "every state in '\(flow[state].path.isEmpty ? flow.name.value : flow[state].name.value)' takes this event itself, so this transition is never taken",
+              at: transition.span, notes: inner.prefix(3).map { .init("taken here", at: $0.span) })
+          }
+        }
+      }
+    }
+  }
+
+  /// Among transitions of one state and trigger the first that holds is taken.
+  private func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
+    var guards = GuardSpace(flow)
+    var conditions: [Condition] = []
+    for transition in transitions {
+      let own = guards.condition(transition.condition)
+      let space = guards.space
+      if case .impossible = space.isSatisfiable(own) {
+        findings.add("the guard can never hold", at: transition.condition?.span ?? transition.span)
+      } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own]) {
+        let hiding = zip(transitions, conditions).first { space.implies(own, $0.1) == true }?.0
+        findings.add(
+          hiding == nil
+            ? "the transitions before it hold whenever it does, so this one is never taken"
+            : "an earlier transition always holds first, so this one is never taken",
+          at: transition.span, notes: hiding.map { [.init("this one is taken instead", at: $0.span)] } ?? [])
+      }
+      conditions.append(own)
+    }
+  }
+
+  /// An eventless transition that leaves the state whatever holds.
+  private func alwaysLeaving() -> Transition? {
+    flow[state].transitions.map { flow[$0] }.first { transition in
+      transition.trigger.value == .always && transition.condition == nil
+        && transition.target.map { !flow.isState($0.value, within: state) } ?? false
+    }
+  }
+
+  /// Unconditional transitions by which every leaf below takes the event itself.
+  private func innerTakers(_ trigger: Transition.Trigger) -> [Transition]? {
+    guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
+    let below = flow.subtree(of: state).dropFirst()
+    let takers = below.compactMap { id in
+      flow[id].transitions.map { flow[$0] }.first { $0.trigger.value == trigger && $0.condition == nil }
+    }
+    guard !takers.isEmpty else { return nil }
+    let leaves = below.filter { flow[$0].children.isEmpty }
+    let allTake = leaves.allSatisfy { leaf in
+      flow[leaf].kind == .final
+        || takers.contains { $0.source != state && flow.isState(leaf, within: $0.source) }
+    }
+    return allTake ? takers : nil
+  }
+}
