@@ -93,7 +93,9 @@ private struct AmbiguitySearch {
   private func places(after edge: Automaton.Edge, in part: Int) -> [Place] {
     let states = parts[part].closures[edge.target]
     var places = states.map { Place(part: part, state: $0) }
-    if parts[part].accepts(states), part + 1 < parts.count { places += parts[part + 1].start.map { Place(part: part + 1, state: $0) } }
+    if parts[part].accepts(states), part + 1 < parts.count {
+      places += parts[part + 1].start.map { Place(part: part + 1, state: $0) }
+    }
     return places
   }
 

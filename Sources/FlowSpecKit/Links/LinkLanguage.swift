@@ -8,8 +8,9 @@
 /// ``Mark/segment``.
 struct LinkLanguage: Sendable {
   enum Mark {
-    static let segment: UInt32 = 0x11_0000
-    static let authority: UInt32 = 0x11_0001
+    /// Lower than the other one, so that `shop://orders` is preferred to `shop:/orders` in examples.
+    static let authority: UInt32 = 0x11_0000
+    static let segment: UInt32 = 0x11_0001
   }
 
   struct Words: Sendable {

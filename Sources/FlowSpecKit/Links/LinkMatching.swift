@@ -34,7 +34,8 @@ extension LinkForm {
     }
     let base = door.prefix.base
     guard expected.matches(authority), segments.count >= base.count else { return nil }
-    for (segment, literal) in zip(segments, base) where !segment.hasSameScalars(as: literal, foldingCase: origin.caseInsensitivePath) {
+    for (segment, literal) in zip(segments, base)
+    where !segment.hasSameScalars(as: literal, foldingCase: origin.caseInsensitivePath) {
       return nil
     }
     return Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
@@ -56,7 +57,8 @@ extension LinkForm {
     case .segment(let atoms, _):
       guard !isAtEnd else { return false }
       let folding = origin.caseInsensitivePath || index == 0 && path.beginsWithHost
-      return matchText(atoms, path.segments[index], foldingCase: folding, &found) && matchPieces(rest, path, from: index + 1, &found)
+      return matchText(atoms, path.segments[index], foldingCase: folding, &found)
+        && matchPieces(rest, path, from: index + 1, &found)
     case .optional(let name, _):
       return isAtEnd || index + 1 == path.segments.count && matchWhole(name, path.segments[index], &found)
     case .rest(let name, let isOptional, _):

@@ -2,7 +2,9 @@ extension LinkForm {
   /// The URL that says these arguments, or nil when it cannot: one is missing, unknown, of another type, or would not
   /// come back the same (an empty segment, `.`, `..`).
   public func print(_ arguments: [String: String]) -> String? {
-    guard fits(arguments), let text = written(arguments), let back = match(text), back.count == arguments.count else { return nil }
+    guard fits(arguments), let text = written(arguments), let back = match(text), back.count == arguments.count else {
+      return nil
+    }
     let isSame = arguments.allSatisfy { name, value in back[name].map { $0.hasSameScalars(as: value) } ?? false }
     return isSame ? text : nil
   }

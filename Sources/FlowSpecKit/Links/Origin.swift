@@ -63,8 +63,8 @@ public struct OriginPrefix: Hashable, Sendable {
       .sequence([.repetition(.literal("0"), atLeast: 0, atMost: nil), .literal(String(port))])
     }
     guard let port, port != defaultPort else {
-      let digits = defaultPort.map { PatternSyntax.optional(written($0)) } ?? .empty
-      return .sequence([hostSyntax, .optional(.sequence([.literal(":"), digits]))])
+      guard let defaultPort else { return hostSyntax }
+      return .sequence([hostSyntax, .optional(.sequence([.literal(":"), .optional(written(defaultPort))]))])
     }
     return .sequence([hostSyntax, .literal(":"), written(port)])
   }

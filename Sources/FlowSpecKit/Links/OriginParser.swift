@@ -32,7 +32,8 @@ extension OriginPrefix {
     let end = offset + location.utf8.count
     if let mark = location.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
       let place = offset + location.utf8.distance(from: location.startIndex, to: mark)
-      problems.append(OriginProblem(.queryOrFragment, "an origin has no query and no fragment; a form says them", at: place..<end))
+      problems.append(
+        OriginProblem(.queryOrFragment, "an origin has no query and no fragment; a form says them", at: place..<end))
       return nil
     }
     let slash = location.utf8.firstIndex(of: UInt8(ascii: "/")) ?? location.endIndex
@@ -62,12 +63,14 @@ extension OriginPrefix {
   }
 
   private static func isPlain(_ raw: String) -> Bool {
-    PercentCoding.decoded(raw) != nil && !raw.unicodeScalars.contains { $0.value <= 0x20 || "{}*<>\"\\^`|".unicodeScalars.contains($0) }
+    PercentCoding.decoded(raw) != nil
+      && !raw.unicodeScalars.contains { $0.value <= 0x20 || "{}*<>\"\\^`|".unicodeScalars.contains($0) }
   }
 
   fileprivate static func scheme(_ text: Substring, in range: Range<Int>, _ problems: inout [OriginProblem]) -> String? {
     guard LinkURL.isScheme(text) else {
-      let what = text.isEmpty ? "a scheme is missing before ':'" : "'\(text)' is no scheme: a letter, then letters, digits, '+', '-', '.'"
+      let what =
+        text.isEmpty ? "a scheme is missing before ':'" : "'\(text)' is no scheme: a letter, then letters, digits, '+', '-', '.'"
       problems.append(OriginProblem(.badScheme, what, at: range))
       return nil
     }
@@ -78,12 +81,14 @@ extension OriginPrefix {
     let isWildcard = text.hasPrefix("*.")
     let name = isWildcard ? String(text.dropFirst(2)) : text
     let isAddress = name.hasPrefix("[") && name.hasSuffix("]")
-    let isFaulty = !isAddress && name.unicodeScalars.contains { scalar in
-      switch scalar {
-      case "a"..."z", "0"..."9", "-", ".", "_", "~": false
-      default: scalar.value < 0x80 || scalar.properties.isWhitespace
+    let isFaulty =
+      !isAddress
+      && name.unicodeScalars.contains { scalar in
+        switch scalar {
+        case "a"..."z", "0"..."9", "-", ".", "_", "~": false
+        default: scalar.value < 0x80 || scalar.properties.isWhitespace
+        }
       }
-    }
     if name.isEmpty {
       problems.append(OriginProblem(.missingHost, "a host is missing", at: range))
       return nil

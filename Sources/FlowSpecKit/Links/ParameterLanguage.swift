@@ -129,6 +129,11 @@ enum DecimalSyntax {
   /// Digit strings of one length from one to the other; its leading zeros may be left out.
   private static func between(_ lower: [UInt8], _ upper: [UInt8], from index: Int, optionalZeros: Bool) -> PatternSyntax {
     guard index < upper.count else { return .empty }
+    let count = upper.count - index
+    // Without this shortcut the branches below would multiply.
+    if lower[index...].allSatisfy({ $0 == 0x30 }), upper[index...].allSatisfy({ $0 == 0x39 }) {
+      return .repetition(digit, atLeast: optionalZeros ? 1 : count, atMost: count)
+    }
     let (low, high) = (lower[index], upper[index])
     let isLast = index == upper.count - 1
     let free = (lower: [UInt8](repeating: 0x30, count: upper.count), upper: [UInt8](repeating: 0x39, count: upper.count))

@@ -22,7 +22,8 @@ struct QueryProblem {
 
   init(_ clauses: [LinkLanguage.Clause], except forbidden: LinkLanguage.Clause? = nil) {
     // Those with the fewest alternatives first: they leave the least to try.
-    self.clauses = clauses.enumerated().sorted { ($0.element.keys.count, $0.offset) < ($1.element.keys.count, $1.offset) }.map(\.element)
+    self.clauses = clauses.enumerated().sorted { ($0.element.keys.count, $0.offset) < ($1.element.keys.count, $1.offset) }.map(
+      \.element)
     self.forbidden = forbidden
   }
 
@@ -33,7 +34,7 @@ struct QueryProblem {
   private mutating func solve(from index: Int) -> Answer {
     guard index < clauses.count else { return .possible(demands.map { ($0.key, Self.value($0) ?? "") }) }
     var wasUndecided = false
-    for key in clauses[index].keys {
+    for key in preferred(clauses[index].keys) {
       steps += 1
       guard steps <= Self.stepLimit else { return .undecided }
       let before = demands
@@ -52,6 +53,12 @@ struct QueryProblem {
       demands = before
     }
     return wasUndecided ? .undecided : .impossible
+  }
+
+  /// Those that have a value already first: the fewer items, the better an example reads.
+  private func preferred(_ keys: [String]) -> [String] {
+    let isDemanded = keys.map { key in demands.contains { $0.key.hasSameScalars(as: key) } }
+    return zip(keys, isDemanded).filter(\.1).map(\.0) + zip(keys, isDemanded).filter { !$1 }.map(\.0)
   }
 
   private mutating func add(_ key: String, _ values: Automaton) {

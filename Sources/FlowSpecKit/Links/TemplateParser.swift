@@ -26,7 +26,9 @@ struct TemplateParser {
   mutating func parse() {
     if tokens.count == 1, let token = tokens.first, case .parameter = token.kind {
       if let use = parameterUse(token) {
-        if use.suffix != .none { report(.wholeLinkNotAlone, "'{\(use.name)}' is the whole link: it is neither optional nor a rest", token.range) }
+        if use.suffix != .none {
+          report(.wholeLinkNotAlone, "'{\(use.name)}' is the whole link: it is neither optional nor a rest", token.range)
+        }
         declare(use, .wholeURL)
       }
       return
@@ -63,7 +65,7 @@ extension TemplateParser {
       tokens = tokens.dropFirst()
       if tokens.isEmpty { return }
     } else {
-      reportMissingSlash(tokens)
+      guard reportMissingSlash(tokens) else { return }
     }
     let segments = tokens.parts(separatedBy: "/")
     for (index, segment) in segments.enumerated() {
@@ -73,23 +75,31 @@ extension TemplateParser {
     checkOrder()
   }
 
-  private mutating func reportMissingSlash(_ tokens: ArraySlice<TemplateToken>) {
-    let range = tokens.range(orAt: 0)
-    if tokens.contains(where: { $0.isCharacter(":") }), let colon = tokens.firstIndex(where: { $0.isCharacter(":") }),
-      tokens.dropFirst(colon + 1).prefix(2).allSatisfy({ $0.isCharacter("/") }), tokens.count > colon + 2
+  /// Whether it is still worth reading the segments.
+  private mutating func reportMissingSlash(_ tokens: ArraySlice<TemplateToken>) -> Bool {
+    guard let first = tokens.first else {
+      report(.missingSlash, "a template begins with '/'", 0..<0)
+      return false
+    }
+    if let colon = tokens.firstIndex(where: { $0.isCharacter(":") }), tokens[colon...].dropFirst().prefix(2).count == 2,
+      tokens[colon...].dropFirst().prefix(2).allSatisfy({ $0.isCharacter("/") })
     {
-      report(.missingSlash, "a template begins with '/': the origin says scheme and host", range)
-    } else if let first = tokens.first, case .parameter(let inner) = first.kind {
+      report(.missingSlash, "a template begins with '/': the origin says scheme and host", tokens.range(orAt: 0))
+      return false
+    }
+    if case .parameter(let inner) = first.kind {
       report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it is the whole link and stands alone", first.range)
     } else {
-      report(.missingSlash, "a template begins with '/'", tokens.first?.range ?? 0..<0)
+      report(.missingSlash, "a template begins with '/'", first.range)
     }
+    return true
   }
 
   private mutating func parseSegment(_ tokens: ArraySlice<TemplateToken>, at place: Int, isLast: Bool) {
     let range = tokens.range(orAt: place)
     guard let first = tokens.first else {
-      let message = isLast ? "a slash at the end says nothing: a link's last slash is ignored" : "two slashes enclose an empty segment"
+      let message =
+        isLast ? "a slash at the end says nothing: a link's last slash is ignored" : "two slashes enclose an empty segment"
       return report(.emptySegment, message, max(0, place - 1)..<place)
     }
     if tokens.count == 2, tokens.allSatisfy({ $0.isCharacter("*") }) {
@@ -280,7 +290,9 @@ extension TemplateParser {
         }
         guard digits.count == 2 else {
           let end = tokens[min(index + 1, tokens.count - 1)].range.upperBound
-          report(.badPercentEscape, "'%' needs two hexadecimal digits; write '%25' for the character", tokens[index - 1].range.lowerBound..<end)
+          report(
+            .badPercentEscape, "'%' needs two hexadecimal digits; write '%25' for the character",
+            tokens[index - 1].range.lowerBound..<end)
           continue
         }
         bytes.append(digits[0] * 16 + digits[1])
@@ -299,8 +311,10 @@ extension TemplateParser {
 
   private static func complaint(about scalar: Unicode.Scalar, _ role: LinkTemplate.Role) -> (TemplateProblem.Kind, String)? {
     switch scalar {
-    case "{", "}": return (.strayBrace, "'\(scalar)' encloses no parameter; write '%7\(scalar == "{" ? "B" : "D")' for the character")
-    case "*": return (.forbiddenCharacter, "'*' is no wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
+    case "{", "}":
+      return (.strayBrace, "'\(scalar)' encloses no parameter; write '%7\(scalar == "{" ? "B" : "D")' for the character")
+    case "*":
+      return (.forbiddenCharacter, "'*' is no wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
     case " ": return (.forbiddenCharacter, "a space cannot stand in a link; write '%20'")
     case "\"", "<", ">", "\\", "^", "`", "|", "[", "]", "#": break
     case "?": break
@@ -308,7 +322,9 @@ extension TemplateParser {
       guard scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace else { return nil }
       return (.forbiddenCharacter, "white space and control characters cannot stand in a link")
     }
-    return (.forbiddenCharacter, "'\(scalar)' cannot stand here; write '\(PercentCoding.encoded(String(scalar), keeping: .unreserved))'")
+    return (
+      .forbiddenCharacter, "'\(scalar)' cannot stand here; write '\(PercentCoding.encoded(String(scalar), keeping: .unreserved))'"
+    )
   }
 
   /// Reads what stands between braces; reports and gives nil when that is no parameter.
@@ -326,7 +342,8 @@ extension TemplateParser {
       name.removeLast()
     }
     let scalars = name.unicodeScalars
-    guard let first = scalars.first, !ScalarSet.digits.contains(first), scalars.allSatisfy(ScalarSet.wordCharacters.contains) else {
+    guard let first = scalars.first, !ScalarSet.digits.contains(first), scalars.allSatisfy(ScalarSet.wordCharacters.contains)
+    else {
       let what = name.isEmpty ? "'{}' names no parameter" : "'\(name)' is no parameter name: letters, digits and '_' only"
       let problem = TemplateProblem(.badParameterName, what, at: token.range)
       if !problems.contains(problem) { problems.append(problem) }

@@ -1,14 +1,14 @@
 /// Turns words of a ``LinkLanguage`` back into URLs.
 enum WordReader {
-  static func url(scheme: String, _ word: [UInt32], query: [(key: String, value: String)] = [], fragment: String? = nil) -> String {
+  static func url(scheme: String, _ word: [UInt32], query: [(key: String, value: String)] = [], fragment: String? = nil) -> String
+  {
     var authority = ""
     var segments: [String] = []
     for part in parts(of: word) {
       if part.mark == LinkLanguage.Mark.authority { authority = part.text } else { segments.append(part.text) }
     }
     var text = scheme + "://" + PercentCoding.encoded(authority, keeping: .segment)
-    // Without an authority the third slash says that the first segment is one.
-    if authority.isEmpty || !segments.isEmpty { text += "/" }
+    if !segments.isEmpty { text += "/" }
     text += segments.map { PercentCoding.encoded($0, keeping: .segment) }.joined(separator: "/")
     // One slash at the end says nothing, so an empty last segment needs another one.
     if segments.last?.isEmpty == true { text += "/" }
