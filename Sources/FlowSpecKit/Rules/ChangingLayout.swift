@@ -1,12 +1,11 @@
-/// A change of layout that no scenario looks at.
+/// A part of the interface that a change of layout takes away, while no scenario looks at a change.
 enum ChangingLayout {
   static let rule = StructuralRule(
-    "changing-layout", .warning, "What a change of layout does is shown by a scenario.",
+    "changing-layout", .warning, "What a change of layout takes away is shown by a scenario.",
     explanation: """
-      The window can change while the app runs: rotation, split view, a resized window. Then what is open moves from one layout's containers to the \
-      other's. The flow has scenarios, and none of them changes the layout; write one that shows what is on show before and after.
+      The window can change while the app runs: rotation, split view, a resized window. This element has a place in one layout and none in another, so       a change takes it away together with what it opens. Give it a place in both, write a scenario that changes the layout and expects what is then on       show, or say with `allow` why such a change is out of scope.
       """,
-    needs: [.layouts, .scenarios, .states], respects: [.inputs, .types, .routes, .elements],
+    needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],
     examples: [
       .init(
         reported: """
@@ -14,10 +13,11 @@ enum ChangingLayout {
           flow: A
           events: { go: Go. }
           states: { one: { root: orders, transitions: { go: two } }, two: { root: orders, transitions: { go: one } } }
-          routes: { orders: { place: main, opens: order }, order: { place: detail } }
+          routes: { orders: { place: main }, order: { place: main } }
+          elements: { ⟦sidebar⟧: { place: { wide: side }, opens: order } }
           layouts:
-            wide: { when: horizontal == regular, containers: { main: stack, detail: stack } }
-            ⟦narrow⟧: { containers: { main: stack, detail: { in: main } } }
+            wide: { when: horizontal == regular, containers: { side: column, main: stack } }
+            narrow: { containers: { main: stack } }
           scenarios:
             going on: [{ send: go }, { expect: { state: two } }]
           """,
@@ -26,10 +26,11 @@ enum ChangingLayout {
           flow: A
           events: { go: Go. }
           states: { one: { root: orders, transitions: { go: two } }, two: { root: orders, transitions: { go: one } } }
-          routes: { orders: { place: main, opens: order }, order: { place: detail } }
+          routes: { orders: { place: main }, order: { place: main } }
+          elements: { sidebar: { place: { wide: side }, opens: order } }
           layouts:
-            wide: { when: horizontal == regular, containers: { main: stack, detail: stack } }
-            narrow: { containers: { main: stack, detail: { in: main } } }
+            wide: { when: horizontal == regular, containers: { side: column, main: stack } }
+            narrow: { containers: { main: stack } }
           scenarios:
             collapsing:
               - { change: { horizontal: regular } }
@@ -41,11 +42,16 @@ enum ChangingLayout {
   ) { flow, findings in
     let inputs = deciding(flow)
     guard flow.layouts.count > 1, !inputs.isEmpty, !flow.scenarios.contains(where: { changes($0, inputs) }) else { return }
-    guard let first = flow.layouts.first, let last = flow.layouts.last else { return }
-    let names = inputs.sorted().map { "'\(flow[$0].name.value)'" }
-    findings.add(
-      "'\(first.name.value)' can change to '\(last.name.value)' while the app runs, and no scenario changes \(names.joined(separator: " or "))",
-      at: last.name.span, notes: moves(flow, from: first, to: last))
+    for element in flow.elements where !element.homes.isEmpty && !element.homes.contains(where: { $0.layout == nil }) {
+      let homes = Set(element.homes.compactMap { $0.layout?.value })
+      guard let missing = flow.layouts.first(where: { !homes.contains($0.id) }),
+        let present = element.homes.first?.layout
+      else { continue }
+      let names = inputs.sorted().map { "'\(flow[$0].name.value)'" }.joined(separator: " or ")
+      findings.add(
+        "'\(element.name.value)' is gone when '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
+        at: element.name.span, notes: [.init("it has no place in this layout", at: missing.name.span)])
+    }
   }
 
   /// The inputs that choose the layout and may change while the app runs.
@@ -61,25 +67,6 @@ enum ChangingLayout {
     scenario.steps.contains { step in
       if case .change(let changed) = step.action { return changed.contains { inputs.contains($0.input) } }
       return false
-    }
-  }
-
-  /// What stands elsewhere after the change.
-  private static func moves(_ flow: Flow, from first: Layout, to last: Layout) -> [Diagnostic.Note] {
-    let notes = flow.elements.compactMap { element -> Diagnostic.Note? in
-      let (before, after) = (home(flow, element, first), home(flow, element, last))
-      guard before != after else { return nil }
-      return .init("'\(element.name.value)' stands in \(before ?? "no place") before and in \(after ?? "no place") after", at: element.name.span)
-    }
-    return Array(notes.prefix(4))
-  }
-
-  private static func home(_ flow: Flow, _ element: Element, _ layout: Layout) -> String? {
-    let found = element.homes.first { $0.layout == nil || $0.layout?.value == layout.id }
-    switch found?.home {
-    case .place(let place)?: return "'\(place.container.value)'"
-    case .route(let route)?: return "'\(flow[route.value].name.value)'"
-    case nil: return nil
     }
   }
 }
