@@ -134,7 +134,8 @@ struct YAMLComposer {
   private mutating func reportTag(_ tag: Span, _ content: Int, _ event: YAMLEvent) {
     guard !log.isFull else { return }
     let name = text.string(tag.lower, tag.upper)
-    var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [.init(text.span(tag.lower, content), "")])]
+    let removal = FixIt.Edit(text.span(tag.lower, content), "")
+    var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [removal])]
     if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
       let whole = text.span(tag.lower, event.upper)
       fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper))), at: 0)
@@ -174,7 +175,8 @@ struct YAMLComposer {
     let span = text.span(key.lower, key.upper + 1)
     let value = text.string(span.lower, span.upper)
     log.add(
-      YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a key without a value: a text that ends with ':' is quoted", at: span,
+      YAMLRules.unquotedText,
+      "'\(YAMLLog.short(value))' is read as a key without a value: a text that ends with ':' is quoted", at: span,
       fixes: [.replace(span, with: YAMLQuoting.quoted(value), .certain)])
     return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
   }
@@ -216,7 +218,8 @@ struct YAMLComposer {
 
   private mutating func keyName(_ key: Composed, _ event: YAMLEvent) -> YAMLScalar? {
     if case .alias(let name) = event.kind {
-      if !key.node.isStandIn { log.add(YAMLRules.keyNotAName, "alias '*\(YAMLLog.short(name))' stands where a key is expected", at: key.place) }
+      guard !key.node.isStandIn else { return nil }
+      log.add(YAMLRules.keyNotAName, "alias '*\(YAMLLog.short(name))' stands where a key is expected", at: key.place)
       return nil
     }
     let what: String
@@ -256,7 +259,8 @@ struct YAMLComposer {
     let span = text.span(lower, next[next.startIndex + 2].upper)
     let value = text.string(span.lower, span.upper)
     // `{ a b }` more likely lacks a colon.
-    guard !value.contains(where: \.isWhitespace), YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) == nil else { return nil }
+    let lacksSpace = YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) != nil
+    guard !lacksSpace, !value.contains(where: \.isWhitespace) else { return nil }
     events = events.dropFirst(3)
     log.add(
       YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a mapping: a text with braces is quoted", at: span,
@@ -277,7 +281,8 @@ struct YAMLComposer {
     }
     let whole = start.span.through(name.span)
     log.add(
-      YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no ':' and no value: the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
+      KeyRules.commaInText,
+      "'\(YAMLLog.short(name.text))' has no ':': the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
       fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper)))])
   }

@@ -29,8 +29,8 @@ extension YAMLRules {
     "control-character", .error, "A spec contains no control characters.",
     explanation: """
       YAML forbids control characters other than tab and line end. \
-      Not allowed either are a byte order mark within the text and the line breaks U+0085, U+2028 and U+2029, which YAML 1.1 obeys \
-      and editors do not show. \
+      Not allowed either are a byte order mark within the text and the line breaks U+0085, U+2028 and U+2029, \
+      which YAML 1.1 obeys and editors do not show. \
       They mostly come in by copying: delete them. Where a text needs one, write its escape in double quotes, such as `"\\u2028"`.
       """,
     examples: [
@@ -51,7 +51,8 @@ extension YAMLRules {
     "several-documents", .error, "A spec is one YAML document.",
     explanation: """
       `---` within the file begins a second document, and `...` ends the first; what follows is not read. \
-      One `---` before the first line of content is allowed, and so is a `%YAML` directive before it; neither means anything here. \
+      One `---` before the first line of content is allowed, and so is a `%YAML` directive before it; \
+      neither means anything here. \
       Put each flow into a file of its own.
       """,
     examples: [

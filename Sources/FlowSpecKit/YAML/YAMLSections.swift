@@ -8,7 +8,7 @@ enum YAMLSections {
 
     /// The lines below the key, if nothing stands behind it and they are a mapping.
     func children(_ text: YAMLText) -> Range<Int>? {
-      guard let key, text.byte(key.span.lower) != UInt8(ascii: "\""), text.byte(key.span.lower) != UInt8(ascii: "'") else { return nil }
+      guard let key, !"\"'".utf8.contains(text.byte(key.span.lower)) else { return nil }
       let colon = text.skipBlanks(key.span.upper)
       let line = text.nextLine(after: colon)
       let content = text.skipSpace(colon + 1, to: range.upperBound)

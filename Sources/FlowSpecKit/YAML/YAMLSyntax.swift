@@ -166,8 +166,8 @@ struct YAMLSyntax {
     let end = textEnd(start, inFlow: isFlow)
     let line = max(text.lineStart(of: start), range.lowerBound)
     let before = text.trimmed(start, from: line)
-    let isKey = isFlow ? "{,".utf8.contains(text.byte(before - 1)) : blockTextStart(start, line) == start && !hasColon(line, start)
-    guard isKey else { return end }
+    let isBlockKey = !isFlow && blockTextStart(start, line) == start && !hasColon(line, start)
+    guard isBlockKey || isFlow && "{,".utf8.contains(text.byte(before - 1)) else { return end }
     var colon = start
     while colon < end, text.byte(colon) != UInt8(ascii: ":") || !text.isSpaceOrEnd(colon + 1) { colon += 1 }
     return text.trimmed(colon, from: start)
@@ -248,7 +248,8 @@ struct YAMLSyntax {
   static func missingSpace(_ text: YAMLText, _ line: Span) -> Finding? {
     var end = line.lower
     while end < line.upper, text.byte(end) != UInt8(ascii: ":") { end += 1 }
-    guard end > line.lower, end + 1 < line.upper, !text.isBlank(end + 1), text.byte(end + 1) != UInt8(ascii: "/") else { return nil }
+    guard end > line.lower, end + 1 < line.upper, !text.isBlank(end + 1), text.byte(end + 1) != UInt8(ascii: "/")
+    else { return nil }
     let name = text.string(line.lower, end)
     guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
     let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])

@@ -5,7 +5,8 @@ extension YAMLSyntax {
     case "mapping values are not allowed in this context": return colonInTextFinding
     case "could not find expected ':'": return missingColonFinding
     case "block sequence entries are not allowed in this context":
-      return Finding(message: "list item '-' stands behind other text: a list begins on a line of its own", span: text.span(offset, offset + 1))
+      let message = "list item '-' stands behind other text: a list begins on a line of its own"
+      return Finding(message: message, span: text.span(offset, offset + 1))
     case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationFinding
     default:
       guard failure.reason == .textBehindEnd else { return nil }
@@ -28,9 +29,10 @@ extension YAMLSyntax {
       let missing = Self.missingSpace(text, text.span(content, max(content, text.contentEnd(ofLineAt: content)))) {
       return missing
     }
-    let key = text.string(start, offset)
+    let key = YAMLLog.short(text.string(start, offset))
     let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(content, before))] : []
-    return Finding(message: "key '\(YAMLLog.short(key))' is indented below a line that takes no keys", span: text.span(start, offset), notes: note)
+    let message = "key '\(key)' is indented below a line that takes no keys"
+    return Finding(message: message, span: text.span(start, offset), notes: note)
   }
 
   private var missingColonFinding: Finding {
@@ -52,7 +54,8 @@ extension YAMLSyntax {
     }
     let end = max(textEnd(offset, inFlow: false), offset + 1)
     let written = YAMLLog.short(text.string(offset, end))
-    let hint = mark == UInt8(ascii: "'") ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
+    let isSingle = mark == UInt8(ascii: "'")
+    let hint = isSingle ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
     return Finding(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
   }
 

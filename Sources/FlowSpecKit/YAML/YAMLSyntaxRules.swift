@@ -4,8 +4,9 @@ extension YAMLRules {
     "yaml-syntax", .error, "A spec is well-formed YAML.",
     explanation: """
       The text cannot be read as YAML here. The section with the mistake is left out, and reading goes on with the next one. \
-      Most such mistakes are texts that need quotes: those with `: ` or ` #` in them, those that begin with a character that YAML \
-      keeps for itself (`@`, `` ` ``, `%`, `*`, `&`, `!`, `|`, `>`), and link templates with `{…}` within a mapping in braces. \
+      Most such mistakes are texts that need quotes: those with `: ` or ` #` in them, those that begin with a character \
+      that YAML keeps for itself (`@`, `` ` ``, `%`, `*`, `&`, `!`, `|`, `>`), \
+      and link templates with `{…}` within a mapping in braces. \
       Indent with spaces, never with tabs, and put a space behind each colon.
       """,
     examples: [
@@ -50,14 +51,14 @@ extension YAMLRules {
   static let unquotedText = Rule(
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
-      Within brackets a comma ends a text, a colon at the end of a word makes it a key, and braces make a mapping. \
+      Within brackets a colon at the end of a word makes it a key, and braces make a mapping. \
       The text that was meant gets lost without a syntax error, so a key without a value is reported there. \
-      Put the whole text in quotes.
+      Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nx-note: { text: Orders, ⟦accounts⟧ }\n",
-        accepted: "flowspec: 1\nflow: A\nx-note: { text: \"Orders, accounts\" }\n"),
+        reported: "flowspec: 1\nflow: A\nx-note: { ⟦text⟧, more: Orders }\n",
+        accepted: "flowspec: 1\nflow: A\nx-note: { text: Accounts, more: Orders }\n"),
       .init(
         reported: "flowspec: 1\nflow: A\nx-template: ⟦{id}⟧\n",
         accepted: "flowspec: 1\nflow: A\nx-template: \"{id}\"\n"),

@@ -6,10 +6,11 @@ import Testing
 @Suite struct ScalarOffsetsTests {
   /// The scalar as written, and the stretch of its text to look for where `⟦…⟧` marks it.
   static let cases: [(String, String)] = [
-    ("a ⟦b⟧ c", "b"), ("é🚀⟦x⟧", "x"), ("'it''s ⟦me⟧'", "me"), ("'it⟦''⟧s'", "'"), ("\"a\\n⟦b⟧\"", "b"), ("\"a⟦\\n⟧b\"", "\n"),
-    ("\"⟦\\u00e9⟧x\"", "é"), ("\"\\U0001F680\\x41⟦b⟧\"", "b"), ("\"a\\\"⟦\\\\⟧d\"", "\\"), ("one\n  ⟦two⟧ three", "two"),
-    ("one\n\n  ⟦two⟧", "two"), ("'one\n  ⟦two⟧'", "two"), ("\"one \\\n  ⟦two⟧\"", "two"), ("|\n  one\n  ⟦two⟧\n  three", "two"),
-    ("|\n    one\n      ⟦two⟧", "two"), ("|2\n    one\n  ⟦two⟧", "two"), (">\n  one\n  ⟦two⟧\n\n  three", "two"), (">-\n  one\n\n  ⟦two⟧", "two"),
+    ("a ⟦b⟧ c", "b"), ("é🚀⟦x⟧", "x"), ("'it''s ⟦me⟧'", "me"), ("'it⟦''⟧s'", "'"), ("\"a\\n⟦b⟧\"", "b"),
+    ("\"a⟦\\n⟧b\"", "\n"), ("\"⟦\\u00e9⟧x\"", "é"), ("\"\\U0001F680\\x41⟦b⟧\"", "b"), ("\"a\\\"⟦\\\\⟧d\"", "\\"),
+    ("one\n  ⟦two⟧ three", "two"), ("one\n\n  ⟦two⟧", "two"), ("'one\n  ⟦two⟧'", "two"),
+    ("\"one \\\n  ⟦two⟧\"", "two"), ("|\n  one\n  ⟦two⟧\n  three", "two"), ("|\n    one\n      ⟦two⟧", "two"),
+    ("|2\n    one\n  ⟦two⟧", "two"), (">\n  one\n  ⟦two⟧\n\n  three", "two"), (">-\n  one\n\n  ⟦two⟧", "two"),
     (">\n  one\n    more\n  ⟦two⟧", "two"), ("|+\n\n  one\n\n  ⟦two⟧\n\n", "two"), ("|- # c\n  a é\n  ⟦two⟧", "two"),
   ]
 

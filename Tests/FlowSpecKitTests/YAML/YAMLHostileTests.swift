@@ -50,7 +50,10 @@ import Testing
     ([0x66, 0x00, 0x6C, 0x00], ["nul-byte '\0': NUL byte: this is no text, or one in UTF-16 or UTF-32"]),
     (Array("summary: Caf".utf8) + [0xE9, 0x0A], ["not-utf8 '\u{FFFD}': byte 0xE9 is not UTF-8"]),
     (Array("summary: ".utf8) + [0xC0, 0x80, 0x0A], ["not-utf8 '\u{FFFD}': byte 0xC0 is not UTF-8 (the first of 2 such bytes)"]),
-    (Array("summary: ".utf8) + [0xED, 0xA0, 0x80, 0x0A], ["not-utf8 '\u{FFFD}': byte 0xED is not UTF-8 (the first of 3 such bytes)"]),
+    (
+      Array("summary: ".utf8) + [0xED, 0xA0, 0x80, 0x0A],
+      ["not-utf8 '\u{FFFD}': byte 0xED is not UTF-8 (the first of 3 such bytes)"]
+    ),
     ([], ["empty-spec '': file contains no spec"]),
     ([0xEF, 0xBB, 0xBF], ["empty-spec '': file contains no spec"]),
     (Array(" \n\t\n# nothing\n---\n# nothing\n".utf8), ["empty-spec '': file contains no spec"]),

@@ -72,7 +72,7 @@ import Testing
       """)
     #expect(
       found.rules == [
-        "tag", "yaml-syntax", "undefined-alias", "recursive-alias", "merge-key", "key-not-a-name", "unquoted-text",
+        "tag", "yaml-syntax", "undefined-alias", "recursive-alias", "merge-key", "key-not-a-name", "comma-in-text",
         "yaml-syntax", "yaml-syntax", "yaml-syntax", "yaml-syntax", "duplicate-key",
       ], "\(found.summary)")
     #expect(found.keys.contains("elements"))
