@@ -64,7 +64,7 @@ import Testing
   private static func flow(_ text: String) throws -> Flow {
     let project = Project(
       specs: [SourceText(path: "A.flow.yaml", text: text)], configuration: .standard,
-      modules: { _ in .failure(UnreadableFile(reason: "there are no files", isMissing: true)) })
+      modules: { _ in .failure(UnreadableFile(reason: "there are no files")) })
     #expect(project.report.diagnostics == [])
     return try #require(project.flows[0])
   }
