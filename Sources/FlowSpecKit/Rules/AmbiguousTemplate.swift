@@ -23,8 +23,9 @@ enum AmbiguousTemplate {
           routes: { file: { place: screen, parameters: { name: String, kind: Kind }, links: { app: "/{name}.{kind}" } } }
           """)
     ]
-  ) { flow, findings in
-    for parsed in flow.parsedForms() {
+  ) { facts, findings in
+    let flow = facts.flow
+    for parsed in facts.forms {
       guard let ambiguity = parsed.link.ambiguity() else { continue }
       findings.add("'\(ambiguity.text)' can be read in more than one way here", at: parsed.form.text.span)
     }

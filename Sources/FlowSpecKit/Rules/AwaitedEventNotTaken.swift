@@ -26,7 +26,8 @@ enum AwaitedEventNotTaken {
             ready: { transitions: { retry: loading } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     for state in flow.states {
       // Other regions may take it as well: look wherever the state's configuration reaches.
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })

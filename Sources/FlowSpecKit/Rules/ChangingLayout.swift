@@ -39,7 +39,8 @@ enum ChangingLayout {
               - { expect: { shown: order } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let inputs = deciding(flow)
     guard flow.layouts.count > 1, !inputs.isEmpty, !flow.scenarios.contains(where: { changes($0, inputs) }) else { return }
     for element in flow.elements where !element.homes.isEmpty && !element.homes.contains(where: { $0.layout == nil }) {

@@ -28,10 +28,11 @@ enum DeadEnd {
             failed: { transitions: { pay: paying } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     // A chart that says nothing of transitions yet says nothing of ends.
     guard flow.transitions.contains(where: { $0.target != nil }) else { return }
-    let reached = flow.statesReached()
+    let reached = facts.reached
     for state in flow.states where state.kind == .atomic && state.id != Flow.outermost && reached.contains(state.id) {
       guard !hasWayOut(flow, state.id), !isBesideMovement(flow, state.id, reached) else { continue }
       findings.add("nothing leads out of '\(state.name.value)', and it is not final", at: state.name.span)

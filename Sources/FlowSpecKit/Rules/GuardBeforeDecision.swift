@@ -30,7 +30,8 @@ enum GuardBeforeDecision {
             home: { transitions: { signOut: login } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let launch = Set(flow.defaultEntry(of: Flow.outermost))
     let known = variablesSet(during: launch, flow)
     for state in flow.states where launch.contains(state.id) && isLaunchOnly(state.id, flow) {

@@ -11,9 +11,10 @@ struct Judgement {
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
     let judged = flows.filter { !placed.contains($0.source) }
     for flow in judged {
+      let facts = Facts(flow)
       for rule in AllRules.structural where rule.applies(to: flow) {
         var findings = Findings(rule.rule)
-        rule.check(flow, &findings)
+        rule.check(facts, &findings)
         for diagnostic in findings.found { report.add(diagnostic) }
       }
     }

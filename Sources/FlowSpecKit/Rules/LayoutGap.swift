@@ -24,7 +24,8 @@ enum LayoutGap {
             narrow: { when: width < 700 }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     guard let last = flow.layouts.last, let example = guards.space.firstUncovered(by: conditions).assignment else { return }

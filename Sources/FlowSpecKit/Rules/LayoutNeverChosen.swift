@@ -26,7 +26,8 @@ enum LayoutNeverChosen {
             narrow: {}
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     let space = guards.space

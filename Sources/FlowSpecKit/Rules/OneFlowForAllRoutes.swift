@@ -9,7 +9,8 @@ enum OneFlowForAllRoutes {
       feature its own spec and place it with `flow: Feature.flow.yaml` in a state or region; its routes join under that state's name.
       """,
     needs: [.routes], examples: []
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let own = flow.routes.filter { $0.module == nil }
     guard own.count > limit, flow.modules.isEmpty, let section = flow.sections[.routes] else { return }
     let name = own.first?.name.span ?? section

@@ -27,13 +27,14 @@ enum OverlappingLinks {
             section: { place: screen, parameters: { name: String }, links: { app: "/{name}/new" } }
           """)
     ]
-  ) { flow, findings in
-    let parsed = flow.parsedForms()
-    for finding in LinkIndex(parsed.map(\.link)).findings() {
-      let (one, other) = (parsed[finding.pair.first], parsed[finding.pair.second])
-      guard let witness = ambiguousURL(finding.overlap), !isAnswered(flow, one, other), !isHarmless(one, other, witness) else {
-        continue
-      }
+  ) { facts, findings in
+    let flow = facts.flow
+    let parsed = facts.forms
+    for pair in LinkIndex(parsed.map(\.link)).candidatePairs {
+      let (one, other) = (parsed[pair.first], parsed[pair.second])
+      guard !isAnswered(flow, one, other), let witness = ambiguousURL(LinkForm.overlap(one.link, other.link)),
+        !isHarmless(one, other, witness)
+      else { continue }
       let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
       findings.add(
         "'\(witness)' opens '\(flow[other.route].qualifiedName)' as well as \(names)", at: other.form.text.span,
@@ -60,22 +61,5 @@ enum OverlappingLinks {
   /// Two forms of one route that read the same arguments out of the URL.
   private static func isHarmless(_ one: ParsedForm, _ other: ParsedForm, _ witness: String) -> Bool {
     one.route == other.route && one.link.match(witness) == other.link.match(witness)
-  }
-}
-
-/// A form that is parsed, with its set of URLs.
-struct ParsedForm {
-  let route: RouteID
-  let form: RouteForm
-  let link: LinkForm
-}
-
-extension Flow {
-  func parsedForms() -> [ParsedForm] {
-    routes.flatMap { route in
-      route.forms.filter(\.parses).compactMap { form in
-        linkForm(form, of: route).map { ParsedForm(route: route.id, form: form, link: $0) }
-      }
-    }
   }
 }

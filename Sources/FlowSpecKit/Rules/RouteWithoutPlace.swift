@@ -32,7 +32,8 @@ enum RouteWithoutPlace {
             narrow: { containers: { main: stack, detail: { in: main } } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     for route in flow.routes where !route.isCommand {
       let missing = flow.layouts.filter { layout in !hasPlace(flow, route, layout) }
       guard !missing.isEmpty else { continue }

@@ -5,11 +5,11 @@ struct StructuralRule: Sendable {
   let needs: Set<Flow.Section>
   /// Sections that must have been read whole where they are there at all.
   let respects: Set<Flow.Section>
-  let check: @Sendable (Flow, inout Findings) -> Void
+  let check: @Sendable (Facts, inout Findings) -> Void
 
   init(
     _ name: RuleName, _ severity: Severity, _ summary: String, explanation: String, needs: Set<Flow.Section>,
-    respects: Set<Flow.Section> = [], examples: [Rule.Example], check: @escaping @Sendable (Flow, inout Findings) -> Void
+    respects: Set<Flow.Section> = [], examples: [Rule.Example], check: @escaping @Sendable (Facts, inout Findings) -> Void
   ) {
     self.rule = Rule(name, severity, summary, explanation: explanation, examples: examples)
     self.needs = needs

@@ -35,7 +35,8 @@ enum TooManyBooleans {
             failed: { transitions: { load: loading } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let guards = flow.transitions.compactMap(\.condition) + flow.routes.compactMap(\.available)
     let read = Set(guards.flatMap(\.all).compactMap { part in if case .variable(let id) = part.kind { id } else { nil } })
     let set = Set(flow.transitions.flatMap { $0.updates.map(\.variable.value) })

@@ -32,7 +32,8 @@ enum TransitionNeverTaken {
           initial: loading
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     for state in flow.states {
       var found = HiddenTransitions(flow: flow, state: state.id)
       found.check(&findings)

@@ -41,7 +41,8 @@ enum TrustedRestoration {
           restoration: { version: 1 }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let leaves = flow.defaultEntry(of: Flow.outermost).filter { flow[$0].children.isEmpty }
     guard let restored = flow.routes.first(where: \.restores), case .open? = flow.cell(nil, leaves: leaves) else { return }
     // Where nothing can be known later than at launch, there is nothing to wait for.

@@ -31,12 +31,15 @@ enum UncoveredArrival {
           routes: { orders: { place: screen, links: { app: /orders } } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let linked = flow.routes.filter { route in route.forms.contains(where: \.parses) }
     let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
     guard !linked.isEmpty, speaks || flow.states.count > 1 else { return }
-    let reached = flow.statesReached()
+    let reached = facts.reached
     for state in flow.states where state.children.isEmpty && reached.contains(state.id) {
+      // What is said of all links is said of each.
+      guard flow.said(about: nil, from: state.id) == nil else { continue }
       // A region beside it may have the say: only where none ever has, it is certain that nobody has.
       let beside = leavesBeside(flow, state.id).filter(reached.contains)
       let open = linked.filter { route in

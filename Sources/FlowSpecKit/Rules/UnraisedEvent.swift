@@ -26,8 +26,9 @@ enum UnraisedEvent {
             out: { transitions: { logOut: in1 } }
           """)
     ]
-  ) { flow, findings in
-    let raised = Uses(flow).raised
+  ) { facts, findings in
+    let flow = facts.flow
+    let raised = facts.uses.raised
     for (index, event) in flow.events.enumerated() where event.isInternal && !raised.contains(EventID(index)) {
       findings.add("nothing raises '\(event.name.value)', and only the flow may send it", at: event.name.span)
     }

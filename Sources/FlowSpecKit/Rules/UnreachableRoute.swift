@@ -24,7 +24,8 @@ enum UnreachableRoute {
           layouts: { all: { containers: { main: stack } } }
           """)
     ]
-  ) { flow, findings in
+  ) { facts, findings in
+    let flow = facts.flow
     let reached = reached(flow)
     for route in flow.routes where !reached.contains(route.id) {
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }

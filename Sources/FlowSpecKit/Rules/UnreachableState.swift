@@ -28,8 +28,9 @@ enum UnreachableState {
             three: { transitions: { go: one } }
           """)
     ]
-  ) { flow, findings in
-    let reached = flow.statesReached()
+  ) { facts, findings in
+    let flow = facts.flow
+    let reached = facts.reached
     for state in flow.states where !reached.contains(state.id) {
       // Of a whole unreachable subtree only the top is said.
       if let parent = state.parent, !reached.contains(parent) { continue }

@@ -11,8 +11,8 @@ enum UnusedNames {
       RuleName("unused-\(kind)"), .warning, "Every \(kind) is used.", explanation: explanation, needs: [section],
       respects: respects,
       examples: [.init(reported: "flowspec: 1\nflow: A\n" + reported, accepted: "flowspec: 1\nflow: A\n" + accepted)]
-    ) { flow, findings in
-      check(flow, Uses(flow), &findings)
+    ) { facts, findings in
+      check(facts.flow, facts.uses, &findings)
     }
   }
 
