@@ -27,7 +27,7 @@ extension LinkLanguage {
     run([
       { fragment(of: [first.fragment, second.fragment].compactMap { $0 }, outside: [], &$0) },
       { query(of: first.clauses + second.clauses, except: nil, &$0) },
-      { word(of: first.words, in: second.words, outside: nil, &$0) },
+      { first.word(in: second, isWanted: true, &$0) },
     ])
   }
 
@@ -35,7 +35,7 @@ extension LinkLanguage {
   func urlOutside(_ other: LinkLanguage) -> Answer {
     let ownFragment: Step = { Self.fragment(of: [fragment].compactMap { $0 }, outside: [], &$0) }
     let ownQuery: Step = { Self.query(of: clauses, except: nil, &$0) }
-    let ownWord: Step = { Self.word(of: words, in: nil, outside: nil, &$0) }
+    let ownWord: Step = { word(in: nil, isWanted: true, &$0) }
     var attempts: [[Step]] = []
     if let theirs = other.fragment {
       attempts.append([{ Self.fragment(of: [fragment].compactMap { $0 }, outside: [theirs], &$0) }, ownQuery, ownWord])
@@ -43,7 +43,7 @@ extension LinkLanguage {
     for clause in other.clauses {
       attempts.append([ownFragment, { Self.query(of: clauses, except: clause, &$0) }, ownWord])
     }
-    attempts.append([ownFragment, ownQuery, { Self.word(of: words, in: nil, outside: other.words, &$0) }])
+    attempts.append([ownFragment, ownQuery, { word(in: other, isWanted: false, &$0) }])
     var isUndecided = false
     for attempt in attempts {
       switch Self.run(attempt) {
@@ -87,24 +87,26 @@ extension LinkLanguage {
     }
   }
 
-  private static func word(
-    of words: [Words], in shared: [Words]?, outside others: [Words]?, _ parts: inout Parts
-  ) -> WordSearch {
+  /// A word of this language that lies in the other one, or outside it.
+  private func word(in other: LinkLanguage?, isWanted: Bool, _ parts: inout Parts) -> WordSearch {
+    if let paths, other.map(sharesPaths) ?? true {
+      let theirs = other?.paths.map { [$0] } ?? []
+      let found = Automaton.shortestWord(in: [paths, Self.ordinary] + (isWanted ? theirs : []), outside: isWanted ? [] : theirs)
+      if case .word(let path) = found { (parts.scheme, parts.word) = word(ofPath: path) }
+      return found
+    }
+    let others = other?.words
     var isUndecided = false
     for own in words {
-      var members = [own.automaton, ordinary]
-      if let shared {
-        guard let match = shared.first(where: { $0.scheme == own.scheme }) else { continue }
-        members.append(match.automaton)
-      }
-      let excluded = others?.filter { $0.scheme == own.scheme }.map(\.automaton) ?? []
-      let found = Automaton.shortestWord(in: members, outside: excluded)
+      let theirs = others?.first { $0.scheme == own.scheme }.map { [$0.automaton] } ?? []
+      if isWanted, others != nil, theirs.isEmpty { continue }
+      let members = [own.automaton, Self.ordinary] + (isWanted ? theirs : [])
+      let found = Automaton.shortestWord(in: members, outside: isWanted ? [] : theirs)
       switch found {
       case .none: continue
       case .undecided: isUndecided = true
       case .word(let word):
-        parts.scheme = own.scheme
-        parts.word = word
+        (parts.scheme, parts.word) = (own.scheme, word)
         return found
       }
     }

@@ -4,19 +4,11 @@ public struct LinkForm: Sendable {
   public let origin: Origin
   /// By parameter name.
   let parameters: [String: Parameter]
-  let doors: [Door]
   let language: LinkLanguage
 
   struct Parameter: Sendable {
     let language: ParameterLanguage
     let automaton: Automaton
-  }
-
-  /// A prefix, ready to be compared with an authority.
-  struct Door: Sendable {
-    let prefix: OriginPrefix
-    /// Nil when the authority is the path's first segment.
-    let authority: Automaton?
   }
 
   /// The template must have been read without problems.
@@ -30,7 +22,6 @@ public struct LinkForm: Sendable {
       parameters[parameter.name] = Parameter(language: language, automaton: automaton)
     }
     self.parameters = parameters
-    doors = origin.prefixes.map { Door(prefix: $0, authority: $0.authoritySyntax.map(Automaton.init)) }
     language = LinkLanguage(template, origin: origin, languages: parameters.mapValues(\.language))
   }
 

@@ -20,9 +20,9 @@ public struct LinkIndex: Sendable {
 
   /// A superset of the pairs that overlap, in order of the first, then the second.
   public var candidatePairs: [Pair] {
-    let mixed = mixedSchemes
+    let origins = OriginTable(forms)
     var names: [String: Int] = [:]
-    let outlines = forms.map { LinkOutline($0, mixedSchemes: mixed, &names) }
+    let outlines = forms.indices.map { LinkOutline(forms[$0], isAligned: origins.areAligned(form: $0), &names) }
     var buckets: [Int: [Int]] = [:]
     var anywhere: [Int] = []
     for (index, outline) in outlines.enumerated() {
@@ -32,18 +32,11 @@ public struct LinkIndex: Sendable {
     for (index, outline) in outlines.enumerated() {
       let others = outline.firstLiteral.map { ((buckets[$0] ?? []) + anywhere).sorted() } ?? Array(outlines.indices)
       // Only those that come later, so that no pair is met twice.
-      for other in others where other > index && outline.mayOverlap(outlines[other]) {
+      for other in others where other > index && origins.mayMeet(index, other) && outline.mayOverlap(outlines[other]) {
         pairs.append(Pair(first: index, second: other))
       }
     }
     return pairs
-  }
-
-  /// Schemes that stand alone in one origin and with a host in another: their paths do not begin at the same place.
-  private var mixedSchemes: Set<String> {
-    let prefixes = forms.flatMap(\.origin.prefixes)
-    return Set(prefixes.filter { $0.host == nil }.map(\.scheme))
-      .intersection(prefixes.filter { $0.host != nil }.map(\.scheme))
   }
 
   /// Every pair that shares a URL, or may do so, in order.
@@ -60,32 +53,66 @@ public struct LinkIndex: Sendable {
   }
 }
 
-/// What can be told of a form at a glance: schemes, literal segments, literal query values.
+/// Which of the forms' origins have URLs in common.
+private struct OriginTable {
+  private var numbers: [Int] = []
+  private var meeting: [[Bool]] = []
+  private var aligned: [Bool] = []
+
+  init(_ forms: [LinkForm]) {
+    var known: [Origin: Int] = [:]
+    var origins: [Origin] = []
+    for form in forms {
+      if known[form.origin] == nil {
+        known[form.origin] = origins.count
+        origins.append(form.origin)
+      }
+      numbers.append(known[form.origin] ?? 0)
+    }
+    meeting = origins.map { first in
+      origins.map { second in first.prefixes.contains { prefix in second.prefixes.contains(where: prefix.mayMeet) } }
+    }
+    // Schemes that stand alone in one place and with a host in another: their paths do not begin at the same place.
+    let prefixes = origins.flatMap(\.prefixes)
+    let alone = Set(prefixes.filter { $0.host == nil }.map(\.scheme))
+    let mixed = alone.intersection(prefixes.filter { $0.host != nil }.map(\.scheme))
+    // A base path, too, shifts the segments.
+    aligned = origins.map { $0.prefixes.allSatisfy { $0.base.isEmpty && !mixed.contains($0.scheme) } }
+  }
+
+  func mayMeet(_ first: Int, _ second: Int) -> Bool {
+    meeting[numbers[first]][numbers[second]]
+  }
+
+  func areAligned(form: Int) -> Bool {
+    aligned[numbers[form]]
+  }
+}
+
+/// What can be told of a form at a glance: literal segments, literal query values.
 struct LinkOutline: Sendable {
-  private let schemes: [Int]
   /// Numbers of literal segments, without case; nil for one that varies.
   private let segments: [Int?]
   /// Whether further segments may follow.
   private let isOpen: Bool
   private let items: [(key: Int, value: Int)]
 
-  init(_ form: LinkForm, mixedSchemes: Set<String>, _ names: inout [String: Int]) {
+  init(_ form: LinkForm, isAligned: Bool, _ names: inout [String: Int]) {
     func number(_ name: String) -> Int {
       if let known = names[name] { return known }
       names[name] = names.count
       return names.count - 1
     }
-    schemes = Set(form.origin.prefixes.map(\.scheme)).sorted().map { number("scheme " + $0) }
-    // A base path, too, shifts the segments: such forms are compared with all others.
-    let isAligned = form.origin.prefixes.allSatisfy { $0.base.isEmpty && !mixedSchemes.contains($0.scheme) }
     var segments: [Int?] = []
     var isOpen = !isAligned || form.template.wholeURL != nil
     for piece in isAligned ? form.template.path : [] {
-      guard case .segment(let atoms, _) = piece else {
+      if case .segment(let atoms, _) = piece {
+        segments.append(Self.literal(atoms).map { number("segment " + $0.lowercased()) })
+      } else {
+        if case .rest(_, isOptional: false, _) = piece { segments.append(nil) }
         isOpen = true
         break
       }
-      segments.append(Self.literal(atoms).map { number("segment " + $0.lowercased()) })
     }
     self.segments = segments
     self.isOpen = isOpen
@@ -120,7 +147,6 @@ struct LinkOutline: Sendable {
     for (mine, theirs) in zip(segments, other.segments) {
       if let mine, let theirs, mine != theirs { return false }
     }
-    guard schemes.contains(where: other.schemes.contains) else { return false }
     return !items.contains { item in other.items.contains { $0.key == item.key && $0.value != item.value } }
   }
 }

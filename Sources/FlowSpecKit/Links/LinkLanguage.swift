@@ -24,20 +24,19 @@ struct LinkLanguage: Sendable {
     let values: Automaton
   }
 
-  /// In the order of the origin's schemes.
-  let words: [Words]
+  private let origin: Origin
+  private let pathLanguage: PathLanguage
+  /// The paths behind any prefix; only if the origin is uniform.
+  let paths: Automaton?
   let clauses: [Clause]
   /// Nil: the fragment says nothing.
   let fragment: Automaton?
 
   init(_ template: LinkTemplate, origin: Origin, languages: [String: ParameterLanguage]) {
     let path = PathLanguage(template: template, languages: languages, foldingCase: origin.caseInsensitivePath)
-    var schemes: [String] = []
-    for prefix in origin.prefixes where !schemes.contains(prefix.scheme) { schemes.append(prefix.scheme) }
-    words = schemes.map { scheme in
-      let prefixes = origin.prefixes.filter { $0.scheme == scheme }
-      return Words(scheme: scheme, automaton: Automaton(.choice(prefixes.map(path.syntax))))
-    }
+    self.origin = origin
+    pathLanguage = path
+    paths = origin.isUniform ? origin.prefixes.first.map { Automaton(path.paths($0)) } : nil
     clauses = template.query.compactMap { item in
       let values: PatternSyntax
       switch item.value {
@@ -62,12 +61,36 @@ struct LinkLanguage: Sendable {
     }
   }
 
-  /// A word of the first scheme.
-  var sampleWord: [UInt32]? {
-    guard let first = words.first, case .word(let word) = Automaton.shortestWord(in: [first.automaton, Self.ordinary]) else {
-      return nil
+  /// By scheme, in the order of the origin; built when asked for.
+  var words: [Words] {
+    var schemes: [String] = []
+    for prefix in origin.prefixes where !schemes.contains(prefix.scheme) { schemes.append(prefix.scheme) }
+    return schemes.map { scheme in
+      let prefixes = origin.prefixes.filter { $0.scheme == scheme }
+      return Words(scheme: scheme, automaton: Automaton(.choice(prefixes.map(pathLanguage.words))))
     }
-    return word
+  }
+
+  /// Whether both are of one uniform origin, so that comparing their paths is enough.
+  func sharesPaths(with other: LinkLanguage) -> Bool {
+    paths != nil && other.paths != nil && origin == other.origin
+  }
+
+  /// The word of a path behind the first prefix.
+  func word(ofPath path: [UInt32]) -> (scheme: String, word: [UInt32]) {
+    guard let prefix = origin.prefixes.first else { return ("", path) }
+    guard let authority = prefix.sampleAuthority else { return (prefix.scheme, path) }
+    return (prefix.scheme, [Mark.authority] + authority.unicodeScalars.map(\.value) + path)
+  }
+
+  /// A URL, without anything that can be left out.
+  var sampleURL: String? {
+    for words in words {
+      if case .word(let word) = Automaton.shortestWord(in: [words.automaton, Self.ordinary]) {
+        return WordReader.url(scheme: words.scheme, word)
+      }
+    }
+    return nil
   }
 
   /// Words of URLs that have a form at all: no segment is `.` or `..`, and an authority is not empty.
@@ -95,14 +118,18 @@ struct PathLanguage {
   let languages: [String: ParameterLanguage]
   let foldingCase: Bool
 
-  func syntax(_ prefix: OriginPrefix) -> PatternSyntax {
-    guard let authority = prefix.authoritySyntax else {
-      let written = pieces(template.path[...], beginsWithHost: false)
-      return .choice([written, pieces(template.path[...], beginsWithHost: true)])
-    }
+  /// The words behind a prefix, without its host and base.
+  func paths(_ prefix: OriginPrefix) -> PatternSyntax {
+    let written = pieces(template.path[...], beginsWithHost: false)
+    guard prefix.host == nil else { return written }
+    return .choice([written, pieces(template.path[...], beginsWithHost: true)])
+  }
+
+  func words(_ prefix: OriginPrefix) -> PatternSyntax {
+    guard let authority = prefix.authoritySyntax else { return paths(prefix) }
     let base = prefix.base.map { marked(false, .literal($0, foldingCase: foldingCase)) }
     let start = PatternSyntax.sequence([.scalar(ScalarSet(mark: LinkLanguage.Mark.authority)), authority])
-    return .sequence([start] + base + [pieces(template.path[...], beginsWithHost: false)])
+    return .sequence([start] + base + [paths(prefix)])
   }
 
   /// With `beginsWithHost`, the first segment stands as the authority and compares without case.

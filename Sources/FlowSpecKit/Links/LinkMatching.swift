@@ -5,8 +5,8 @@ extension LinkForm {
   /// parameters are as long as possible.
   public func match(_ url: LinkURL) -> [String: String]? {
     guard !url.hasDotSegments else { return nil }
-    for door in doors {
-      guard let path = path(of: url, through: door) else { continue }
+    for prefix in origin.prefixes {
+      guard let path = path(of: url, behind: prefix) else { continue }
       if let whole = template.wholeURL { return [whole.name: url.text] }
       var found: [String: String] = [:]
       guard matchPath(path, &found), matchQuery(url, &found), matchFragment(url, &found) else { continue }
@@ -25,15 +25,15 @@ extension LinkForm {
     let beginsWithHost: Bool
   }
 
-  private func path(of url: LinkURL, through door: Door) -> Path? {
-    guard url.scheme == door.prefix.scheme else { return nil }
+  private func path(of url: LinkURL, behind prefix: OriginPrefix) -> Path? {
+    guard url.scheme == prefix.scheme else { return nil }
     let segments = url.segments.map(\.text)
     let authority = url.authority?.text ?? ""
-    guard let expected = door.authority else {
+    guard prefix.host != nil else {
       return Path(segments: authority.isEmpty ? segments : [authority] + segments, beginsWithHost: !authority.isEmpty)
     }
-    let base = door.prefix.base
-    guard expected.matches(authority), segments.count >= base.count else { return nil }
+    let base = prefix.base
+    guard prefix.matches(authority: authority), segments.count >= base.count else { return nil }
     for (segment, literal) in zip(segments, base)
     where !segment.hasSameScalars(as: literal, foldingCase: origin.caseInsensitivePath) {
       return nil

@@ -11,9 +11,7 @@ extension LinkForm {
 
   /// A URL of this form with a sample for every parameter that must be there.
   public var sample: String? {
-    if template.wholeURL != nil {
-      return [WordReader.url(scheme: origin.prefixes.first?.scheme ?? "", language.sampleWord ?? [])].first { match($0) != nil }
-    }
+    if template.wholeURL != nil { return language.sampleURL }
     var arguments: [String: String] = [:]
     for parameter in template.parameters where !parameter.role.isOptional {
       arguments[parameter.name] = parameters[parameter.name]?.language.sample

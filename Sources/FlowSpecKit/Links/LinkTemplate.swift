@@ -112,6 +112,7 @@ public struct TemplateProblem: Hashable, Sendable {
     case repeatedQueryKey = "repeated-query-key"
     case badQueryKey = "bad-query-key"
     case emptyFragment = "empty-fragment"
+    case tooLong = "template-too-long"
   }
 
   public let kind: Kind

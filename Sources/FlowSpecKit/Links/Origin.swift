@@ -54,7 +54,7 @@ public struct OriginPrefix: Hashable, Sendable {
     case .exact(let name): hostSyntax = .literal(name, foldingCase: true)
     case .subdomains(let name):
       let label = PatternSyntax.repetition(
-        .scalar(.wordCharacters.union(ScalarSet([0x2D...0x2D, 0x80...0xD7FF, 0xE000...0x10FFFF]))), atLeast: 1, atMost: nil)
+        .scalar(Self.labelScalars), atLeast: 1, atMost: nil)
       hostSyntax = .sequence([
         .repetition(.sequence([label, .literal(".")]), atLeast: 1, atMost: nil), .literal(name, foldingCase: true),
       ])
@@ -67,6 +67,75 @@ public struct OriginPrefix: Hashable, Sendable {
       return .sequence([hostSyntax, .optional(.sequence([.literal(":"), .optional(written(defaultPort))]))])
     }
     return .sequence([hostSyntax, .literal(":"), written(port)])
+  }
+}
+
+extension Origin {
+  /// Whether all prefixes put the same paths behind different hosts, or all read the host as a segment: then two forms
+  /// of this origin compare as their paths do.
+  var isUniform: Bool {
+    let hostCount = prefixes.count { $0.host != nil }
+    return (hostCount == 0 || hostCount == prefixes.count) && prefixes.allSatisfy { $0.base.isEmpty }
+  }
+}
+
+extension OriginPrefix {
+  /// Whether a decoded authority is this one: exactly what ``authoritySyntax`` describes.
+  func matches(authority: String) -> Bool {
+    guard let host else { return false }
+    var name = authority[...]
+    var written: Substring?
+    if let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) {
+      let digits = authority[authority.utf8.index(after: colon)...]
+      if digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+        name = authority[..<colon]
+        written = digits
+      }
+    }
+    guard Self.matches(host, String(name)) else { return false }
+    if let port, port != defaultPort { return written.flatMap { Int($0) } == port }
+    guard let written else { return true }
+    guard let defaultPort else { return false }
+    return written.isEmpty || Int(written) == defaultPort
+  }
+
+  static let labelScalars = ScalarSet.wordCharacters.union(ScalarSet([0x2D...0x2D, 0x80...0xD7FF, 0xE000...0x10FFFF]))
+
+  private static func matches(_ host: Host, _ name: String) -> Bool {
+    switch host {
+    case .exact(let expected): return name.hasSameScalars(as: expected, foldingCase: true)
+    case .subdomains(let parent):
+      guard let start = name.utf8.index(name.utf8.endIndex, offsetBy: -parent.utf8.count - 1, limitedBy: name.utf8.startIndex),
+        String(name[start...]).hasSameScalars(as: "." + parent, foldingCase: true)
+      else { return false }
+      return name[..<start].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        !label.isEmpty && label.unicodeScalars.allSatisfy(Self.labelScalars.contains)
+      }
+    }
+  }
+
+  /// False only if no URL begins with both.
+  func mayMeet(_ other: OriginPrefix) -> Bool {
+    guard scheme == other.scheme else { return false }
+    guard let host, let theirs = other.host else { return true }
+    guard port ?? defaultPort == other.port ?? other.defaultPort else { return false }
+    switch (host, theirs) {
+    case (.exact(let first), .exact(let second)): return first == second
+    case (.exact(let name), .subdomains(let parent)), (.subdomains(let parent), .exact(let name)):
+      return name.hasSuffix("." + parent)
+    case (.subdomains(let first), .subdomains(let second)):
+      return first == second || first.hasSuffix("." + second) || second.hasSuffix("." + first)
+    }
+  }
+
+  /// An authority that matches.
+  var sampleAuthority: String? {
+    let port = port.map { $0 == defaultPort ? "" : ":\($0)" } ?? ""
+    return switch host {
+    case nil: nil
+    case .exact(let name)?: name + port
+    case .subdomains(let parent)?: "www." + parent + port
+    }
   }
 }
 

@@ -23,7 +23,13 @@ struct TemplateParser {
     length = text.utf8.count
   }
 
+  /// Bytes; what is built from a template nests as deeply as it has segments.
+  static let lengthLimit = 1_000
+
   mutating func parse() {
+    guard length <= Self.lengthLimit else {
+      return report(.tooLong, "a template has at most \(Self.lengthLimit) bytes", 0..<length)
+    }
     if tokens.count == 1, let token = tokens.first, case .parameter = token.kind {
       if let use = parameterUse(token) {
         if use.suffix != .none {
@@ -130,6 +136,7 @@ extension TemplateParser {
 
   /// What may stand only first or last does.
   private mutating func checkOrder() {
+    var misplaced: [Int] = []
     for (index, piece) in path.enumerated() {
       let isLast = index == path.count - 1
       switch piece {
@@ -142,10 +149,13 @@ extension TemplateParser {
         report(.misplacedRest, "'{\(name)...}' cannot stand beside '**': nothing says where it begins", range)
       case .anySegments(let range):
         let follows = index > 0 && { if case .anySegments = path[index - 1] { true } else { false } }()
-        if follows || index > 0 && !isLast { report(.misplacedWildcard, "'**' can only come first or last", range) }
+        guard follows || index > 0 && !isLast else { continue }
+        misplaced.append(index)
+        report(.misplacedWildcard, "'**' can only come first or last", range)
       case .optional, .rest: continue
       }
     }
+    for index in misplaced.reversed() { path.remove(at: index) }
   }
 }
 

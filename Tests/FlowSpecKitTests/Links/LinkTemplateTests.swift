@@ -100,6 +100,16 @@ struct LinkTemplateTests {
     #expect(problems.map(\.range) == ranges, "\(text) \(problems)")
   }
 
+  @Test(arguments: ["/a", "/**", "/{a}", "?a=1&b", "{", "#"]) func hugeTemplatesAreRefused(_ piece: String) {
+    let text = String(repeating: piece, count: 300_000)
+    var problems: [TemplateProblem] = []
+    let template = LinkTemplate(parsing: text, problems: &problems)
+    #expect(problems.map(\.kind) == [.tooLong] && template.parameters.isEmpty)
+    var longest: [TemplateProblem] = []
+    let long = LinkTemplate(parsing: String(repeating: piece, count: 1_000 / piece.utf8.count), problems: &longest)
+    _ = LinkForm(long, origin: LinkForms.shop) { _ in .any }.match("shop://a/a")
+  }
+
   @Test func neverTraps() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
