@@ -32,20 +32,20 @@ enum OverlappingLinks {
     let parsed = facts.forms
     for pair in LinkIndex(parsed.map(\.link)).candidatePairs {
       let (one, other) = (parsed[pair.first], parsed[pair.second])
-      guard !isAnswered(flow, one, other), let witness = ambiguousURL(LinkForm.overlap(one.link, other.link)),
-        !isHarmless(one, other, witness)
-      else { continue }
+      guard !isAnswered(flow, one, other) else { continue }
       let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
-      findings.add(
-        "'\(witness)' opens '\(flow[other.route].qualifiedName)' as well as \(names)", at: other.form.text.span,
-        notes: [.init("it matches this form too", at: one.form.text.span)])
-    }
-  }
-
-  private static func ambiguousURL(_ overlap: Overlap) -> String? {
-    switch overlap {
-    case .same(let witness), .partial(let witness): witness
-    case .none, .firstInsideSecond, .secondInsideFirst, .undecided: nil
+      let opened = "'\(flow[other.route].qualifiedName)'"
+      let note = Diagnostic.Note("it matches this form too", at: one.form.text.span)
+      switch LinkForm.overlap(one.link, other.link) {
+      case .none, .firstInsideSecond, .secondInsideFirst: break
+      case .same(let witness), .partial(let witness):
+        guard !isHarmless(one, other, witness) else { continue }
+        findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note])
+      case .undecided:
+        findings.add(
+          "whether a URL opens \(opened) as well as \(names) could not be decided; the types are too large",
+          at: other.form.text.span, notes: [.init("compared with this form", at: one.form.text.span)])
+      }
     }
   }
 
