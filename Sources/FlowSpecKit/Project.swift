@@ -125,12 +125,4 @@ extension Project {
   public func generate(toolVersion: String) -> GenerateResult {
     GenerateResult(files: [], diagnostics: report.diagnostics)
   }
-
-  public func documentMarkdown() -> DocumentResult {
-    DocumentResult(files: [], diagnostics: report.diagnostics)
-  }
-
-  public func show(_ table: ShownTable, spec index: Int, format: TableFormat) -> Result<String, ShowProblem> {
-    report.hasErrors ? .failure(ShowProblem(diagnostics: report.diagnostics)) : .success("")
-  }
 }

@@ -1,0 +1,34 @@
+/// A chart of states as a value: boxes in boxes, and arrows between them.
+struct Diagram: Sendable, Equatable {
+  indirect enum Content: Sendable, Equatable {
+    case simple
+    /// Drawn elsewhere.
+    case collapsed
+    case final
+    /// All states of what it lies in, as the beginning of an arrow.
+    case anywhere
+    case history(Transition.History)
+    /// Its boxes, and the one that is entered first.
+    case compound([Node], initial: String?)
+    /// Boxes that are all active, side by side; what does not belong to one of them lies with the one where it leads.
+    case parallel([[Node]])
+  }
+
+  struct Node: Sendable, Equatable {
+    /// Made of letters, digits and underscores; unique in the diagram.
+    let id: String
+    let title: String
+    let content: Content
+  }
+
+  struct Edge: Sendable, Equatable {
+    let from: String
+    let to: String
+    /// One for each transition.
+    let labels: [String]
+  }
+
+  let nodes: [Node]
+  let initial: String?
+  let edges: [Edge]
+}

@@ -1,0 +1,34 @@
+/// What checking found, what is allowed and why, and the modules placed here.
+extension FlowPage {
+  func findingsSections(_ findings: Findings) -> [PageSection] {
+    let rows = findings.open.map { finding -> [Phrase] in
+      [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span))]
+    }
+    return section("Findings", table(["Severity", "Finding", "Rule", "Where"], rows))
+  }
+
+  func allowancesSection(_ allowed: [AllowedFinding]) -> [PageSection] {
+    var seen: Set<Span> = []
+    let allowances = flow.allowances.filter { seen.insert($0.rule.span).inserted }
+    let rows = allowances.map { allowance -> [Phrase] in
+      let found = allowed.filter { $0.reason.span == allowance.reason.span }.map { Phrase.text($0.diagnostic.message) }
+      return [
+        .code(allowance.rule.value.text), .text(allowance.reason.value), found.joined(by: .lineBreak),
+        .text(place(allowance.rule.span)),
+      ]
+    }
+    return section("Allowed", table(["Rule", "Why it is intended", "What was found", "Where"], rows))
+  }
+
+  func modulesSection(_ pages: PageNames) -> [PageSection] {
+    let rows = flow.modules.map { module -> [Phrase] in
+      let page = pages[module.source]
+      let name: Phrase = page.map { Phrase([.link(module.flow, page: $0, section: nil)]) } ?? .code(module.flow)
+      return [
+        name, .code(wording.name(module.state)), module.parent.map { .code(flow[$0].flow) } ?? Phrase(),
+        module.swiftModule.map { .code($0.value) } ?? Phrase(),
+      ]
+    }
+    return section("Modules", table(["Module", "Placed in", "By", "Swift module"], rows))
+  }
+}

@@ -1,0 +1,71 @@
+/// The page of one flow.
+struct FlowPage {
+  let flow: Flow
+  let wording: Wording
+  let sources: SourceSet
+
+  /// What checking found in the flow's files.
+  struct Findings: Sendable {
+    var open: [Diagnostic] = []
+    var allowed: [AllowedFinding] = []
+  }
+
+  /// The pages that there are, by the source that each documents.
+  typealias PageNames = [SourceID: String]
+
+  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames) -> Page {
+    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources)
+    let sections =
+      builder.findingsSections(findings) + builder.statesSections + builder.eventsSection + builder.linksSections
+      + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.claimsSections
+      + builder.modulesSection(pages) + builder.allowancesSection(findings.allowed)
+    var blocks = builder.introduction
+    if sections.count > 1 {
+      let links = sections.map { Phrase([.link($0.title, page: nil, section: $0.anchor)]) }
+      blocks.append(.paragraph(links.joined(by: " · ")))
+    }
+    blocks += sections.map(Page.Block.section)
+    var page = Page(name: name, title: .text(flow.name.value), blocks: blocks)
+    if page.hasUncheckedMarks {
+      page.blocks.append(.paragraph(.unchecked + " Read, typed and shown here, but not yet checked by any rule."))
+    }
+    return page
+  }
+
+  private var introduction: [Page.Block] {
+    var blocks: [Page.Block] = []
+    if let summary = flow.about.summary { blocks.append(.paragraph(.text(summary.value))) }
+    if let notes = flow.about.notes { blocks.append(.notes(notes.value)) }
+    return blocks
+  }
+
+  // MARK: For all sections
+
+  /// A section where there is anything to say.
+  func section(_ title: String, _ blocks: [Page.Block]) -> [PageSection] {
+    blocks.isEmpty ? [] : [PageSection(title, blocks)]
+  }
+
+  /// A table, in several parts where it would be too wide; nothing without rows.
+  func table(_ columns: [Phrase], _ rows: [[Phrase]], widest: Int = 8) -> [Page.Block] {
+    rows.isEmpty ? [] : PageTable(columns, rows).split(widest: widest).map(Page.Block.table)
+  }
+
+  /// The notes of some things, each under its name.
+  func notes(_ things: [(name: String, about: About)]) -> [Page.Block] {
+    things.flatMap { thing -> [Page.Block] in
+      thing.about.notes.map { [.paragraph(.code(thing.name)), .notes($0.value)] } ?? []
+    }
+  }
+
+  func notes(_ things: [some Declaration]) -> [Page.Block] {
+    notes(things.map { ($0.qualifiedName, $0.about) })
+  }
+
+  /// `Shop.flow.yaml:12`, without folders: pages are the same wherever they are made.
+  func place(_ span: Span) -> String {
+    let path = sources.path(span)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return "\(name):\(sources[span.source].lines.position(of: span.lower).line)"
+  }
+}

@@ -1,0 +1,31 @@
+/// The page that leads to all others.
+enum IndexPage {
+  struct Entry {
+    let flow: Flow
+    let page: String
+    let findings: Int
+  }
+
+  static func page(_ entries: [Entry]) -> Page {
+    let rows = entries.map { entry -> [Phrase] in
+      let flow = entry.flow
+      return [
+        Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase,
+        count(flow.states.count - 1), count(flow.events.filter { !$0.isBuiltin }.count), count(flow.routes.count),
+        count(flow.layouts.count), parents(of: flow, in: entries), count(entry.findings),
+      ]
+    }
+    let table = PageTable(["Flow", "What it is", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
+    return Page(name: "index", title: "Flows", blocks: [.table(table)])
+  }
+
+  private static func count(_ number: Int) -> Phrase {
+    number > 0 ? .text(String(number)) : Phrase()
+  }
+
+  private static func parents(of flow: Flow, in entries: [Entry]) -> Phrase {
+    entries.filter { entry in entry.flow.modules.contains { $0.source == flow.source } }.map { entry in
+      Phrase([.link(entry.flow.name.value, page: entry.page, section: nil)])
+    }.joined(by: ", ")
+  }
+}

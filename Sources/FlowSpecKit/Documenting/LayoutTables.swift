@@ -1,0 +1,71 @@
+/// Routes by layouts, and containers by layouts.
+struct LayoutTables {
+  private let flow: Flow
+  private let wording: Wording
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    self.wording = Wording(flow: flow)
+  }
+
+  /// The place of each route in each layout; without layouts, the one that it names.
+  var places: PageTable? {
+    let routes = flow.routes.filter { $0.place != nil }
+    guard !routes.isEmpty else { return nil }
+    guard !flow.layouts.isEmpty else {
+      return PageTable(
+        ["Route", "Place"],
+        routes.map { route in
+          guard case .everywhere(let place)? = route.place else { return [.code(route.qualifiedName), Phrase()] }
+          return [.code(route.qualifiedName), .code(wording.place(place))]
+        })
+    }
+    return PageTable(
+      columns("Route"),
+      routes.map { route in
+        [.code(route.qualifiedName)] + flow.layouts.map { layout in
+          route.place?.place(in: layout.id).map { place($0, in: layout) } ?? .strong("no place")
+        }
+      })
+  }
+
+  /// What each container is in each layout.
+  var containers: PageTable? {
+    var names: [String] = []
+    for container in flow.layouts.flatMap(\.containers) where !names.contains(container.name.value) {
+      names.append(container.name.value)
+    }
+    guard !names.isEmpty else { return nil }
+    return PageTable(
+      columns("Container"),
+      names.map { name in
+        [.code(name)] + flow.layouts.map { layout in layout.container(name).map(kind) ?? "–" }
+      })
+  }
+
+  private func columns(_ corner: Phrase) -> [Phrase] {
+    [corner] + flow.layouts.map { .code($0.name.value) }
+  }
+
+  /// Where it comes to lie: what a container's `in:` says is followed.
+  private func place(_ place: Place, in layout: Layout) -> Phrase {
+    if place.container.value == Place.screen { return .code(Place.screen) }
+    guard let container = layout.container(place.container.value) else { return .strong("no place") }
+    guard case .elsewhere(let other) = container.kind else { return .code(wording.place(place)) }
+    return .code(wording.place(other)) + .text(" (for ") + .code(place.container.value) + ")"
+  }
+
+  private func kind(_ container: Container) -> Phrase {
+    let kind: Phrase =
+      switch container.kind {
+      case .column: "column"
+      case .stack(nil): "stack"
+      case .stack(let base?): "stack over " + .code(wording.name(base.value))
+      case .tabs(let tabs): "tabs " + tabs.map { flow[$0.value].qualifiedName }.asCodes
+      case .modal: "modal"
+      case .windows: "windows"
+      case .elsewhere(let place): "in " + .code(wording.place(place))
+      }
+    return container.redo ? kind + ", keeps steps back" + Keys.container.mark("redo") : kind
+  }
+}

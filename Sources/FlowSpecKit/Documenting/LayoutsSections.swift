@@ -1,0 +1,70 @@
+/// Shells, what stands in them, and what is saved of them.
+extension FlowPage {
+  var layoutsSections: [PageSection] {
+    section("Layouts", layoutTable + containerTable + notes(flow.layouts) + containerRemarks)
+      + section("Elements", elementTable + notes(flow.elements)) + section("Restoration", restoration)
+  }
+
+  private var layoutTable: [Page.Block] {
+    let rows = flow.layouts.map { layout -> [Phrase] in
+      [
+        .code(layout.name.value), layout.about.phrase, layout.condition.map { .code(wording.expression($0)) } ?? "always",
+      ]
+    }
+    let order: [Page.Block] = flow.layouts.count > 1 ? [.paragraph("The first of these that holds is used.")] : []
+    return rows.isEmpty ? [] : order + table(["Layout", "What it is", "When"], rows)
+  }
+
+  private var containerTable: [Page.Block] {
+    LayoutTables(flow).containers.map { $0.split(widest: 6).map(Page.Block.table) } ?? []
+  }
+
+  private var containerRemarks: [Page.Block] {
+    let containers = flow.layouts.flatMap { layout in
+      layout.containers.map { (name: "\(layout.name.value): \($0.name.value)", about: $0.about) }
+    }
+    let summaries = containers.compactMap { one in one.about.summary.map { .code(one.name) + ": " + .text($0.value) } }
+    return (summaries.isEmpty ? [] : [.list(summaries)]) + notes(containers)
+  }
+
+  private var elementTable: [Page.Block] {
+    let rows = flow.elements.map { element -> [Phrase] in
+      [
+        .code(element.qualifiedName), element.about.phrase, homes(element),
+        element.available.map { .code(wording.expression($0)) } ?? Phrase(),
+        element.opens.map { flow[$0.value].qualifiedName }.asCodes,
+      ]
+    }
+    return table(["Element", "What it is", "Stands in", "Available", "Opens"], rows)
+  }
+
+  private func homes(_ element: Element) -> Phrase {
+    let homes = element.homes.map { one -> Phrase in
+      let home: Phrase =
+        switch one.home {
+        case .place(let place): .code(wording.place(place))
+        case .route(let route): "route " + .code(flow[route.value].qualifiedName)
+        }
+      return one.layout.map { .code(flow[$0.value].name.value) + ": " + home } ?? home
+    }
+    let bases = flow.layouts.flatMap { layout in
+      layout.containers.compactMap { container -> Phrase? in
+        guard case .stack(let base?) = container.kind, base.value == .element(element.id) else { return nil }
+        return .code(layout.name.value) + ": under " + .code(container.name.value)
+      }
+    }
+    return (homes + bases).joined(by: .lineBreak)
+  }
+
+  private var restoration: [Page.Block] {
+    guard let version = flow.restoration else { return [] }
+    let routes = flow.routes.filter(\.restores).map(\.qualifiedName)
+    let saved = flow.variables.filter(\.isSaved).map(\.qualifiedName)
+    var facts: [Phrase] = [
+      .text("Version \(version.value)") + Keys.restoration.mark("version") + ": what another version saved is dropped."
+    ]
+    facts.append(routes.isEmpty ? "No route is restored." : "Restored after a relaunch: " + routes.asCodes + ".")
+    if !saved.isEmpty { facts.append("Saved variables: " + saved.asCodes + ".") }
+    return [.paragraph(facts.joined(by: " "))]
+  }
+}

@@ -1,0 +1,96 @@
+/// Where links come from, how they are spelt, and what they meet.
+extension FlowPage {
+  var linksSections: [PageSection] {
+    section("Links", originTable + linkFacts + formTable + formRemarks) + section("States and links", arrivalTables)
+  }
+
+  private var originTable: [Page.Block] {
+    let rows = flow.origins.map { origin -> [Phrase] in
+      [
+        .code(origin.name.value), origin.about.phrase,
+        origin.origin.prefixes.map { .code(Self.spelling($0)) }.joined(by: .lineBreak),
+        origin.origin.caseInsensitivePath ? "compared without case" : Phrase(),
+      ]
+    }
+    return table(["Origin", "What it is", "Begins with", "Path"], rows)
+      + notes(flow.origins.map { ($0.name.value, $0.about) })
+  }
+
+  private static func spelling(_ prefix: OriginPrefix) -> String {
+    var text = prefix.scheme + ":"
+    switch prefix.host {
+    case .exact(let host): text += "//" + host
+    case .subdomains(let host): text += "//*." + host
+    case nil: break
+    }
+    if let port = prefix.port { text += ":\(port)" }
+    return text + prefix.base.map { "/" + $0 }.joined()
+  }
+
+  private var linkFacts: [Page.Block] {
+    guard flow.has(.links) else { return [] }
+    var facts: [Phrase] = []
+    if !flow.linkSources.isEmpty { facts.append("Links come in by " + flow.linkSources.map(\.value).asCodes + ".") }
+    switch flow.held {
+    case .first: facts.append("One link waits; one that comes after it is lost.")
+    case .latest(1): facts.append("One link waits; a later one takes its place, and the earlier one is lost.")
+    case .latest(let count): facts.append(.text("\(count) links wait; of more the oldest is lost."))
+    }
+    return [.paragraph(facts.joined(by: " "))]
+  }
+
+  private var formTable: [Page.Block] {
+    let rows = flow.routes.flatMap { route in
+      route.forms.map { form -> [Phrase] in
+        [.code(route.qualifiedName), .code(flow[form.origin].name.value), .code(form.text.value), remarks(form, route)]
+      }
+    }
+    return table(["Route", "Origin", "Form", "Remarks"], rows)
+  }
+
+  private func remarks(_ form: RouteForm, _ route: Route) -> Phrase {
+    var remarks: [Phrase] = [form.about.phrase]
+    if case .raw = form.content { remarks.append("a regular expression" + Keys.form.mark("raw")) }
+    switch form.only?.value {
+    case .parse: remarks.append("only parsed")
+    case .print: remarks.append("only printed")
+    case .documented: remarks.append("only documented")
+    case nil: break
+    }
+    remarks += form.fixed.map { fixed in
+      .code("\(route.parameters[fixed.parameter.value].name.value) = \(wording.value(fixed.value.value))")
+    }
+    remarks.append(precedence(form.before))
+    if let successor = form.deprecated { remarks.append("deprecated" + Keys.form.mark("deprecated") + ": " + .text(successor.value)) }
+    return remarks.joined(by: .lineBreak)
+  }
+
+  func precedence(_ before: [Located<Precedence>]) -> Phrase {
+    let names = before.map { one -> Phrase in
+      switch one.value {
+      case .all: "all others"
+      case .route(let route): .code(flow[route].qualifiedName)
+      }
+    }
+    return names.isEmpty ? Phrase() : "wins over " + names.joined(by: ", ")
+  }
+
+  private var formRemarks: [Page.Block] {
+    notes(flow.routes.flatMap { route in route.forms.map { ("\(route.qualifiedName): \($0.text.value)", $0.about) } })
+  }
+
+  // MARK: What links meet
+
+  private var arrivalTables: [Page.Block] {
+    let isSaid = flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty }
+    guard isSaid else { return [] }
+    let tables = ArrivalTables(flow).tables
+    var blocks: [Page.Block] = []
+    if flow.states.contains(where: { $0.kind == .parallel }) { blocks.append(.paragraph(ArrivalTables.rule)) }
+    for (part, table) in tables where !table.rows.isEmpty {
+      if let part { blocks.append(.paragraph("In " + .code(wording.name(part)) + ":")) }
+      blocks += table.split(widest: 8).map(Page.Block.table)
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,138 @@
+/// Text that cannot be mistaken for Markdown.
+enum MarkdownText {
+  /// A phrase that begins a line: nothing in it makes the line a heading or a list.
+  static func line(_ phrase: Phrase) -> String {
+    let text = inline(phrase)
+    guard let first = phrase.runs.first, case .text = first else { return text }
+    if let mark = text.first, "#+-=".contains(mark) { return "\\" + text }
+    let digits = text.prefix(while: \.isNumber)
+    guard !digits.isEmpty, let mark = text.dropFirst(digits.count).first, mark == "." || mark == ")" else { return text }
+    return digits + "\\" + text.dropFirst(digits.count)
+  }
+
+  static func inline(_ phrase: Phrase, isCell: Bool = false) -> String {
+    phrase.runs.map { run in
+      switch run {
+      case .text(let text): escaped(text)
+      case .code(let text): code(text, isCell)
+      case .strong(let text): "**" + escaped(text.trimmed) + "**"
+      case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
+      case .link(let text, let page, let section):
+        "[\(escaped(text))](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"
+      case .lineBreak: isCell ? "<br>" : "\\\n"
+      case .unchecked: "†"
+      }
+    }.joined()
+  }
+
+  /// One line of plain text.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    var before: Character = " "
+    let characters = Array(text.oneLine)
+    for (index, character) in characters.enumerated() {
+      switch character {
+      case "\\", "`", "*", "[", "]", "<", ">", "|", "~", "&", "$": result += "\\\(character)"
+      case "_":
+        let after = index + 1 < characters.count ? characters[index + 1] : " "
+        let isInside = before.isLetter || before.isNumber
+        result += isInside && (after.isLetter || after.isNumber) ? "_" : "\\_"
+      default: result.append(character)
+      }
+      before = character
+    }
+    return result
+  }
+
+  /// A code span: more backticks around it than anywhere in it.
+  private static func code(_ text: String, _ isCell: Bool) -> String {
+    let line = text.oneLine
+    guard !line.isEmpty else { return "" }
+    var longest = 0
+    var current = 0
+    for character in line {
+      current = character == "`" ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let pad = line.hasPrefix("`") || line.hasSuffix("`") || line.hasPrefix(" ") && line.hasSuffix(" ") ? " " : ""
+    let inside = isCell ? String(line.flatMap { $0 == "|" ? ["\\", "|"] : [$0] }) : line
+    return fence + pad + inside + pad + fence
+  }
+
+  /// File names as the target of a link.
+  private static func destination(_ name: String) -> String {
+    name.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: String(Unicode.Scalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+
+  /// Somebody's Markdown as a quotation: headings, lists and fences in it end with it.
+  static func quoted(_ notes: String) -> String {
+    var lines = withoutHTML(notes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? ">\n" : "> \($0)\n" }.joined()
+  }
+
+  /// Tags become text. Code keeps its `<` where it is certain to be code: fences at the left edge, and code spans in
+  /// texts in which every line closes what it opens.
+  private static func withoutHTML(_ notes: String) -> String {
+    let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    guard let parts = codeParts(lines) else {
+      return lines.map { $0.escapingTags }.joined(separator: "\n")
+    }
+    return zip(lines, parts).map { line, parts in
+      guard let parts else { return line }
+      return parts.map { $0.isCode ? $0.text : $0.text.escapingTags }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// Each line's parts, none for a line in a fence; nothing at all where it cannot be told for certain.
+  private static func codeParts(_ lines: [String]) -> [[(text: String, isCode: Bool)]?]? {
+    var result: [[(text: String, isCode: Bool)]?] = []
+    var fence: String?
+    for line in lines {
+      let mark = line.first.map { first in line.prefix { $0 == first } } ?? ""
+      let isFence = mark.count >= 3 && (mark.first == "`" || mark.first == "~")
+      if let open = fence {
+        result.append(nil)
+        if isFence, mark.hasPrefix(open), line.dropFirst(mark.count).allSatisfy({ $0 == " " }) { fence = nil }
+      } else if isFence, !line.dropFirst(mark.count).contains("`") {
+        fence = String(mark)
+        result.append(nil)
+      } else {
+        guard !line.contains("\\`"), let parts = spans(line) else { return nil }
+        result.append(parts)
+      }
+    }
+    return result
+  }
+
+  private static func spans(_ line: String) -> [(text: String, isCode: Bool)]? {
+    let pieces = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // Single backticks in pairs; anything else is not certain.
+    guard pieces.count % 2 == 1, !line.contains("``") else { return nil }
+    return pieces.enumerated().map { index, piece in index % 2 == 1 ? ("`" + piece + "`", true) : (piece, false) }
+  }
+}
+
+extension String {
+  /// Line ends and other control characters as single spaces.
+  fileprivate var oneLine: String {
+    String(map { $0.isNewline || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : $0 })
+  }
+
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  fileprivate var escapingTags: String {
+    map { $0 == "<" ? "&lt;" : String($0) }.joined()
+  }
+}

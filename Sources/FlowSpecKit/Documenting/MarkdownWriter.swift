@@ -1,0 +1,45 @@
+/// Pages as Markdown, in the dialect that the usual code hosts show (GFM).
+struct MarkdownWriter {
+  private var text = ""
+
+  static func text(_ page: Page) -> String {
+    var writer = MarkdownWriter()
+    writer.text = "# " + MarkdownText.inline(page.title) + "\n"
+    writer.write(page.blocks, level: 2)
+    return writer.text
+  }
+
+  static func text(_ table: PageTable) -> String {
+    var writer = MarkdownWriter()
+    writer.write(table)
+    return writer.text
+  }
+
+  private mutating func write(_ blocks: [Page.Block], level: Int) {
+    for block in blocks {
+      text += "\n"
+      write(block, level)
+    }
+  }
+
+  private mutating func write(_ block: Page.Block, _ level: Int) {
+    switch block {
+    case .paragraph(let phrase): text += MarkdownText.line(phrase) + "\n"
+    case .list(let items): for item in items { text += "- " + MarkdownText.line(item) + "\n" }
+    case .steps(let items):
+      for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
+    case .table(let table): write(table)
+    case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
+    case .notes(let notes): text += MarkdownText.quoted(notes)
+    case .section(let section):
+      text += String(repeating: "#", count: level) + " " + MarkdownText.inline(.text(section.title)) + "\n"
+      write(section.blocks, level: level + 1)
+    }
+  }
+
+  private mutating func write(_ table: PageTable) {
+    for row in [table.columns, table.columns.map { _ in nil }] + table.rows.map({ $0.map(Optional.some) }) {
+      text += "| " + row.map { $0.map { MarkdownText.inline($0, isCell: true) } ?? "---" }.joined(separator: " | ") + " |\n"
+    }
+  }
+}

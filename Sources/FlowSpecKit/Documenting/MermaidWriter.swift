@@ -1,0 +1,67 @@
+/// Diagrams as Mermaid's `stateDiagram-v2`, in the part of it that real versions render.
+struct MermaidWriter {
+  private static let longestLabel = 5
+
+  private var text = "stateDiagram-v2\n"
+  private var pseudo: [String] = []
+
+  static func text(_ diagram: Diagram) -> String {
+    var writer = MermaidWriter()
+    if let initial = diagram.initial { writer.line("[*] --> \(initial)", 1) }
+    for node in diagram.nodes { writer.write(node, 1) }
+    for edge in diagram.edges { writer.line("\(edge.from) --> \(edge.to)\(label(edge.labels))", 1) }
+    if !writer.pseudo.isEmpty {
+      writer.line("classDef pseudo stroke-dasharray: 4, fill: none", 1)
+      writer.line("class \(writer.pseudo.joined(separator: ",")) pseudo", 1)
+    }
+    return writer.text
+  }
+
+  private mutating func line(_ content: String, _ depth: Int) {
+    text += String(repeating: "  ", count: depth) + content + "\n"
+  }
+
+  private mutating func write(_ node: Diagram.Node, _ depth: Int) {
+    let head = "state \"\(Self.escaped(node.title))\" as \(node.id)"
+    switch node.content {
+    case .simple: line(head, depth)
+    case .collapsed: line("state \"\(Self.escaped(node.title)) …\" as \(node.id)", depth)
+    case .final:
+      line(head, depth)
+      line("\(node.id) --> [*]", depth)
+    case .anywhere, .history:
+      pseudo.append(node.id)
+      line(head, depth)
+    case .compound(let children, let initial):
+      line(head + " {", depth)
+      if let initial { line("[*] --> \(initial)", depth + 1) }
+      for child in children { write(child, depth + 1) }
+      line("}", depth)
+    case .parallel(let regions):
+      line(head + " {", depth)
+      for (index, nodes) in regions.enumerated() {
+        if index > 0 { line("--", depth + 1) }
+        for node in nodes { write(node, depth + 1) }
+      }
+      line("}", depth)
+    }
+  }
+
+  /// Parallel arrows are one, with a line for each.
+  private static func label(_ labels: [String]) -> String {
+    guard !labels.isEmpty else { return "" }
+    var lines = labels.map(escaped)
+    if lines.count > longestLabel {
+      lines = Array(lines.prefix(longestLabel - 1)) + ["… and \(lines.count - longestLabel + 1) more"]
+    }
+    return " : " + lines.joined(separator: "<br>")
+  }
+
+  /// Everything that Mermaid's grammar or its labels could take for more than text, as an entity.
+  static func escaped(_ text: String) -> String {
+    text.map { character in
+      if character.isLetter || character.isNumber || " _.,()[]/=+!?'…→".contains(character) { return String(character) }
+      return character.unicodeScalars.map { "#\($0.value);" }.joined()
+    }.joined()
+  }
+}

@@ -1,0 +1,82 @@
+/// One page of documentation as a value: what it says and in which order, not how it is written.
+struct Page: Sendable, Equatable {
+  /// The file's name without its kind: `Shop.flow`.
+  let name: String
+  let title: Phrase
+  var blocks: [Block]
+
+  indirect enum Block: Sendable, Equatable {
+    case paragraph(Phrase)
+    case list([Phrase])
+    /// Numbered.
+    case steps([Phrase])
+    case table(PageTable)
+    case diagram(Diagram)
+    /// Markdown that a spec's author wrote, kept apart from the page's own.
+    case notes(String)
+    case section(PageSection)
+  }
+}
+
+/// A part of a page under a heading; headings are fixed words, so that links to them last.
+struct PageSection: Sendable, Equatable {
+  let title: String
+  var blocks: [Page.Block]
+
+  init(_ title: String, _ blocks: [Page.Block]) {
+    self.title = title
+    self.blocks = blocks
+  }
+
+  /// As the usual viewers of Markdown derive it from the heading.
+  var anchor: String { Self.anchor(title) }
+
+  static func anchor(_ title: String) -> String {
+    String(title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.map { $0 == " " ? "-" : $0 })
+  }
+}
+
+/// Rows under columns; every row is as long as the columns are many.
+struct PageTable: Sendable, Equatable {
+  let columns: [Phrase]
+  let rows: [[Phrase]]
+
+  /// Columns in which no row says anything are left out, the first one apart.
+  init(_ columns: [Phrase], _ rows: [[Phrase]]) {
+    let kept = columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }
+    self.columns = kept.map { columns[$0] }
+    self.rows = rows.map { row in kept.map { row[$0] } }
+  }
+
+  /// One table, or several beside which a page stays readable: each with some of the columns, all with the first.
+  func split(widest: Int) -> [PageTable] {
+    guard columns.count > widest + 1 else { return [self] }
+    return stride(from: 1, to: columns.count, by: widest).map { start in
+      let part = [0] + Array(start..<Swift.min(start + widest, columns.count))
+      return PageTable(keeping: part, of: self)
+    }
+  }
+
+  private init(keeping part: [Int], of table: PageTable) {
+    columns = part.map { table.columns[$0] }
+    rows = table.rows.map { row in part.map { row[$0] } }
+  }
+}
+
+extension Page {
+  /// Whether it marks something as not yet checked.
+  var hasUncheckedMarks: Bool { blocks.contains(where: \.hasUncheckedMarks) }
+}
+
+extension Page.Block {
+  fileprivate var hasUncheckedMarks: Bool {
+    func marks(_ phrases: [Phrase]) -> Bool { phrases.contains { $0.runs.contains(.unchecked) } }
+    return switch self {
+    case .paragraph(let phrase): marks([phrase])
+    case .list(let phrases), .steps(let phrases): marks(phrases)
+    case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
+    case .diagram, .notes: false
+    case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
+    }
+  }
+}

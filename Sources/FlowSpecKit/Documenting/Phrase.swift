@@ -1,0 +1,67 @@
+/// A line of text with the few things that a line can hold, whatever it will be written in.
+struct Phrase: Sendable, Hashable {
+  enum Run: Sendable, Hashable {
+    case text(String)
+    /// A name or an expression, letter by letter.
+    case code(String)
+    case strong(String)
+    case emphasis(String)
+    /// To a page of this documentation, perhaps to one of its sections; no page: this one.
+    case link(String, page: String?, section: String?)
+    case lineBreak
+    /// What stands before it is read and shown, but no rule explores it yet.
+    case unchecked
+  }
+
+  var runs: [Run]
+
+  init(_ runs: [Run] = []) {
+    self.runs = runs
+  }
+
+  static func text(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.text(text)]) }
+  static func code(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.code(text)]) }
+  static func strong(_ text: String) -> Phrase { Phrase([.strong(text)]) }
+  static func emphasis(_ text: String) -> Phrase { Phrase([.emphasis(text)]) }
+  static let lineBreak = Phrase([.lineBreak])
+  static let unchecked = Phrase([.unchecked])
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  static func + (left: Phrase, right: Phrase) -> Phrase { Phrase(left.runs + right.runs) }
+  static func += (left: inout Phrase, right: Phrase) { left.runs += right.runs }
+
+  /// What it says, without its form.
+  var plain: String {
+    runs.map { run in
+      switch run {
+      case .text(let text), .code(let text), .strong(let text), .emphasis(let text), .link(let text, _, _): text
+      case .lineBreak: "; "
+      case .unchecked: ""
+      }
+    }.joined()
+  }
+}
+
+extension Phrase: ExpressibleByStringLiteral {
+  init(stringLiteral text: String) {
+    self = .text(text)
+  }
+}
+
+extension Collection<Phrase> {
+  /// The phrases that say something, in a row.
+  func joined(by separator: Phrase) -> Phrase {
+    var whole = Phrase()
+    for phrase in self where !phrase.isEmpty {
+      if !whole.isEmpty { whole += separator }
+      whole += phrase
+    }
+    return whole
+  }
+}
+
+extension Collection<String> {
+  /// Names in a row, with commas.
+  var asCodes: Phrase { map(Phrase.code).joined(by: ", ") }
+}

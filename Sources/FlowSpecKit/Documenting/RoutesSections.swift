@@ -1,0 +1,112 @@
+/// Where a person can be taken: routes, the ways to them, and their places.
+extension FlowPage {
+  var routesSections: [PageSection] {
+    section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+  }
+
+  private var routeTable: [Page.Block] {
+    let rows = flow.routes.map { route -> [Phrase] in
+      [
+        .code(route.qualifiedName), described(route), wording.fields(route.parameters),
+        route.available.map { .code(wording.expression($0)) } ?? Phrase(), facts(route),
+      ]
+    }
+    return table(["Route", "What it is", "Parameters", "Available", "Besides"], rows)
+  }
+
+  private func described(_ route: Route) -> Phrase {
+    let title = route.title.map { Phrase.emphasis("“\($0.value)”") } ?? Phrase()
+    return [title, route.about.phrase].joined(by: " ")
+  }
+
+  private func facts(_ route: Route) -> Phrase {
+    var facts: [Phrase] = []
+    if !route.effects.isEmpty { facts.append("command: does " + route.effects.map { wording.call($0) }.asCodes) }
+    if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asCodes) }
+    facts.append(sources(route))
+    facts += route.arrival.map { own in "in " + .code(wording.name(own.state.value)) + " a link is: " + wording.policy(own.policy.value) }
+    facts.append(precedence(route.before))
+    if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
+    if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }
+    facts.append(handoff(route))
+    if !route.hotwire.isEmpty {
+      let properties = route.hotwire.map { "\($0.name.value): \($0.value.value)" }.asCodes
+      facts.append("Hotwire" + Keys.route.mark("hotwire") + " " + properties)
+    }
+    return facts.joined(by: .lineBreak)
+  }
+
+  private func sources(_ route: Route) -> Phrase {
+    switch route.sources {
+    case .only(let sources): "only by " + sources.map(\.value).asCodes
+    case .not(let sources): "not by " + sources.map(\.value).asCodes
+    case nil: Phrase()
+    }
+  }
+
+  private func handoff(_ route: Route) -> Phrase {
+    switch route.handoff {
+    case .never: Phrase()
+    case .always: "handed over" + Keys.route.mark("handoff")
+    case .when(let condition):
+      "handed over" + Keys.route.mark("handoff") + " when "
+        + .code(Wording(flow: flow, parameters: route.parameters).expression(condition))
+    }
+  }
+
+  // MARK: Ways
+
+  private var waysTable: [Page.Block] {
+    let ways = RouteWays(flow)
+    let rows = flow.routes.map { route in
+      [Phrase.code(route.qualifiedName), ways.ways(to: route.id), route.opens.map { flow[$0.value].qualifiedName }.asCodes]
+    }
+    return table(["Route", "Reached by", "Opens"], rows.filter { row in row.dropFirst().contains { !$0.isEmpty } })
+  }
+
+  private var placeTable: [Page.Block] {
+    LayoutTables(flow).places.map { $0.split(widest: 6).map(Page.Block.table) } ?? []
+  }
+}
+
+/// How a person comes to a route.
+struct RouteWays {
+  private let flow: Flow
+  private let wording: Wording
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    self.wording = Wording(flow: flow)
+  }
+
+  func ways(to route: RouteID) -> Phrase {
+    var ways: [Phrase] = []
+    let opens = { (routes: [Located<RouteID>]) in routes.contains { $0.value == route } }
+    let openers = flow.routes.filter { opens($0.opens) }.map(\.qualifiedName)
+      + flow.elements.filter { opens($0.opens) }.map(\.qualifiedName)
+    ways.append(openers.asCodes)
+    let roots = flow.states.filter { $0.root?.target == route }.map { wording.name($0.id) }
+    if !roots.isEmpty { ways.append("root of " + roots.asCodes) }
+    let transitions = flow.transitions.filter { $0.open?.target == route }
+    ways += transitions.map { "opened by " + .code(wording.trigger($0.trigger.value)) + " in " + .code(wording.name($0.source)) }
+    let bases = bases(of: route)
+    if !bases.isEmpty { ways.append("lies under " + bases.asCodes) }
+    if !flow[route].forms.isEmpty { ways.append("links") }
+    return ways.joined(by: .lineBreak)
+  }
+
+  /// The containers that have it as a tab or as their base, in any layout.
+  private func bases(of route: RouteID) -> [String] {
+    var found: [String] = []
+    for container in flow.layouts.flatMap(\.containers) {
+      let isBase =
+        switch container.kind {
+        case .tabs(let tabs): tabs.contains { $0.value == route }
+        case .stack(let base): base?.value == .route(route)
+        case .column, .modal, .windows, .elsewhere: false
+        }
+      if isBase, !found.contains(container.name.value) { found.append(container.name.value) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,181 @@
+/// The charts of a flow: one where it fits, else an overview and one for each part.
+struct StateDiagrams {
+  /// So many boxes are still readable in one drawing.
+  static let largest = 40
+  /// More arrows than this some viewers refuse to draw.
+  static let mostEdges = 300
+
+  struct Chart: Sendable, Equatable {
+    /// The state whose inside it shows; none: the whole flow.
+    let part: StateID?
+    /// None where there is too much to draw.
+    let diagram: Diagram?
+  }
+
+  static func charts(of flow: Flow) -> [Chart] {
+    guard !flow.states.isEmpty, !flow[Flow.outermost].children.isEmpty else { return [] }
+    return charts(of: flow, below: Flow.outermost)
+  }
+
+  private static func charts(of flow: Flow, below state: StateID) -> [Chart] {
+    let part = state == Flow.outermost ? nil : state
+    let isWhole = flow.subtree(of: state).count <= largest
+    let drawing = StateDrawing(flow, inside: state, isWhole: isWhole)
+    let diagram = flow[state].children.count <= largest ? drawing.diagram : nil
+    let chart = Chart(part: part, diagram: diagram.flatMap { $0.edges.count <= mostEdges ? $0 : nil })
+    guard !isWhole else { return [chart] }
+    return [chart] + flow[state].children.filter { !flow[$0].children.isEmpty }.flatMap { charts(of: flow, below: $0) }
+  }
+}
+
+/// One drawing: the inside of a state, whole or with its children closed.
+private struct StateDrawing {
+  private let flow: Flow
+  private let wording: Wording
+  private let root: StateID
+  private let isWhole: Bool
+  private var ids: [StateID: String] = [:]
+  private var pseudoIDs: [Pseudo: String] = [:]
+  private var taken: Set<String> = []
+  private var pseudoNodes: [StateID: [Diagram.Node]] = [:]
+  private var edges: [(from: String, to: String, labels: [String])] = []
+
+  /// A box that is no state: every state of `source`, or what `source` remembers; it lies in `host`.
+  private struct Pseudo: Hashable {
+    let source: StateID
+    let host: StateID
+    let history: Transition.History?
+  }
+
+  init(_ flow: Flow, inside root: StateID, isWhole: Bool) {
+    self.flow = flow
+    self.wording = Wording(flow: flow)
+    self.root = root
+    self.isWhole = isWhole
+    for state in flow.subtree(of: root) where isDrawn(state) {
+      ids[state] = id(flow[state].path.isEmpty ? flow.name.value : flow[state].path.joined(separator: "__"))
+    }
+    for transition in flow.transitions { draw(transition) }
+  }
+
+  var diagram: Diagram {
+    let edges = edges.map { Diagram.Edge(from: $0.from, to: $0.to, labels: $0.labels) }
+    // Regions need a box to lie in.
+    if flow[root].kind == .parallel, isWhole { return Diagram(nodes: [node(root)], initial: nil, edges: edges) }
+    let nodes = flow[root].children.map(node) + (pseudoNodes[root] ?? [])
+    return Diagram(nodes: nodes, initial: flow[root].initial.flatMap { ids[$0] }, edges: edges)
+  }
+
+  private func isDrawn(_ state: StateID) -> Bool {
+    isWhole || state == root || flow[state].parent == root
+  }
+
+  /// Letters and digits alone, behind a prefix that no keyword has; never what Mermaid itself would call the dot in a box.
+  private mutating func id(_ name: String) -> String {
+    let plain = "s_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    var candidate = plain
+    var number = 2
+    while !taken.isDisjoint(with: [candidate, candidate + "_start", candidate + "_end"]) {
+      candidate = "\(plain)_\(number)"
+      number += 1
+    }
+    taken.formUnion([candidate, candidate + "_start", candidate + "_end"])
+    return candidate
+  }
+
+  private func node(_ state: StateID) -> Diagram.Node {
+    Diagram.Node(
+      id: ids[state] ?? "", title: state == Flow.outermost ? flow.name.value : flow[state].name.value, content: content(state))
+  }
+
+  private func content(_ state: StateID) -> Diagram.Content {
+    let children = flow[state].children
+    switch flow[state].kind {
+    case .final: return .final
+    case .atomic: return .simple
+    case .compound, .parallel:
+      guard isWhole, !children.isEmpty else { return children.isEmpty ? .simple : .collapsed }
+      let own = pseudoNodes[state] ?? []
+      guard flow[state].kind == .parallel else {
+        return .compound(children.map(node) + own, initial: flow[state].initial.flatMap { ids[$0] })
+      }
+      return .parallel(children.enumerated().map { index, child in [node(child)] + (index == 0 ? own : []) })
+    }
+  }
+
+  // MARK: Arrows
+
+  private mutating func draw(_ transition: Transition) {
+    guard let target = transition.target?.value else { return }
+    let source = transition.source
+    guard let to = drawn(target), let from = drawn(source) else { return }
+    // What happens inside a closed box is drawn where it is open.
+    if from == to, !isWhole, from != root, source != target { return }
+    let isInside = flow.isState(to, within: from) || flow.isState(from, within: to)
+    guard isInside, isOpen(from), !flow[from].children.isEmpty else {
+      return add(transition, from: ids[from], to: end(transition, at: to, inside: from))
+    }
+    // No arrow can lead from a box into itself or out of itself into what holds it: a box within stands for all states.
+    let host = flow[from].kind == .parallel ? region(of: from, holding: to) : from
+    let start = pseudo(Pseudo(source: from, host: host, history: nil))
+    add(transition, from: start, to: from == to ? start : end(transition, at: to, inside: host))
+  }
+
+  /// The innermost state around one that this drawing shows.
+  private func drawn(_ state: StateID) -> StateID? {
+    guard flow.isState(state, within: root) else { return nil }
+    return flow.lineage(of: state).first(where: isDrawn)
+  }
+
+  private func isOpen(_ state: StateID) -> Bool {
+    isWhole || state == root
+  }
+
+  private func region(of parallel: StateID, holding state: StateID) -> StateID {
+    guard let region = flow.lineage(of: state).first(where: { flow[$0].parent == parallel }) else { return parallel }
+    return flow[region].kind == .compound && isWhole ? region : parallel
+  }
+
+  /// Where an arrow ends: where the target holds the beginning, at what is entered in it.
+  private mutating func end(_ transition: Transition, at target: StateID, inside beginning: StateID) -> String? {
+    if let history = transition.history?.value, flow[target].kind == .compound, isOpen(target) {
+      return pseudo(Pseudo(source: target, host: target, history: history))
+    }
+    var end = target
+    while flow.isState(beginning, within: end), isOpen(end), !flow[end].children.isEmpty {
+      let region = flow[end].children.first { flow.isState(beginning, within: $0) } ?? flow[end].children.first
+      guard let next = flow[end].kind == .parallel ? region : flow[end].initial else { break }
+      end = next
+    }
+    return ids[end]
+  }
+
+  private mutating func pseudo(_ pseudo: Pseudo) -> String {
+    if let known = pseudoIDs[pseudo] { return known }
+    let title: String
+    let content: Diagram.Content
+    switch pseudo.history {
+    case nil:
+      let isPlain = pseudo.source == pseudo.host || flow[pseudo.source].parent == nil
+      title = isPlain ? "any state" : "any state of \(flow[pseudo.source].name.value)"
+      content = .anywhere
+    case .shallow?: (title, content) = ("H", .history(.shallow))
+    case .deep?: (title, content) = ("H*", .history(.deep))
+    }
+    let name = wording.name(pseudo.source) + "__" + title + "__" + (pseudo.source == pseudo.host ? "" : wording.name(pseudo.host))
+    let id = id(name)
+    pseudoIDs[pseudo] = id
+    pseudoNodes[pseudo.host, default: []].append(Diagram.Node(id: id, title: title, content: content))
+    return id
+  }
+
+  private mutating func add(_ transition: Transition, from: String?, to: String?) {
+    guard let from, let to else { return }
+    let label = wording.label(transition)
+    if let index = edges.firstIndex(where: { $0.from == from && $0.to == to }) {
+      edges[index].labels.append(label)
+    } else {
+      edges.append((from, to, [label]))
+    }
+  }
+}

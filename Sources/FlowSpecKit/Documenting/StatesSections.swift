@@ -1,0 +1,169 @@
+/// What there is to be in: the chart, the states, and what moves them.
+extension FlowPage {
+  var statesSections: [PageSection] {
+    guard hasStates else { return [] }
+    return section("States", charts + stateTable + notes(flow.states.filter { $0.parent != nil }))
+      + section("States and events", eventTables + transitionRemarks)
+  }
+
+  /// The flow says something of states: as such, or of itself as the outermost one.
+  private var hasStates: Bool {
+    guard let outermost = flow.states.first else { return false }
+    return flow.states.count > 1 || !outermost.transitions.isEmpty || outermost.arrival != nil || outermost.root != nil
+  }
+
+  private var charts: [Page.Block] {
+    StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
+      let title = chart.part.map { [Page.Block.paragraph("Inside " + .code(wording.name($0)) + ":")] } ?? []
+      guard let diagram = chart.diagram else {
+        return title + [.paragraph("There is too much here for a drawing; the tables say it all.")]
+      }
+      return title + [.diagram(diagram)]
+    }
+  }
+
+  private var stateTable: [Page.Block] {
+    let states = flow.states.filter { $0.parent != nil || saysSomething($0) }
+    return table(
+      [
+        "State", "What it is", "Payload", "Shows", "A link", "Awaits" + Keys.state.mark("awaits"), "On entry", "On exit",
+        "At least" + Keys.state.mark("minimum"),
+      ],
+      states.map { state in
+        [
+          .code(wording.name(state.id)), [state.about.phrase, nature(of: state)].joined(by: " "),
+          wording.fields(state.payload), state.root.map { .code(wording.call($0)) } ?? Phrase(),
+          state.arrival.map { wording.policy($0.value) } ?? Phrase(), state.awaits.map { flow[$0.value].qualifiedName }.asCodes,
+          state.entry.map { wording.call($0) }.asCodes, state.exit.map { wording.call($0) }.asCodes,
+          state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase(),
+        ]
+      }, widest: 10)
+  }
+
+  private func saysSomething(_ outermost: State) -> Bool {
+    outermost.root != nil || outermost.arrival != nil || !outermost.entry.isEmpty || !outermost.exit.isEmpty
+      || !outermost.awaits.isEmpty || !outermost.payload.isEmpty
+  }
+
+  private func nature(of state: State) -> Phrase {
+    var words: [String] = []
+    if let parent = state.parent, flow[parent].initial == state.id { words.append("first") }
+    if flow.isRegion(state.id) { words.append("region") }
+    switch state.kind {
+    case .atomic: break
+    case .final: words.append("final")
+    case .compound: words.append("one of \(state.children.count) inside")
+    case .parallel: words.append("all of \(state.children.count) regions inside")
+    }
+    if let module = state.placed { words.append("module \(flow[module].flow)") }
+    return words.isEmpty ? Phrase() : .emphasis("(" + words.joined(separator: ", ") + ")")
+  }
+
+  private var transitionRemarks: [Page.Block] {
+    let told = flow.transitions.filter { $0.about.summary != nil || $0.about.notes != nil }
+    return told.flatMap { transition -> [Page.Block] in
+      let name: Phrase = .code(wording.name(transition.source)) + " on " + .code(wording.trigger(transition.trigger.value))
+      let summary: Phrase = transition.about.summary.map { ": " + .text($0.value) } ?? Phrase()
+      return [.paragraph(name + summary)] + (transition.about.notes.map { [.notes($0.value)] } ?? [])
+    }
+  }
+
+  // MARK: What events do
+
+  private var eventTables: [Page.Block] {
+    let reactions = Reactions(flow)
+    guard !reactions.triggers.isEmpty else { return [] }
+    let rows = flow.states.filter { $0.children.isEmpty || !$0.transitions.isEmpty }
+    let legend = Page.Block.paragraph(
+      "↑ marks what a state takes over from one around it; an empty cell: " + unhandled + ".")
+    let tables = rows.count * reactions.triggers.count <= 1200 ? matrix(rows, reactions) : list(rows, reactions)
+    return [legend] + tables + ignored(reactions)
+  }
+
+  private var unhandled: Phrase {
+    flow.unhandled?.value == .reject
+      ? "the event is rejected" + Keys.flow.mark("unhandled") : "the event is ignored"
+  }
+
+  /// States by events or events by states, whichever is narrower.
+  private func matrix(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
+    let names = rows.map { Phrase.code(wording.name($0.id)) }
+    let triggers = reactions.triggers.map { Phrase.code(wording.trigger($0)) }
+    let cells = rows.map { state in reactions.triggers.map { cell(state, $0, reactions) } }
+    if triggers.count <= names.count {
+      return split(["State"] + triggers, zip(names, cells).map { [$0] + $1 })
+    }
+    return split(
+      ["Event"] + names, triggers.indices.map { index in [triggers[index]] + cells.map { $0[index] } })
+  }
+
+  private func split(_ columns: [Phrase], _ rows: [[Phrase]]) -> [Page.Block] {
+    PageTable(columns, rows).split(widest: 6).map { part in
+      // Rows that say nothing in this part are left out of it.
+      let said = part.rows.filter { $0.dropFirst().contains { !$0.isEmpty } }
+      return .table(PageTable(part.columns, said))
+    }
+  }
+
+  private func cell(_ state: State, _ trigger: Transition.Trigger, _ reactions: Reactions) -> Phrase {
+    reactions.taken(in: state.id, trigger).map { transition in
+      transition.source == state.id ? wording.behaviour(transition) : wording.outline(transition)
+    }.joined(by: .lineBreak)
+  }
+
+  /// For large flows: each state's own reactions, and how many it takes over.
+  private func list(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
+    table(
+      ["State", "Event", "What happens"],
+      rows.flatMap { state in
+        let own = state.transitions.map { id in
+          [Phrase.code(wording.name(state.id)), .code(wording.trigger(flow[id].trigger.value)), wording.behaviour(flow[id])]
+        }
+        let inherited = reactions.triggers.filter { trigger in
+          reactions.taken(in: state.id, trigger).contains { $0.source != state.id }
+        }
+        guard !inherited.isEmpty else { return own }
+        return own + [[.code(wording.name(state.id)), "↑", .text("\(inherited.count) more, as the states around it say")]]
+      })
+  }
+
+  private func ignored(_ reactions: Reactions) -> [Page.Block] {
+    let taken = Set(reactions.triggers)
+    let rest = flow.events.filter { !$0.isBuiltin && !taken.contains(.event(EventID(flow.index(of: $0)))) }
+    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map(\.qualifiedName).asCodes + ".")]
+  }
+}
+
+extension Flow {
+  fileprivate func index(of event: Event) -> Int {
+    events.firstIndex { $0.qualifiedName == event.qualifiedName } ?? 0
+  }
+}
+
+/// Which transitions a state may take on what.
+struct Reactions {
+  /// Those that some state takes: events in their order, then eventless ones, timers, the shortest first, and `done`.
+  let triggers: [Transition.Trigger]
+  private let flow: Flow
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    let used = Set(flow.transitions.map(\.trigger.value))
+    let timers = used.compactMap { if case .after(let time) = $0 { time } else { nil } }.sorted()
+    let all = flow.events.indices.map { Transition.Trigger.event(EventID($0)) } + [.always] + timers.map(Transition.Trigger.after) + [.done]
+    triggers = all.filter(used.contains)
+  }
+
+  /// In the order in which they are tried, up to the first without a guard; a guarded one leaves it to those further out.
+  func taken(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
+    var found: [Transition] = []
+    for outer in flow.lineage(of: state) {
+      if trigger == .done, outer != state, flow[state].kind != .final { continue }
+      for id in flow[outer].transitions where flow[id].trigger.value == trigger {
+        found.append(flow[id])
+        if flow[id].condition == nil { return found }
+      }
+    }
+    return found
+  }
+}

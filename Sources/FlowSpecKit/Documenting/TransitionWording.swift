@@ -1,0 +1,81 @@
+/// What transitions do, in one line each.
+extension Wording {
+  func trigger(_ trigger: Transition.Trigger) -> String {
+    switch trigger {
+    case .event(let event): flow[event].qualifiedName
+    case .always: "always"
+    case .after(let milliseconds): "after \(duration(milliseconds))"
+    case .done: "done"
+    }
+  }
+
+  /// `[guard] → target, sets …, performs …`
+  func behaviour(_ transition: Transition) -> Phrase {
+    var parts: [Phrase] = []
+    if let target = transition.target {
+      parts.append("→ " + .code(name(target.value)) + history(transition) + entered(transition))
+    }
+    parts += transition.updates.map { .code(update($0)) }
+    parts += transition.effects.map { "does " + .code(call($0)) }
+    parts += transition.raises.map { "raises " + .code(call($0)) }
+    if let route = transition.open { parts.append("opens " + .code(call(route))) }
+    if transition.reenter { parts.append("leaves and enters anew") }
+    let what = parts.isEmpty ? "taken, changes nothing" : parts.joined(by: ", ")
+    return condition(transition) + what
+  }
+
+  /// Only where it leads: for states that inherit it.
+  func outline(_ transition: Transition) -> Phrase {
+    let what: Phrase = transition.target.map { "→ " + .code(name($0.value)) } ?? "stays"
+    return condition(transition) + what + " ↑"
+  }
+
+  private func condition(_ transition: Transition) -> Phrase {
+    transition.condition.map { .code("[\(expression($0))]") + " " } ?? Phrase()
+  }
+
+  private func history(_ transition: Transition) -> Phrase {
+    switch transition.history?.value {
+    case .shallow: " as it was left"
+    case .deep: " as it was left, all the way down"
+    case nil: Phrase()
+    }
+  }
+
+  /// Payloads that are not simply handed on.
+  private func entered(_ transition: Transition) -> Phrase {
+    transition.entered.compactMap { one -> Phrase? in
+      let text = call(one, name(one.target), flow[one.target].payload)
+      return text == name(one.target) ? nil : " with " + .code(text)
+    }.joined(by: ",")
+  }
+
+  func update(_ update: VariableUpdate) -> String {
+    let value =
+      switch update.value {
+      case .expression(let expression): self.expression(expression)
+      case .constant(let constant): self.value(constant.value)
+      }
+    return "\(flow[update.variable.value].qualifiedName) = \(value)"
+  }
+
+  /// For an arrow: `event [guard] / effects`, cut where it would grow too long.
+  func label(_ transition: Transition) -> String {
+    var label = shortTrigger(transition.trigger.value)
+    if let condition = transition.condition { label += " [\(Self.cut(expression(condition), to: 36))]" }
+    let actions =
+      transition.effects.map { flow[$0.target].name.value } + transition.raises.map { "raise \(flow[$0.target].name.value)" }
+      + (transition.open.map { ["open \(flow[$0.target].name.value)"] } ?? [])
+    if !actions.isEmpty { label += " / " + Self.cut(actions.joined(separator: ", "), to: 30) }
+    return label
+  }
+
+  private func shortTrigger(_ trigger: Transition.Trigger) -> String {
+    if case .event(let event) = trigger { return flow[event].name.value }
+    return self.trigger(trigger)
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    text.count <= length ? text : String(text.prefix(length - 1)) + "…"
+  }
+}

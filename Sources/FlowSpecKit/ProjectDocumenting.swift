@@ -1,0 +1,74 @@
+/// Pages and tables: what `docs` and `show` print.
+extension Project {
+  /// A page for each spec that could be read, and one that leads to them.
+  ///
+  /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.
+  public func documentMarkdown() -> DocumentResult {
+    let readable = flows.indices.compactMap { index in
+      flows[index].flatMap { flow in readingErrors(in: flow).isEmpty ? flow : nil }
+    }
+    var files: [OutputFile] = []
+    var entries: [IndexPage.Entry] = []
+    let checked = check()
+    let pages = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    for flow in readable {
+      let findings = findings(checked, in: flow)
+      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages)
+      files.append(OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: flow.source))
+      entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
+    }
+    if let first = readable.first {
+      let index = IndexPage.page(entries)
+      files.append(OutputFile(name: index.name + ".md", text: MarkdownWriter.text(index), spec: first.source))
+    }
+    return DocumentResult(files: files, diagnostics: report.diagnostics)
+  }
+
+  /// One table of one spec, or why it cannot be shown.
+  public func show(_ table: ShownTable, spec index: Int, format: TableFormat) -> Result<String, ShowProblem> {
+    guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
+    let errors = readingErrors(in: flow)
+    guard errors.isEmpty else { return .failure(ShowProblem(diagnostics: errors)) }
+    let shown =
+      switch table {
+      case .links: ArrivalTables(flow).table
+      case .layouts: LayoutTables(flow).places ?? PageTable(["Route"], [])
+      case .states: StatesTable.table(of: flow)
+      }
+    return .success(format == .markdown ? MarkdownWriter.text(shown) : Table(shown).text(format))
+  }
+
+  /// `shop/Shop.flow.yaml` has the page `Shop.flow`.
+  private func pageName(of flow: Flow) -> String {
+    let path = sources[flow.source].path
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) && name.count > ending.count {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// In the spec itself and in the modules that it places.
+  private func readingErrors(in flow: Flow) -> [Diagnostic] {
+    let own = files(of: flow)
+    return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }
+  }
+
+  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Findings {
+    let own = files(of: flow)
+    return FlowPage.Findings(
+      open: checked.diagnostics.filter { own.contains($0.span.source) },
+      allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) })
+  }
+
+  private func files(of flow: Flow) -> Set<SourceID> {
+    Set([flow.source] + flow.modules.map(\.source))
+  }
+}
+
+extension Table {
+  /// For a terminal or a program: what is said, without its form.
+  init(_ table: PageTable) {
+    self.init(columns: table.columns.map(\.plain), rows: table.rows.map { $0.map(\.plain) })
+  }
+}
