@@ -64,8 +64,9 @@ enum ChangingLayout {
       })
   }
 
+  /// What a scenario changes before anything else happens is what the app is launched with.
   private static func changes(_ scenario: Scenario, _ inputs: Set<InputID>) -> Bool {
-    scenario.steps.contains { step in
+    scenario.steps.drop { if case .change = $0.action { true } else { false } }.contains { step in
       if case .change(let changed) = step.action { return changed.contains { inputs.contains($0.input) } }
       return false
     }
