@@ -5,10 +5,9 @@ enum YAMLInput {
 
   /// The text to read, with stand-ins for what YAML forbids; none if this is no spec at all.
   static func text(of source: SourceText, _ id: SourceID, _ limits: YAMLLimits, _ report: inout Report) -> YAMLText? {
-    let count = source.bytes.count
-    guard count <= limits.bytes else {
-      let (size, limit) = (mebibytes(count), mebibytes(limits.bytes))
-      report.add(YAMLRules.fileTooLarge, "file has \(size) MiB; a spec has at most \(limit) MiB", at: Span(id, 0, 0))
+    guard source.bytes.count <= limits.bytes else {
+      // Of a longer file only the beginning is at hand, so its size is not known here.
+      report.add(YAMLRules.fileTooLarge, "file is larger than \(mebibytes(limits.bytes)) MiB, the most that a spec may have", at: Span(id, 0, 0))
       return nil
     }
     guard isUnicodeOfOneByte(source.bytes, id, &report) else { return nil }
