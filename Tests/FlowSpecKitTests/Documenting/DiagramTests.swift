@@ -68,7 +68,9 @@ import Testing
         flow.states[parent].kind = Int.random(in: 0..<3, using: &generator) == 0 ? .parallel : .compound
       }
       flow.states[parent].children.append(StateID(id))
-      if flow.states[parent].kind == .compound { flow.states[parent].initial = flow.states[parent].children.randomElement(using: &generator) }
+      if flow.states[parent].kind == .compound {
+        flow.states[parent].initial = flow.states[parent].children.randomElement(using: &generator)
+      }
     }
     for id in 0..<40 {
       let source = Int.random(in: 0..<flow.states.count, using: &generator)
