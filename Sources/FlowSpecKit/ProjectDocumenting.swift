@@ -69,6 +69,6 @@ extension Project {
 extension Table {
   /// For a terminal or a program: what is said, without its form.
   init(_ table: PageTable) {
-    self.init(columns: table.columns.map(\.plain), rows: table.rows.map { $0.map(\.plain) })
+    self.init(columns: table.columns.map(\.label), rows: table.rows.map { $0.map(\.plain) })
   }
 }

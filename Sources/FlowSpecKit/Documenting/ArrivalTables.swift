@@ -13,31 +13,40 @@ struct ArrivalTables {
     self.reached = flow.statesReached()
   }
 
-  /// One table by combinations of leaves; where these are too many one for each region, nested ones taken apart.
+  /// By what may be active together; where regions allow too many combinations, one table for each of these regions.
   var tables: [(part: StateID?, table: PageTable)] {
-    if let table = table(of: Flow.outermost) { return [(nil, table)] }
-    return parts(of: Flow.outermost).compactMap { part in
-      // A part that is too large even so is told leaf by leaf.
-      let rows = flow.subtree(of: part).filter { flow[$0].children.isEmpty }.map { [$0] }
-      return (part, table(of: part) ?? table(rows))
-    }
+    guard !flow.states.isEmpty else { return [] }
+    return parts(of: Flow.outermost, as: nil).map { ($0.part, table($0.rows)) }
   }
 
-  /// By leaves of the whole flow, as one table; a leaf then speaks for its own region alone.
+  /// All of it as one table; a row that names one region's leaf alone tells what that region says.
   var table: PageTable {
-    table(of: Flow.outermost) ?? table(flow.states.filter { $0.children.isEmpty }.map { [$0.id] })
+    table(flow.states.isEmpty ? [] : parts(of: Flow.outermost, as: nil).flatMap(\.rows))
   }
 
   /// The rule by which the words of several regions are one.
   static let rule: Phrase =
     "Where several regions are active, the strongest word counts: a link waits if one says so, else it is refused if one says so, else it opens."
 
-  private func parts(of state: StateID) -> [StateID] {
-    flow[state].kind == .parallel ? flow[state].children : flow[state].children.isEmpty ? [state] : flow[state].children.flatMap(parts)
+  private func parts(of state: StateID, as part: StateID?) -> [(part: StateID?, rows: [[StateID]])] {
+    var rows: [[StateID]] = []
+    var wide: [StateID] = []
+    collect(state, &rows, &wide)
+    return [(part, rows)] + wide.flatMap { flow[$0].children.flatMap { parts(of: $0, as: $0) } }
   }
 
-  private func table(of state: StateID) -> PageTable? {
-    flow.leafConfigurations(of: state, limit: Self.mostRows).map(table)
+  /// The rows for a part of the tree, and the states in it whose regions are to be told apart.
+  private func collect(_ state: StateID, _ rows: inout [[StateID]], _ wide: inout [StateID]) {
+    switch flow[state].kind {
+    case .atomic, .final: rows.append([state])
+    case .compound: for child in flow[state].children { collect(child, &rows, &wide) }
+    case .parallel:
+      if let combinations = flow.leafConfigurations(of: state, limit: Self.mostRows) {
+        rows += combinations
+      } else {
+        wide.append(state)
+      }
+    }
   }
 
   private func table(_ configurations: [[StateID]]) -> PageTable {

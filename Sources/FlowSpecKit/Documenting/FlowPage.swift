@@ -48,7 +48,7 @@ struct FlowPage {
 
   /// A table, in several parts where it would be too wide; nothing without rows.
   func table(_ columns: [Phrase], _ rows: [[Phrase]], widest: Int = 8) -> [Page.Block] {
-    rows.isEmpty ? [] : PageTable(columns, rows).split(widest: widest).map(Page.Block.table)
+    rows.isEmpty ? [] : PageTable(columns, rows).dense.split(widest: widest).map(Page.Block.table)
   }
 
   /// The notes of some things, each under its name.

@@ -16,7 +16,7 @@ enum IndexPage {
       ]
     }
     let table = PageTable(["Flow", "What it is", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
-    return Page(name: "index", title: "Flows", blocks: [.table(table)])
+    return Page(name: "index", title: "Flows", blocks: [.table(table.dense)])
   }
 
   private static func count(_ number: Int) -> Phrase {

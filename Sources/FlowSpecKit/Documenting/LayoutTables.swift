@@ -23,9 +23,10 @@ struct LayoutTables {
     return PageTable(
       columns("Route"),
       routes.map { route in
-        [.code(route.qualifiedName)] + flow.layouts.map { layout in
-          route.place?.place(in: layout.id).map { place($0, in: layout) } ?? .strong("no place")
-        }
+        [.code(route.qualifiedName)]
+          + flow.layouts.map { layout in
+            route.place?.place(in: layout.id).map { place($0, in: layout) } ?? .strong("no place")
+          }
       })
   }
 

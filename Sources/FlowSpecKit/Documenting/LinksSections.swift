@@ -5,7 +5,7 @@ extension FlowPage {
   }
 
   private var originTable: [Page.Block] {
-    let rows = flow.origins.map { origin -> [Phrase] in
+    let rows = origins.map { origin -> [Phrase] in
       [
         .code(origin.name.value), origin.about.phrase,
         origin.origin.prefixes.map { .code(Self.spelling($0)) }.joined(by: .lineBreak),
@@ -13,7 +13,13 @@ extension FlowPage {
       ]
     }
     return table(["Origin", "What it is", "Begins with", "Path"], rows)
-      + notes(flow.origins.map { ($0.name.value, $0.about) })
+      + notes(origins.map { ($0.name.value, $0.about) })
+  }
+
+  /// What several modules declare alike is told once.
+  private var origins: [LinkOrigin] {
+    var seen: Set<Origin> = []
+    return flow.origins.filter { seen.insert($0.origin).inserted }
   }
 
   private static func spelling(_ prefix: OriginPrefix) -> String {
@@ -85,11 +91,11 @@ extension FlowPage {
     let isSaid = flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty }
     guard isSaid else { return [] }
     let tables = ArrivalTables(flow).tables
-    var blocks: [Page.Block] = []
+    var blocks: [Page.Block] = [.paragraph("Where nothing is said, a link is refused.")]
     if flow.states.contains(where: { $0.kind == .parallel }) { blocks.append(.paragraph(ArrivalTables.rule)) }
     for (part, table) in tables where !table.rows.isEmpty {
-      if let part { blocks.append(.paragraph("In " + .code(wording.name(part)) + ":")) }
-      blocks += table.split(widest: 8).map(Page.Block.table)
+      if let part { blocks.append(.paragraph("In " + .code(wording.name(part)) + ", as far as it alone says:")) }
+      blocks += table.dense.split(widest: 8).map(Page.Block.table)
     }
     return blocks
   }

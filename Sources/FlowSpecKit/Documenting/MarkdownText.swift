@@ -2,11 +2,12 @@
 enum MarkdownText {
   /// A phrase that begins a line: nothing in it makes the line a heading or a list.
   static func line(_ phrase: Phrase) -> String {
-    let text = inline(phrase)
-    guard let first = phrase.runs.first, case .text = first else { return text }
+    guard let first = phrase.runs.first, case .text = first else { return inline(phrase) }
+    // Four spaces would make it code.
+    let text = inline(phrase).drop(while: \.isWhitespace)
     if let mark = text.first, "#+-=".contains(mark) { return "\\" + text }
     let digits = text.prefix(while: \.isNumber)
-    guard !digits.isEmpty, let mark = text.dropFirst(digits.count).first, mark == "." || mark == ")" else { return text }
+    guard !digits.isEmpty, let mark = text.dropFirst(digits.count).first, mark == "." || mark == ")" else { return String(text) }
     return digits + "\\" + text.dropFirst(digits.count)
   }
 

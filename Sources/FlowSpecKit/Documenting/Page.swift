@@ -41,11 +41,14 @@ struct PageTable: Sendable, Equatable {
   let columns: [Phrase]
   let rows: [[Phrase]]
 
-  /// Columns in which no row says anything are left out, the first one apart.
   init(_ columns: [Phrase], _ rows: [[Phrase]]) {
-    let kept = columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }
-    self.columns = kept.map { columns[$0] }
-    self.rows = rows.map { row in kept.map { row[$0] } }
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Without the columns in which no row says anything, the first one apart.
+  var dense: PageTable {
+    PageTable(keeping: columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }, of: self)
   }
 
   /// One table, or several beside which a page stays readable: each with some of the columns, all with the first.

@@ -41,6 +41,14 @@ struct Phrase: Sendable, Hashable {
       }
     }.joined()
   }
+
+  /// The same as the name of a column: words in lower case, names as they are.
+  var label: String {
+    runs.map { run in
+      if case .text(let text) = run { return text.lowercased() }
+      return Phrase([run]).plain
+    }.joined()
+  }
 }
 
 extension Phrase: ExpressibleByStringLiteral {

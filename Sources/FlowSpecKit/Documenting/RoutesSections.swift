@@ -82,7 +82,8 @@ struct RouteWays {
   func ways(to route: RouteID) -> Phrase {
     var ways: [Phrase] = []
     let opens = { (routes: [Located<RouteID>]) in routes.contains { $0.value == route } }
-    let openers = flow.routes.filter { opens($0.opens) }.map(\.qualifiedName)
+    let openers =
+      flow.routes.filter { opens($0.opens) }.map(\.qualifiedName)
       + flow.elements.filter { opens($0.opens) }.map(\.qualifiedName)
     ways.append(openers.asCodes)
     let roots = flow.states.filter { $0.root?.target == route }.map { wording.name($0.id) }

@@ -74,15 +74,18 @@ extension FlowPage {
     let reactions = Reactions(flow)
     guard !reactions.triggers.isEmpty else { return [] }
     let rows = flow.states.filter { $0.children.isEmpty || !$0.transitions.isEmpty }
+    let everywhere: Phrase =
+      flow[Flow.outermost].transitions.isEmpty
+      ? Phrase() : " What " + .code(flow.name.value) + " itself says holds in every state that does not take the event first."
     let legend = Page.Block.paragraph(
-      "↑ marks what a state takes over from one around it; an empty cell: " + unhandled + ".")
+      "↑ marks what a state takes over from one around it. What nobody takes " + unhandled + "." + everywhere)
     let tables = rows.count * reactions.triggers.count <= 1200 ? matrix(rows, reactions) : list(rows, reactions)
     return [legend] + tables + ignored(reactions)
   }
 
   private var unhandled: Phrase {
     flow.unhandled?.value == .reject
-      ? "the event is rejected" + Keys.flow.mark("unhandled") : "the event is ignored"
+      ? "is rejected" + Keys.flow.mark("unhandled") : "is ignored"
   }
 
   /// States by events or events by states, whichever is narrower.
@@ -106,7 +109,7 @@ extension FlowPage {
   }
 
   private func cell(_ state: State, _ trigger: Transition.Trigger, _ reactions: Reactions) -> Phrase {
-    reactions.taken(in: state.id, trigger).map { transition in
+    reactions.told(in: state.id, trigger).map { transition in
       transition.source == state.id ? wording.behaviour(transition) : wording.outline(transition)
     }.joined(by: .lineBreak)
   }
@@ -120,7 +123,7 @@ extension FlowPage {
           [Phrase.code(wording.name(state.id)), .code(wording.trigger(flow[id].trigger.value)), wording.behaviour(flow[id])]
         }
         let inherited = reactions.triggers.filter { trigger in
-          reactions.taken(in: state.id, trigger).contains { $0.source != state.id }
+          reactions.told(in: state.id, trigger).contains { $0.source != state.id }
         }
         guard !inherited.isEmpty else { return own }
         return own + [[.code(wording.name(state.id)), "↑", .text("\(inherited.count) more, as the states around it say")]]
@@ -129,41 +132,7 @@ extension FlowPage {
 
   private func ignored(_ reactions: Reactions) -> [Page.Block] {
     let taken = Set(reactions.triggers)
-    let rest = flow.events.filter { !$0.isBuiltin && !taken.contains(.event(EventID(flow.index(of: $0)))) }
-    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map(\.qualifiedName).asCodes + ".")]
-  }
-}
-
-extension Flow {
-  fileprivate func index(of event: Event) -> Int {
-    events.firstIndex { $0.qualifiedName == event.qualifiedName } ?? 0
-  }
-}
-
-/// Which transitions a state may take on what.
-struct Reactions {
-  /// Those that some state takes: events in their order, then eventless ones, timers, the shortest first, and `done`.
-  let triggers: [Transition.Trigger]
-  private let flow: Flow
-
-  init(_ flow: Flow) {
-    self.flow = flow
-    let used = Set(flow.transitions.map(\.trigger.value))
-    let timers = used.compactMap { if case .after(let time) = $0 { time } else { nil } }.sorted()
-    let all = flow.events.indices.map { Transition.Trigger.event(EventID($0)) } + [.always] + timers.map(Transition.Trigger.after) + [.done]
-    triggers = all.filter(used.contains)
-  }
-
-  /// In the order in which they are tried, up to the first without a guard; a guarded one leaves it to those further out.
-  func taken(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
-    var found: [Transition] = []
-    for outer in flow.lineage(of: state) {
-      if trigger == .done, outer != state, flow[state].kind != .final { continue }
-      for id in flow[outer].transitions where flow[id].trigger.value == trigger {
-        found.append(flow[id])
-        if flow[id].condition == nil { return found }
-      }
-    }
-    return found
+    let rest = flow.events.indices.filter { !flow.events[$0].isBuiltin && !taken.contains(.event(EventID($0))) }
+    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map { flow.events[$0].qualifiedName }.asCodes + ".")]
   }
 }

@@ -27,7 +27,8 @@ extension Wording {
   /// Only where it leads: for states that inherit it.
   func outline(_ transition: Transition) -> Phrase {
     let what: Phrase = transition.target.map { "→ " + .code(name($0.value)) } ?? "stays"
-    return condition(transition) + what + " ↑"
+    let guarded: Phrase = transition.condition.map { .code("[\(Self.cut(expression($0), to: 36))]") + " " } ?? Phrase()
+    return guarded + what + " ↑"
   }
 
   private func condition(_ transition: Transition) -> Phrase {
@@ -66,6 +67,8 @@ extension Wording {
     let actions =
       transition.effects.map { flow[$0.target].name.value } + transition.raises.map { "raise \(flow[$0.target].name.value)" }
       + (transition.open.map { ["open \(flow[$0.target].name.value)"] } ?? [])
+    // Otherwise the arrow ends at a box that says so.
+    if transition.history != nil, let target = transition.target?.value, flow[target].kind != .compound { label += " (history)" }
     if !actions.isEmpty { label += " / " + Self.cut(actions.joined(separator: ", "), to: 30) }
     return label
   }

@@ -41,10 +41,11 @@ struct Wording: Sendable {
     case .url: return "URL"
     case .range(let range): return "\(range.lowerBound)...\(range.upperBound)"
     case .cases(let cases):
-      return "[" + cases.map { one in
-        let text = one.text == one.name.value ? "" : " = \(quoted(one.text))"
-        return one.name.value + (one.carries.map { ": " + self.type($0) } ?? "") + text
-      }.joined(separator: ", ") + "]"
+      return "["
+        + cases.map { one in
+          let text = one.text == one.name.value ? "" : " = \(quoted(one.text))"
+          return one.name.value + (one.carries.map { ": " + self.type($0) } ?? "") + text
+        }.joined(separator: ", ") + "]"
     case .text(let pattern): return "/\(pattern.source)/"
     case .app(let app): return app.importedModule.map { "\($0).\(app.swiftName)" } ?? app.swiftName
     }

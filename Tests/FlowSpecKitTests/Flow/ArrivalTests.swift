@@ -69,20 +69,21 @@ import Testing
     return try #require(project.flows[0])
   }
 
-  @Test(arguments: [
-    (nested, nil, ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
-    (nested, "free", ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
-    // The inner state's own word comes before the route's word for an outer one.
-    (nested, "own", ["first: hold", "plain: refuse with an effect", "busy: hold", "third: hold"]),
-    (nested, "deep", ["first: hold", "plain: open", "busy: open", "third: nothing"]),
-    (
-      regions, "any",
-      [
-        "start+unlocked: nothing", "start+locked: hold", "intro+unlocked: refuse", "intro+locked: hold",
-        "active+unlocked: open", "active+locked: hold",
-      ]
-    ),
-  ] as [(String, String?, [String])])
+  @Test(
+    arguments: [
+      (nested, nil, ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
+      (nested, "free", ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
+      // The inner state's own word comes before the route's word for an outer one.
+      (nested, "own", ["first: hold", "plain: refuse with an effect", "busy: hold", "third: hold"]),
+      (nested, "deep", ["first: hold", "plain: open", "busy: open", "third: nothing"]),
+      (
+        regions, "any",
+        [
+          "start+unlocked: nothing", "start+locked: hold", "intro+unlocked: refuse", "intro+locked: hold",
+          "active+unlocked: open", "active+locked: hold",
+        ]
+      ),
+    ] as [(String, String?, [String])])
   func theStrongestWordOfAllLeavesCounts(_ text: String, _ route: String?, _ cells: [String]) throws {
     #expect(try Self.cells(text, route: route) == cells)
   }

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct MarkdownTextTests {
+  @Test(
+    arguments: [
+      (.text("a|b*c_d_ e_f"), #"a\|b\*c_d\_ e_f"#), (.text("<i> & [x](y)"), #"\<i\> \& \[x\](y)"#), (.text("two\nlines"), "two lines"),
+      (.code("a|b"), #"`a\|b`"#), (.code("`"), "`` ` ``"), (.code("a``b"), "```a``b```"), (.strong(" a "), "**a**"),
+      ("a" + .lineBreak + "b", "a<br>b"), (Phrase([.link("A", page: "A b.flow", section: "states")]), "[A](A%20b.flow.md#states)"),
+      (.code("x") + .unchecked, "`x`†"),
+    ] as [(Phrase, String)])
+  func cellsKeepTheirText(_ phrase: Phrase, _ markdown: String) {
+    #expect(MarkdownText.inline(phrase, isCell: true) == markdown)
+  }
+
+  @Test(
+    arguments: [
+      ("# a", "\\# a"), ("1. a", #"1\. a"#), ("12) a", #"12\) a"#), ("- a", #"\- a"#), ("+ a", #"\+ a"#), ("a - b", "a - b"),
+      ("1.5", #"1\.5"#),
+    ] as [(String, String)])
+  func linesAreNoHeadingsAndNoLists(_ text: String, _ markdown: String) {
+    #expect(MarkdownText.line(.text(text)) == markdown)
+  }
+
+  @Test(arguments: [
+    ("a <b>\n", "> a &lt;b>\n"), ("`a <b>` <c>", "> `a <b>` &lt;c>\n"), ("```\n<a>\n```\n<b>", "> ```\n> <a>\n> ```\n> &lt;b>\n"),
+    ("a ` b\n<c> ` d", "> a ` b\n> &lt;c> ` d\n"), (" ```\n<a>", ">  ```\n> &lt;a>\n"), ("a\n\nb", "> a\n>\n> b\n"),
+    ("``` `\n<a>", "> ``` `\n> &lt;a>\n"),
+  ])
+  func notesKeepTheirMarkdownButNoTags(_ notes: String, _ markdown: String) {
+    #expect(MarkdownText.quoted(notes) == markdown)
+  }
+}
