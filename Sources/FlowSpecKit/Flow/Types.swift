@@ -136,3 +136,16 @@ public indirect enum Value: Hashable, Sendable {
   /// An optional without a value.
   case absent
 }
+
+extension Value {
+  /// As a spec writes it.
+  public var text: String {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
+    case .double(let text), .text(let text): text
+    case .named(let name, let value): value.map { "\(name): \($0.text)" } ?? name
+    case .absent: "none"
+    }
+  }
+}

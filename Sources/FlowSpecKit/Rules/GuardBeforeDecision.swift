@@ -44,7 +44,7 @@ enum GuardBeforeDecision {
         guard let variable = unset.first else { continue }
         findings.add(
           "nothing has set '\(flow[variable].name.value)' when '\(state.name.value)' decides by it", at: condition.span,
-          notes: [.init("it still has its first value", at: flow[variable].name.span)])
+          notes: [.init("it is still '\(flow[variable].initial.value.text)'", at: flow[variable].name.span)])
       }
     }
   }

@@ -29,6 +29,8 @@ enum LayoutGap {
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     guard let last = flow.layouts.last, let example = guards.space.firstUncovered(by: conditions).assignment else { return }
-    findings.add("no layout is chosen for \(guards.space.text(example))", at: last.name.span)
+    findings.add(
+      "no layout is chosen for \(guards.space.text(example))", at: last.name.span,
+      notes: [.init("without its 'when' the last layout takes what is left", at: last.condition?.span)])
   }
 }

@@ -13,7 +13,6 @@ enum OneFlowForAllRoutes {
     let flow = facts.flow
     let own = flow.routes.filter { $0.module == nil }
     guard own.count > limit, flow.modules.isEmpty, let section = flow.sections[.routes] else { return }
-    let name = own.first?.name.span ?? section
-    findings.add("\(own.count) routes stand in one flow that places no module; divide them by feature", at: name)
+    findings.add("\(own.count) routes stand in one flow that places no module; divide them by feature", at: Span(section.source, section.lower, section.lower + 6))
   }
 }

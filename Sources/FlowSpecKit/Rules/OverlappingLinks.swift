@@ -40,13 +40,19 @@ enum OverlappingLinks {
       case .none, .firstInsideSecond, .secondInsideFirst: break
       case .same(let witness), .partial(let witness):
         guard !isHarmless(one, other, witness) else { continue }
-        findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note])
+        findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note, remedy(flow, one, other)])
       case .undecided:
         findings.add(
           "whether a URL opens \(opened) as well as \(names) could not be decided; the types are too large",
           at: other.form.text.span, notes: [.init("compared with this form", at: one.form.text.span)])
       }
     }
+  }
+
+  private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
+    one.route == other.route
+      ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)
+      : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
   }
 
   /// `before` says which wins.

@@ -47,7 +47,6 @@ enum TooManyBooleans {
     guard flags.count >= limit, let first = flags.first else { return }
     let names = flags.map { "'\(flow.variables[$0].name.value)'" }.shortened
     findings.add(
-      "\(flags.count) flags decide where the app is (\(names)); say it as states", at: flow.variables[first].name.span,
-      notes: flags.dropFirst().prefix(4).map { .init("another one", at: flow.variables[$0].name.span) })
+      "\(flags.count) flags decide where the app is (\(names)); say it as states", at: flow.variables[first].name.span)
   }
 }

@@ -63,6 +63,8 @@ enum UnusedNames {
   ) { flow, uses, findings in
     guard flow.has(.states) else { return }
     for (index, event) in flow.events.enumerated() where !event.isBuiltin && !uses.events.contains(EventID(index)) {
+      // A state that waits for it is told so there.
+      guard !flow.states.contains(where: { $0.awaits.contains { $0.value == EventID(index) } }) else { continue }
       findings.add("no state takes event '\(event.name.value)'", at: event.name.span)
     }
   }
