@@ -3,30 +3,37 @@ struct Reactions {
   /// Those that some state takes: events in their order, then eventless ones, timers, the shortest first, and `done`.
   let triggers: [Transition.Trigger]
   private let flow: Flow
+  /// Each state's own transitions.
+  private let own: [[Transition.Trigger: [TransitionID]]]
 
   init(_ flow: Flow) {
     self.flow = flow
     let used = Set(flow.transitions.map(\.trigger.value))
     let timers = used.compactMap { if case .after(let time) = $0 { time } else { nil } }.sorted()
-    let all = flow.events.indices.map { Transition.Trigger.event(EventID($0)) } + [.always] + timers.map(Transition.Trigger.after) + [.done]
-    triggers = all.filter(used.contains)
-  }
-
-  /// The same without what the flow itself says, which holds everywhere and is told once.
-  func told(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
-    taken(in: state, trigger).filter { $0.source == state || $0.source != Flow.outermost }
+    let events = flow.events.indices.map { Transition.Trigger.event(EventID($0)) }
+    triggers = (events + [.always] + timers.map(Transition.Trigger.after) + [.done]).filter(used.contains)
+    own = flow.states.map { state in Dictionary(grouping: state.transitions) { flow[$0].trigger.value } }
   }
 
   /// In the order in which they are tried, up to the first without a guard; a guarded one leaves it to those further out.
+  ///
+  /// What the flow itself says holds everywhere and is told once: it is among its own alone.
   func taken(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
     var found: [Transition] = []
-    for outer in flow.lineage(of: state) {
+    for outer in flow.lineage(of: state) where outer == state || outer != Flow.outermost {
       if trigger == .done, outer != state, flow[state].kind != .final { continue }
-      for id in flow[outer].transitions where flow[id].trigger.value == trigger {
+      for id in own[outer.index][trigger] ?? [] {
         found.append(flow[id])
         if flow[id].condition == nil { return found }
       }
     }
     return found
+  }
+
+  /// On how many events a state does what one around it says.
+  func inheritedCount(of state: StateID) -> Int {
+    let outer = flow.ancestors(of: state).filter { $0 != Flow.outermost }
+    let candidates = Set(outer.flatMap { own[$0.index].keys })
+    return candidates.filter { trigger in taken(in: state, trigger).contains { $0.source != state } }.count
   }
 }

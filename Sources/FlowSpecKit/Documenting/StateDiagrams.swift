@@ -2,6 +2,8 @@
 struct StateDiagrams {
   /// So many boxes are still readable in one drawing.
   static let largest = 40
+  /// A single level of boxes may have some more.
+  static let widest = 60
   /// More arrows than this some viewers refuse to draw.
   static let mostEdges = 300
 
@@ -21,7 +23,7 @@ struct StateDiagrams {
     let part = state == Flow.outermost ? nil : state
     let isWhole = flow.subtree(of: state).count <= largest
     let drawing = StateDrawing(flow, inside: state, isWhole: isWhole)
-    let diagram = flow[state].children.count <= largest ? drawing.diagram : nil
+    let diagram = flow[state].children.count <= widest ? drawing.diagram : nil
     let chart = Chart(part: part, diagram: diagram.flatMap { $0.edges.count <= mostEdges ? $0 : nil })
     guard !isWhole else { return [chart] }
     return [chart] + flow[state].children.filter { !flow[$0].children.isEmpty }.flatMap { charts(of: flow, below: $0) }

@@ -109,7 +109,7 @@ extension FlowPage {
   }
 
   private func cell(_ state: State, _ trigger: Transition.Trigger, _ reactions: Reactions) -> Phrase {
-    reactions.told(in: state.id, trigger).map { transition in
+    reactions.taken(in: state.id, trigger).map { transition in
       transition.source == state.id ? wording.behaviour(transition) : wording.outline(transition)
     }.joined(by: .lineBreak)
   }
@@ -122,11 +122,9 @@ extension FlowPage {
         let own = state.transitions.map { id in
           [Phrase.code(wording.name(state.id)), .code(wording.trigger(flow[id].trigger.value)), wording.behaviour(flow[id])]
         }
-        let inherited = reactions.triggers.filter { trigger in
-          reactions.told(in: state.id, trigger).contains { $0.source != state.id }
-        }
-        guard !inherited.isEmpty else { return own }
-        return own + [[.code(wording.name(state.id)), "↑", .text("\(inherited.count) more, as the states around it say")]]
+        let inherited = reactions.inheritedCount(of: state.id)
+        guard inherited > 0 else { return own }
+        return own + [[.code(wording.name(state.id)), "↑", .text("\(inherited) more, as the states around it say")]]
       })
   }
 

@@ -3,8 +3,9 @@ enum StatesTable {
   static func table(of flow: Flow) -> PageTable {
     let wording = Wording(flow: flow)
     let reactions = Reactions(flow)
+    let into = Dictionary(grouping: flow.transitions.filter { $0.target != nil }) { $0.target?.value ?? Flow.outermost }
     let rows = flow.states.filter { $0.parent != nil || flow.states.count == 1 }.map { state -> [Phrase] in
-      let incoming = flow.transitions.filter { $0.target?.value == state.id }
+      let incoming = into[state.id] ?? []
       let outgoing = state.transitions.map { flow[$0] }.filter { $0.target != nil }
       return [
         .code(wording.name(state.id)), kind(state, in: flow), state.root.map { .code(wording.call($0)) } ?? Phrase(),
@@ -31,9 +32,7 @@ enum StatesTable {
   }
 
   private static func inherited(_ state: State, _ reactions: Reactions) -> Phrase {
-    let count = reactions.triggers.filter { trigger in
-      reactions.taken(in: state.id, trigger).contains { $0.source != state.id }
-    }.count
+    let count = reactions.inheritedCount(of: state.id)
     return count == 0 ? Phrase() : .text(String(count))
   }
 }
