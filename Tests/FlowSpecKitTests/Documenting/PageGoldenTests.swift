@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageGoldenTests {
   /// With FLOWSPEC_RECORD=1 the pages are rewritten, and the run fails, so that nobody records by mistake.
   @Test func pagesAreAsKept() throws {
-    let result = DocumentedCases.project().documentMarkdown()
+    let result = DocumentedCases.project(DocumentedCases.kept).documentMarkdown()
     #expect(result.diagnostics == [])
     let folder = DocumentedCases.folder
     if ProcessInfo.processInfo.environment["FLOWSPEC_RECORD"] == "1" {
@@ -25,7 +25,7 @@ import Testing
 
   @Test func pagesAreTheSameEachTime() {
     #expect(
-      DocumentedCases.project().documentMarkdown().files.map(\.text)
-        == DocumentedCases.project().documentMarkdown().files.map(\.text))
+      DocumentedCases.project(DocumentedCases.kept).documentMarkdown().files.map(\.text)
+        == DocumentedCases.project(DocumentedCases.kept).documentMarkdown().files.map(\.text))
   }
 }
