@@ -67,6 +67,7 @@ extension FlowReader {
   private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
     guard !node.isStandIn, let mapping = mapping(node, Keys.step) else { return nil }
     let verbs = ["send", "open", "show", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
+      .sorted { $0.key.span < $1.key.span }
     guard let verb = verbs.first, verbs.count == 1 else {
       if verbs.isEmpty, !mapping.skipped.isEmpty { return nil }
       let message = verbs.isEmpty ? "the step does nothing" : "a step does one thing"

@@ -73,6 +73,7 @@ extension FlowReader {
     }
     for (name, entry) in named("inputs", .input, in: index) {
       checkGuardName(name, index)
+      if BuiltinInput(rawValue: name.value) != nil { continue }
       let id = InputID(flow.inputs.count)
       guard declare(name, .input, id, \.inputs, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.inputs.append(

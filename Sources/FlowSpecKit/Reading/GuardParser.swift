@@ -62,6 +62,10 @@ struct GuardParser {
   mutating func parse(expecting type: ExpressionType) -> Expression? {
     let found = disjunction(expecting: type)
     guard !hasEnded else { return nil }
+    if case .foreign = current.kind {
+      failForeign(current)
+      return nil
+    }
     if current.kind != .end {
       fail(current, isName(current.kind) ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
       return nil
@@ -216,7 +220,7 @@ struct GuardParser {
       let inner = nested(start) { $0.disjunction(expecting: type) }
       guard !hasEnded else { return nil }
       guard current.kind == .close else {
-        fail(current, "')' is missing", opened: start)
+        if case .foreign = current.kind { failForeign(current) } else { fail(current, "')' is missing", opened: start) }
         return nil
       }
       _ = advance()
@@ -224,10 +228,8 @@ struct GuardParser {
     case .name(let text):
       if current.kind == .open { return call(text, start) }
       return named(text, start, expecting: type)
-    case .foreign(let text, let instead):
-      fail(
-        start, instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard",
-        instead: instead)
+    case .foreign:
+      failForeign(start)
       return nil
     case .end:
       fail(start, "the condition ends too early")
@@ -303,6 +305,13 @@ struct GuardParser {
       GuardRules.guardSyntax, message, at: place,
       notes: opened.map { [.init("opened here", at: span($0.range))] } ?? [],
       fixes: instead.map { [.replace(place, with: $0)] } ?? [])
+  }
+
+  /// Something that other languages have.
+  private mutating func failForeign(_ token: GuardToken) {
+    guard case .foreign(let text, let instead) = token.kind else { return }
+    let message = instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard"
+    fail(token, message, instead: instead)
   }
 
   func describe(_ token: GuardToken) -> String {

@@ -30,6 +30,7 @@ extension FlowReader {
     guard let mapping = mapping(entry.value, Keys.container) else { return nil }
     let about = readAbout(mapping, span(entry))
     let kinds = ["column", "stack", "tabs", "modal", "windows", "in"].compactMap(mapping.entry)
+      .sorted { $0.key.span < $1.key.span }
     guard let chosen = kinds.first else {
       // A key that was cut or misspelt may have said it.
       guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }

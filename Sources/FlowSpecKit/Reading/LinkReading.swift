@@ -161,8 +161,9 @@ extension FlowReader {
     _ origin: OriginID, _ unit: Unit, spelt: [String]?
   ) -> RouteForm {
     let fixed = mapping["with"].map { fixedParameters($0, route) } ?? []
+    let isGiven = Set(mapping["with"]?.ownEntries?.map(\.key.text) ?? [])
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
-    if let spelt, only?.value != .documented { checkComplete(spelt, fixed.map(\.parameter.value), text, route) }
+    if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }
     return RouteForm(
       origin: origin, content: content, text: text, only: only, fixed: fixed,
       before: mapping["before"].map { precedence($0, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
@@ -210,9 +211,12 @@ extension FlowReader {
   }
 
   /// Every parameter that is not optional has a value in the form.
-  private func checkComplete(_ spelt: [String], _ fixed: [Int], _ text: Located<String>, _ route: RouteID) {
-    for (index, field) in flow[route].parameters.enumerated() where !field.type.isOptional && !field.type.isUnread {
-      if spelt.contains(field.name.value) || fixed.contains(index) { continue }
+  private func checkComplete(_ given: Set<String>, _ text: Located<String>, _ route: RouteID) {
+    let parameters = flow[route].parameters
+    let unknown = given.filter { name in !parameters.contains { $0.name.value == name } }.sorted()
+    for field in parameters where !field.type.isOptional && !field.type.isUnread {
+      // A misspelt one was reported as such.
+      if given.contains(field.name.value) || nearestName(to: field.name.value, among: unknown) != nil { continue }
       report.add(
         LinkRules.missingParameter, "the form does not say '\(field.name.value)', and the parameter is not optional",
         at: text.span, notes: [.init("the parameter is declared here", at: field.name.span)])

@@ -43,7 +43,8 @@ extension Report {
         let meant = nearestName(to: name, among: keys.filter { !taken.contains($0) })
         reportUnknownKey(entry.key, what, keys: keys, meant: meant)
         if let meant {
-          found.append((meant, entry))
+          let key = YAMLScalar(meant, entry.key.style, entry.key.span)
+          found.append((meant, YAMLEntry(key, entry.value)))
           taken.insert(meant)
         } else {
           skipped.append(entry)

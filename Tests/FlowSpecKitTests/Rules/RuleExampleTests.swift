@@ -39,7 +39,7 @@ import Testing
 
   /// Rules that a single spec cannot break: a file that is no text, and modules, which need a second file.
   static let withoutExample: Set<RuleName> = [
-    "file-too-large", "not-utf8", "nul-byte", "module-with-states", "module-cycle", "missing-spec-path",
+    "file-too-large", "not-utf8", "nul-byte", "alias-expansion", "module-with-states", "module-cycle", "missing-spec-path",
   ]
 
   @Test(arguments: Project.rules.map(\.name)) func isWhole(_ name: RuleName) throws {
