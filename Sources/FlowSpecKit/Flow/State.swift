@@ -56,7 +56,7 @@ public struct Transition: Sendable {
     case done
   }
 
-  public enum History: String, Sendable {
+  public enum History: String, Sendable, CaseIterable {
     case shallow, deep
   }
 

@@ -66,19 +66,23 @@ public struct TypeReference: Sendable {
   public let declaration: TypeID?
   public let isOptional: Bool
   public let span: Span
+  /// What is written here was reported; the type is a stand-in of which nothing is to be said.
+  public let isUnread: Bool
 
-  public init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span) {
+  public init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span, isUnread: Bool = false) {
     self.type = type
     self.declaration = declaration
     self.isOptional = isOptional
     self.span = span
+    self.isUnread = isUnread
   }
 }
 
 extension TypeReference {
   /// What an expression of this type yields; none where the type is not finite.
   public var expressionType: ExpressionType? {
-    switch type {
+    guard !isUnread else { return nil }
+    return switch type {
     case .bool: .boolean
     case .range: .integer
     case .cases(let cases):
@@ -89,6 +93,7 @@ extension TypeReference {
 
   /// Whether a value of this type may stand where the other one is wanted, without conversion.
   public func fits(_ wanted: TypeReference) -> Bool {
+    if isUnread || wanted.isUnread { return true }
     guard !isOptional || wanted.isOptional else { return false }
     if case .app(let one) = type, case .app(let other) = wanted.type { return one.swiftName == other.swiftName }
     guard declaration == wanted.declaration else { return false }

@@ -4,20 +4,18 @@ struct ArgumentScope {
   struct With {
     let entries: [YAMLEntry]
     var used: Set<String> = []
+    /// Everything that could take a field is known.
+    var isWhole = true
+    /// It was written and could not be read: whatever is wanted may stand in it.
+    let isUnread: Bool
     /// Wanted fields, for suggestions.
     var wanted: [String] = []
+    /// Fields that nothing gives: said at the end, unless they are here under a misspelt name.
+    var missing: [(field: String, finding: Diagnostic)] = []
 
     init(_ node: YAMLNode?, _ reader: FlowReader) {
-      guard let node, !node.isNothing else {
-        entries = []
-        return
-      }
-      if case .mapping(let found) = node.content {
-        entries = found
-      } else {
-        reader.report.add(StructureRules.wrongType, "'with' gives fields: '{ field: value }'", at: node.span)
-        entries = []
-      }
+      entries = node.flatMap { reader.entries($0, orSay: "'with' gives fields: '{ field: value }'") } ?? []
+      isUnread = entries.isEmpty && node.map { !$0.isNothing || $0.isStandIn } ?? false
     }
   }
 
@@ -26,6 +24,8 @@ struct ArgumentScope {
   var states: [StateID] = []
   var route: RouteID?
   var with: With?
+  /// Fields may come from something that could not be read: none is missing.
+  var isOpen = false
 
   init(event: EventID? = nil, states: [StateID] = [], route: RouteID? = nil, with: With? = nil) {
     self.event = event
@@ -39,7 +39,11 @@ extension FlowReader {
   func effectCalls(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> [EffectCall] {
     var calls: [EffectCall] = []
     for item in list(node) {
-      guard let name = name(item, of: "an effect"), let found = effect(name, in: unit) else { continue }
+      guard let name = name(item, of: "an effect"), let found = effect(name, in: unit) else {
+        scope.with?.isWhole = false
+        continue
+      }
+      if unread.effects.contains(found.value) { scope.with?.isWhole = false }
       guard let arguments = fill(flow[found.value].payload, of: "effect '\(name.value)'", at: name.span, &scope, unit) else {
         continue
       }
@@ -51,7 +55,11 @@ extension FlowReader {
   func eventCalls(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> [EventCall] {
     var calls: [EventCall] = []
     for item in list(node) {
-      guard let name = name(item, of: "an event"), let found = event(name, in: unit) else { continue }
+      guard let name = name(item, of: "an event"), let found = event(name, in: unit) else {
+        scope.with?.isWhole = false
+        continue
+      }
+      if unread.events.contains(found.value) { scope.with?.isWhole = false }
       guard !flow[found.value].isBuiltin else {
         report.add(TransitionRules.raiseBuiltin, "'\(name.value)' comes from the system; a flow cannot raise it", at: name.span)
         continue
@@ -65,7 +73,11 @@ extension FlowReader {
   }
 
   func routeCall(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> RouteCall? {
-    guard let name = name(node, of: "a route"), let found = route(name, in: unit) else { return nil }
+    guard let name = name(node, of: "a route"), let found = route(name, in: unit) else {
+      scope.with?.isWhole = false
+      return nil
+    }
+    if unread.routes.contains(found.value) { scope.with?.isWhole = false }
     return fill(flow[found.value].parameters, of: "route '\(name.value)'", at: name.span, &scope, unit)
       .map { RouteCall(found.value, name.span, $0) }
   }
@@ -92,14 +104,22 @@ extension FlowReader {
         arguments.append(found.argument)
       } else if field.type.isOptional {
         arguments.append(.constant(.absent))
-      } else {
-        report.add(
-          CallRules.missingField,
-          "\(what) needs '\(field.name.value)', and \(nobody(scope)) has such a field", at: place,
+      } else if isKnown(scope, field.name.value, unit) {
+        let rule = CallRules.missingField
+        let finding = Diagnostic(
+          rule.severity, rule.name, "\(what) needs '\(field.name.value)', and \(nobody(scope)) has such a field", at: place,
           notes: [.init("the field is declared here", at: field.name.span)])
+        if scope.with == nil { report.add(finding) } else { scope.with?.missing.append((field.name.value, finding)) }
       }
     }
     return arguments.count == fields.count ? arguments : nil
+  }
+
+  /// Nothing that might give the field was left unread.
+  private func isKnown(_ scope: ArgumentScope, _ field: String, _ unit: Unit) -> Bool {
+    let isRead = !scope.isOpen && !(scope.with?.isUnread ?? false) && !unread.mayDeclare(field)
+      && !scope.states.contains(where: unread.states.contains) && !(scope.route.map(unread.routes.contains) ?? false)
+    return isRead && unit.lost.isDisjoint(with: [.events, .states, .routes, .effects])
   }
 
   /// Whatever could have had the field.
@@ -148,6 +168,7 @@ extension FlowReader {
 
   /// A value under `with`: a field in scope, an expression where the type is finite, else a constant.
   private func given(_ node: YAMLNode, for field: Field, _ scope: ArgumentScope, _ unit: Unit) -> Argument? {
+    if field.type.isUnread || node.isStandIn { return nil }
     if case .scalar(let scalar) = node.content, !scalar.text.isEmpty {
       let name = scalar.text.hasPrefix("event.") ? String(scalar.text.dropFirst(6)) : scalar.text
       if let found = named(name, in: scope, unit), found.type.fits(field.type) { return found.argument }
@@ -160,7 +181,8 @@ extension FlowReader {
       }
     }
     if let type = field.type.expressionType, !field.type.isOptional, !carriesValues(field.type) {
-      return expression(node, GuardContext(unit: unit, event: scope.event), expecting: type).map(Argument.expression)
+      let context = GuardContext(unit: unit, event: scope.event, hasUnknownEvent: scope.isOpen)
+      return expression(node, context, expecting: type).map(Argument.expression)
     }
     if case .app(let type) = field.type.type {
       report.add(
@@ -183,16 +205,19 @@ extension FlowReader {
     return false
   }
 
-  /// `with` names a field that nothing here takes.
-  func reportUnused(_ scope: ArgumentScope, _ what: String) {
-    guard let with = scope.with else { return }
-    for entry in with.entries where !with.used.contains(entry.key.text) && !entry.key.text.hasPrefix("x-") {
-      let meant = nearestName(to: entry.key.text, among: with.wanted)
+  /// What nothing gives, and what `with` gives to nobody; a misspelt field is only the latter.
+  func reportFields(_ with: ArgumentScope.With, _ what: String) {
+    var misspelt: Set<String> = []
+    for entry in with.entries where !with.used.contains(entry.key.text) && !unread.mayDeclare(entry.key.text) {
+      let meant = nearest(to: entry.key.text, among: with.wanted)
+      if let meant { misspelt.insert(meant) }
+      guard with.isWhole else { continue }
       report.add(
         CallRules.unknownField, "nothing that \(what) names has a field '\(entry.key.text)'", at: entry.key.span,
         notes: with.wanted.isEmpty || meant != nil ? [] : [.init("the fields are: \(with.wanted.listed)", at: nil)],
         fixes: meant.map { [.replace(entry.key.span, with: $0)] } ?? [])
     }
+    for missing in with.missing where !misspelt.contains(missing.field) { report.add(missing.finding) }
   }
 
   /// A type as a spec writes it.

@@ -1,12 +1,8 @@
 /// Properties and scenarios.
 extension FlowReader {
   func readProperties(_ unit: Unit) {
-    guard let node = unit.root["properties"] else { return }
-    guard case .mapping(let entries) = node.content else {
-      if !node.isNothing { report.add(StructureRules.wrongType, "'properties' is a mapping of names", at: node.span) }
-      return
-    }
-    for entry in entries where !entry.key.text.hasPrefix("x-") {
+    guard let node = unit.root["properties"], let entries = entries(node, orSay: "'properties' is a mapping of names") else { return }
+    for entry in entries {
       guard let mapping = mapping(entry.value, Keys.property) else { continue }
       let about = readAbout(mapping, span(entry))
       guard let claim = claim(mapping, entry, unit) else { continue }
@@ -39,6 +35,8 @@ extension FlowReader {
       guard let never = conditions["never"], let before = conditions["before"] else { return nil }
       return .precedence(never: never, before: before)
     default:
+      // A key that was cut or misspelt may complete it.
+      guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
       let found = said.isEmpty ? "nothing" : said.map { "'\($0)'" }.joined(separator: " and ")
       report.add(
         ClaimRules.badProperty, "'\(entry.key.text)' says \(found), which is no form of property", at: entry.key.span,
@@ -50,12 +48,11 @@ extension FlowReader {
   // MARK: Scenarios
 
   func readScenarios(_ unit: Unit) {
-    guard let node = unit.root["scenarios"] else { return }
-    guard case .mapping(let entries) = node.content else {
-      if !node.isNothing { report.add(StructureRules.wrongType, "'scenarios' is a mapping of names", at: node.span) }
-      return
-    }
-    for entry in entries where !entry.key.text.hasPrefix("x-") {
+    // A placed module's scenarios begin with its own launch: they are run where it stands alone.
+    guard unit.module == nil, let node = unit.root["scenarios"],
+      let entries = entries(node, orSay: "'scenarios' is a mapping of names")
+    else { return }
+    for entry in entries where !entry.value.isStandIn {
       guard case .sequence(let items) = entry.value.content else {
         report.add(StructureRules.wrongType, "a scenario is a list of steps", at: entry.value.span)
         continue
@@ -68,9 +65,11 @@ extension FlowReader {
   }
 
   private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
-    guard let mapping = mapping(node, Keys.step) else { return nil }
+    guard !node.isStandIn, let mapping = mapping(node, Keys.step) else { return nil }
     let verbs = ["send", "open", "show", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
+      .sorted { $0.key.span < $1.key.span }
     guard let verb = verbs.first, verbs.count == 1 else {
+      if verbs.isEmpty, !mapping.skipped.isEmpty { return nil }
       let message = verbs.isEmpty ? "the step does nothing" : "a step does one thing"
       report.add(ClaimRules.badStep, message, at: verbs.dropFirst().first?.key.span ?? node.span)
       return nil
@@ -88,31 +87,53 @@ extension FlowReader {
     case "send":
       guard let name = name(verb.value, of: "an event"), let event = event(name, in: unit) else { return nil }
       let payload = flow[event.value].payload
-      return mapping["with"].map { namedValues($0, payload, "event '\(name.value)'") }.map { .send(event.value, $0) }
-        ?? .send(event.value, [])
+      let isWhole = !unread.events.contains(event.value)
+      let values = mapping["with"].map { namedValues($0, payload, isWhole: isWhole, "event '\(name.value)'") }
+      return .send(event.value, values ?? [])
     case "open":
       let source = mapping["from"].flatMap { linkSource($0, unit) }
-      return text(verb.value).map { .open(url: $0, source: source) }
-    case "show":
-      guard let sight = sights(verb.value, unit).first, case .route(let route) = sight.item.value else { return nil }
-      return .show(route, sight.parameters)
+      guard let url = text(verb.value) else { return nil }
+      guard LinkURL(url.value) != nil else {
+        report.add(CallRules.wrongValue, "'\(url.value)' is no URL", at: url.span)
+        return nil
+      }
+      return .open(url: url, source: source)
+    case "show": return shownRoute(verb.value, unit)
     case "back":
       if case .scalar(let scalar) = verb.value.content, scalar.text == "true" { return .back(nil) }
       guard let name = name(verb.value, of: "a container or 'true'"), place(name, unit) != nil else { return nil }
       return .back(name)
     case "change": return .change(changes(verb.value, unit))
     case "wait": return duration(verb.value).map { .wait($0.value) }
-    case "relaunch": return bool(verb.value) == true ? .relaunch : nil
+    case "relaunch":
+      guard let isSo = bool(verb.value) else { return nil }
+      if !isSo { report.add(ClaimRules.badStep, "the step does nothing", at: verb.key.span) }
+      return isSo ? .relaunch : nil
     default: return expectations(verb.value, unit).map(Scenario.Action.expect)
     }
   }
 
-  private func changes(_ node: YAMLNode, _ unit: Unit) -> [(input: InputID, value: Located<Value>)] {
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "'change' gives inputs new values: '{ online: false }'", at: node.span)
-      return []
+  private func shownRoute(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
+    let isOne =
+      switch node.content {
+      case .scalar(let scalar): scalar.text != "none"
+      case .mapping(let entries): entries.count == 1
+      case .sequence(let items): items.count == 1
+      }
+    guard isOne else {
+      report.add(ClaimRules.badStep, "the person opens one route at a time", at: node.span)
+      return nil
     }
-    return entries.compactMap { entry in
+    guard let sight = sights(node, unit).first else { return nil }
+    guard case .route(let route) = sight.item.value else {
+      report.add(ClaimRules.badStep, "only routes are opened, and this is an element", at: sight.item.span)
+      return nil
+    }
+    return .show(route, sight.parameters)
+  }
+
+  private func changes(_ node: YAMLNode, _ unit: Unit) -> [(input: InputID, value: Located<Value>)] {
+    return (entries(node, orSay: "'change' gives inputs new values: '{ online: false }'") ?? []).compactMap { entry in
       let name = entry.key.text
       guard let input = names.inputs[unit.prefix + name] ?? (BuiltinInput(rawValue: name) == nil ? nil : names.inputs[name]) else {
         reportUnknown(.input, Located(name, entry.key.span), in: unit, candidates: names.inputs.order)
@@ -123,13 +144,10 @@ extension FlowReader {
   }
 
   /// `{ field: value }` for known fields.
-  private func namedValues(_ node: YAMLNode, _ fields: [Field], _ what: String) -> [Scenario.NamedValue] {
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "fields are expected here: '{ field: value }'", at: node.span)
-      return []
-    }
-    return entries.compactMap { entry in
+  private func namedValues(_ node: YAMLNode, _ fields: [Field], isWhole: Bool, _ what: String) -> [Scenario.NamedValue] {
+    return (entries(node, orSay: "fields are expected here: '{ field: value }'") ?? []).compactMap { entry in
       guard let index = fields.firstIndex(where: { $0.name.value == entry.key.text }) else {
+        if !isWhole || unread.mayDeclare(entry.key.text) { return nil }
         let meant = nearestName(to: entry.key.text, among: fields.map(\.name.value))
         report.add(
           CallRules.unknownField, "\(what) has no field '\(entry.key.text)'", at: entry.key.span,
@@ -144,15 +162,19 @@ extension FlowReader {
   private func sights(_ node: YAMLNode, _ unit: Unit) -> [Scenario.Sight] {
     if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
     return list(node).flatMap { item -> [Scenario.Sight] in
-      guard case .mapping(let entries) = item.content else {
+      guard let entries = item.ownEntries else {
         guard let name = name(item, of: "a route or element"), let found = presentable(name, in: unit) else { return [] }
         return [Scenario.Sight(item: found, parameters: [])]
       }
       return entries.compactMap { entry in
         guard let found = presentable(Located(entry.key.text, entry.key.span), in: unit) else { return nil }
         var fields: [Field] = []
-        if case .route(let route) = found.value { fields = flow[route].parameters }
-        let values = entry.value.isNothing ? [] : namedValues(entry.value, fields, "'\(entry.key.text)'")
+        var isWhole = true
+        if case .route(let route) = found.value {
+          fields = flow[route].parameters
+          isWhole = !unread.routes.contains(route)
+        }
+        let values = namedValues(entry.value, fields, isWhole: isWhole, "'\(entry.key.text)'")
         return Scenario.Sight(item: found, parameters: values)
       }
     }
@@ -194,10 +216,10 @@ extension FlowReader {
     if let variable = names.variables[unit.prefix + name.value] {
       return value(node, of: flow[variable].type).map { .variable(Located(variable, name.span), $0) }
     }
-    guard !unit.lost.contains(.variables) else { return nil }
+    guard !areLost(.variable, name.value, in: unit) else { return nil }
     let own = names.variables.order.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
-    let keys = Keys.expectation.names.filter { !$0.hasPrefix("<") }
-    let meant = nearestName(to: name.value, among: keys + own)
+    let keys = Keys.expectation.names
+    let meant = nearest(to: name.value, among: keys + own)
     report.add(
       KeyRules.unknownKey, "'\(name.value)' is no variable and nothing else that can be expected", at: name.span,
       notes: meant == nil ? [.init("there are: \((keys + own).joined(separator: ", "))", at: nil)] : [],

@@ -5,9 +5,9 @@ extension FlowReader {
     let variable = flow[item.id]
     let mapping = typedElement(item.node, Keys.variable)
     flow.variables[item.id.index].about = readAbout(mapping, variable.span)
+    if let node = mapping["saved"], let saved = bool(node) { flow.variables[item.id.index].isSaved = saved }
     guard let type = finiteType(mapping, variable.name, in: unit) else { return }
     flow.variables[item.id.index].type = type
-    if let node = mapping["saved"], let saved = bool(node) { flow.variables[item.id.index].isSaved = saved }
     if let node = mapping["initial"] {
       if let initial = value(node, of: type) { flow.variables[item.id.index].initial = initial }
     } else if let first = firstValue(of: type.type) {
@@ -19,9 +19,8 @@ extension FlowReader {
     let input = flow[item.id]
     let mapping = typedElement(item.node, Keys.input)
     flow.inputs[item.id.index].about = readAbout(mapping, input.span)
-    guard let type = finiteType(mapping, input.name, in: units[item.unit]) else { return }
-    flow.inputs[item.id.index].type = type
     if let node = mapping["fixed"], let fixed = bool(node) { flow.inputs[item.id.index].isFixed = fixed }
+    if let type = finiteType(mapping, input.name, in: units[item.unit]) { flow.inputs[item.id.index].type = type }
   }
 
   /// A mapping with `type`, or a type alone.
@@ -33,11 +32,12 @@ extension FlowReader {
   }
 
   private func finiteType(_ mapping: KeyedMapping, _ name: Located<String>, in unit: Unit) -> TypeReference? {
-    guard let node = mapping["type"], !node.isNothing else {
-      report.add(StructureRules.missingKey, "'\(name.value)' has no 'type'", at: name.span)
+    guard let node = mapping["type"], !node.isNothing || node.isStandIn else {
+      missing("'\(name.value)' has no 'type'", at: name.span, in: unit)
       return nil
     }
-    guard let type = typeReference(node, in: unit) else { return nil }
+    let type = typeReference(node, in: unit)
+    guard !type.isUnread else { return nil }
     guard !type.isOptional, type.type.isFinite else {
       report.add(
         TypeRules.notFinite, "'\(name.value)' must be finite: Bool, a list of names or a range", at: node.span,
@@ -48,15 +48,21 @@ extension FlowReader {
   }
 
   func readEffect(_ item: Pending.Item<Effect>) {
-    guard let mapping = element(item.node, Keys.effect) else { return }
+    let mapping = element(item.node, Keys.effect)
+    let payload = fields(mapping?["payload"], of: "a field", in: units[item.unit])
+    if mapping == nil || payload == nil { unread.effects.insert(item.id) }
+    guard let mapping else { return }
     flow.effects[item.id.index].about = readAbout(mapping, flow[item.id].span)
-    flow.effects[item.id.index].payload = fields(mapping["payload"], of: "a field", in: units[item.unit])
+    flow.effects[item.id.index].payload = payload ?? []
   }
 
   func readEvent(_ item: Pending.Item<Event>) {
-    guard let mapping = element(item.node, Keys.event) else { return }
+    let mapping = element(item.node, Keys.event)
+    let payload = fields(mapping?["payload"], of: "a field", in: units[item.unit])
+    if mapping == nil || payload == nil { unread.events.insert(item.id) }
+    guard let mapping else { return }
     flow.events[item.id.index].about = readAbout(mapping, flow[item.id].span)
-    flow.events[item.id.index].payload = fields(mapping["payload"], of: "a field", in: units[item.unit])
+    flow.events[item.id.index].payload = payload ?? []
     if let node = mapping["unhandled"] { flow.events[item.id.index].unhandled = choice(node, UnhandledPolicy.self) }
     if let node = mapping["from"], let sender = name(node, of: "a sender") {
       if isName(sender.value) {
@@ -71,10 +77,8 @@ extension FlowReader {
 
   /// `when` of an event: read when all names are known.
   func readPromise(_ item: Pending.Item<Event>) {
-    guard case .mapping(let entries) = item.node.content, let entry = entries.first(where: { $0.key.text == "when" }) else {
-      return
-    }
-    flow.events[item.id.index].promise = condition(entry.value, GuardContext(unit: units[item.unit], event: item.id))
+    guard let mapping = element(item.node, Keys.event), let node = mapping["when"] else { return }
+    flow.events[item.id.index].promise = condition(node, GuardContext(unit: units[item.unit], event: item.id))
   }
 
   func readFlowFacts(_ unit: Unit) {
@@ -92,20 +96,25 @@ extension FlowReader {
     flow.about = About(summary: root["summary"].flatMap(text), notes: root["notes"].flatMap(text))
     flow.states[0].about = flow.about
     flow.unhandled = root["unhandled"].flatMap { choice($0, UnhandledPolicy.self) }
-    flow.constants = readConstants(root["constants"])
-    if let node = root["hotwire"], let mapping = mapping(node, Keys.flowHotwire) {
+    flow.constants = readConstants(root["constants"], unit)
+    if let node = root["hotwire"], !node.isNothing, let mapping = mapping(node, Keys.flowHotwire) {
       flow.hotwireFile = mapping["file"].flatMap(text)
     }
-    if let node = root["restoration"], let mapping = mapping(node, Keys.restoration) {
+    if let node = root["restoration"], !node.isNothing, let mapping = mapping(node, Keys.restoration) {
       if let version = mapping["version"] {
         flow.restoration = int(version, atLeast: 0)
       } else {
-        report.add(StructureRules.missingKey, "'restoration' has no 'version'", at: node.span)
+        missing("'restoration' has no 'version'", at: node.span, in: unit)
       }
     }
   }
 
-  func readConstants(_ node: YAMLNode?) -> [Constant] {
+  /// Says that a key is missing, unless a syntax error may have taken it.
+  func missing(_ message: String, at span: Span, in unit: Unit) {
+    if unit.lost.isEmpty { report.add(StructureRules.missingKey, message, at: span) }
+  }
+
+  func readConstants(_ node: YAMLNode?, _ unit: Unit) -> [Constant] {
     guard let node, !node.isNothing else { return [] }
     return namedEntries(node, "a constant").compactMap { name, entry in
       var value = entry.value
@@ -114,7 +123,7 @@ extension FlowReader {
         guard let mapping = mapping(value, Keys.constant) else { return nil }
         about = readAbout(mapping, span(entry))
         guard let inner = mapping["value"] else {
-          report.add(StructureRules.missingKey, "constant '\(name.value)' has no 'value'", at: name.span)
+          missing("constant '\(name.value)' has no 'value'", at: name.span, in: unit)
           return nil
         }
         value = inner
@@ -134,9 +143,11 @@ extension FlowReader {
         report.add(StructureRules.wrongType, "a list constant holds numbers", at: item.span)
         return nil
       }
-      return numbers.count == items.count && !items.isEmpty ? Located(.numbers(numbers), node.span) : nil
+      if items.isEmpty { break }
+      return numbers.count == items.count ? Located(.numbers(numbers), node.span) : nil
     case .mapping: break
     }
+    guard !node.isStandIn else { return nil }
     report.add(StructureRules.wrongType, "a constant is a number, a duration, a list of numbers or a text", at: node.span)
     return nil
   }

@@ -29,6 +29,8 @@ extension FlowReader {
   func declare(_ unit: Unit) {
     let index = units.count
     units.append(unit)
+    for entry in unit.root.skipped { lose(entry) }
+    for node in unit.dropped { unread.lose(node) }
     readAllowance(unit.root, scope: Span(unit.source, 0, .max))
     declarePlain(index)
     declareRoutes(index)
@@ -37,7 +39,7 @@ extension FlowReader {
     pending.states.append((unit.outermost, index, unit.root))
     declareChildren(of: unit.outermost, unit.root, index)
     if unit.module == nil {
-      for (key, entry) in unit.root.entries {
+      for (key, entry) in unit.root.entries where !entry.value.isNothing {
         if let section = sectionName(key) { flow.sections[section] = entry.key.span.through(entry.value.span) }
       }
     }
@@ -47,6 +49,7 @@ extension FlowReader {
     for (name, entry) in named("types", NameKind.type, in: index) {
       guard builtinType(name.value) == nil else {
         report.add(NameRules.duplicateName, "'\(name.value)' is a built-in type", at: name.span)
+        unread.lose(entry.value)
         continue
       }
       let id = TypeID(flow.types.count)
@@ -58,7 +61,7 @@ extension FlowReader {
       pending.types.append(.init(id: id, unit: index, node: entry.value))
     }
     for (name, entry) in named("variables", .variable, in: index) {
-      guard guardNameIsFree(name, index) else { continue }
+      checkGuardName(name, index)
       let id = VariableID(flow.variables.count)
       guard declare(name, .variable, id, \.variables, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.variables.append(
@@ -69,7 +72,8 @@ extension FlowReader {
       pending.variables.append(.init(id: id, unit: index, node: entry.value))
     }
     for (name, entry) in named("inputs", .input, in: index) {
-      guard guardNameIsFree(name, index) else { continue }
+      checkGuardName(name, index)
+      if BuiltinInput(rawValue: name.value) != nil { continue }
       let id = InputID(flow.inputs.count)
       guard declare(name, .input, id, \.inputs, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.inputs.append(
@@ -94,6 +98,8 @@ extension FlowReader {
     for (name, entry) in named("events", .event, in: index) {
       if let builtin = names.events[name.value], flow[builtin].isBuiltin {
         report.add(NameRules.duplicateName, "'\(name.value)' is a built-in event; it needs no declaration", at: name.span)
+        unread.events.insert(builtin)
+        unread.lose(entry.value)
         continue
       }
       let id = EventID(flow.events.count)
@@ -108,9 +114,12 @@ extension FlowReader {
 
   private func declareRoutes(_ index: Int) {
     for (name, entry) in named("routes", .route, in: index) {
+      checkRouteName(name)
       let id = RouteID(flow.routes.count)
       guard declare(name, .route, id, \.routes, index, earlier: { self.flow[$0].name.span }) else { continue }
-      let mapping = element(entry.value, Keys.route) ?? .empty(entry.value)
+      let read = element(entry.value, Keys.route)
+      if read == nil { unread.routes.insert(id) }
+      let mapping = read ?? .empty(entry.value)
       flow.routes.append(
         Route(
           id: id, name: name, qualifiedName: units[index].prefix + name.value, about: readAbout(mapping, span(entry)),
@@ -122,8 +131,10 @@ extension FlowReader {
         report.add(
           NameRules.duplicateName, "'\(name.value)' is a route already; routes and elements share their names",
           at: name.span, notes: [.init("the route is declared here", at: flow[route].name.span)])
+        unread.lose(entry.value)
         continue
       }
+      checkRouteName(name)
       let id = ElementID(flow.elements.count)
       guard declare(name, .element, id, \.elements, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.elements.append(
@@ -140,126 +151,34 @@ extension FlowReader {
     for (name, entry) in named("layouts", .layout, in: index) {
       let id = LayoutID(flow.layouts.count)
       guard declare(name, .layout, id, \.layouts, index, earlier: { self.flow[$0].name.span }) else { continue }
-      let mapping = element(entry.value, Keys.layout) ?? .empty(entry.value)
+      let read = element(entry.value, Keys.layout)
+      let mapping = read ?? .empty(entry.value)
       flow.layouts.append(
         Layout(
           id: id, name: name, about: readAbout(mapping, span(entry)), span: span(entry), module: nil, condition: nil,
           containers: [], constants: []))
       pending.layouts.append((id, index, mapping))
-      guard let containers = mapping["containers"], case .mapping(let entries) = containers.content else { continue }
-      for entry in entries where !names.containers.contains(entry.key.text) { names.containers.append(entry.key.text) }
+      for entry in mapping["containers"]?.ownEntries ?? [] { names.containers.add(entry.key.text) }
+      if read == nil || mapping["containers"].map({ $0.ownEntries == nil && !$0.isNothing }) ?? false {
+        units[index].lost.insert(.layouts)
+      }
     }
   }
 
   private func declareLinkNames(_ index: Int) {
-    guard let node = units[index].root["links"] else { return }
+    guard let node = units[index].root["links"], !node.isNothing else { return }
     guard let links = mapping(node, Keys.links) else {
       units[index].lost.insert(.links)
       return
     }
     readSources(links, unit: units[index])
     guard let origins = links["origins"] else { return }
+    if origins.ownEntries == nil, !origins.isNothing { units[index].lost.insert(.links) }
     for (name, entry) in namedEntries(origins, "an origin") {
       let id = OriginID(flow.origins.count)
       guard declare(name, .origin, id, \.origins, index, earlier: { self.flow[$0].name.span }) else { continue }
-      flow.origins.append(readOrigin(name, entry, module: units[index].module))
+      flow.origins.append(readOrigin(name, entry, in: units[index]))
     }
-  }
-
-  // MARK: States
-
-  func declareChildren(of parent: StateID, _ mapping: KeyedMapping, _ unit: Int) {
-    let states = mapping.entry("states")
-    let regions = mapping.entry("regions")
-    if let states, let regions {
-      report.add(
-        StateRules.statesAndRegions, "a state has either 'states', of which one is active, or 'regions', which all are",
-        at: regions.key.span, notes: [.init("'states' stands here", at: states.key.span)])
-    }
-    guard let children = states ?? regions else { return }
-    let entries = namedEntries(children.value, "a state")
-    if entries.isEmpty, case .mapping(let written) = children.value.content, written.isEmpty {
-      report.add(StateRules.noInitial, "'\(children.key.text)' is empty, so there is nothing to enter first", at: children.value.span)
-      return
-    }
-    flow.states[parent.index].kind = states == nil ? .parallel : .compound
-    for (name, entry) in entries { declareState(name, entry, in: parent, unit) }
-    if flow[parent].kind == .compound { flow.states[parent.index].initial = flow[parent].children.first }
-  }
-
-  private func declareState(_ name: Located<String>, _ entry: YAMLEntry, in parent: StateID, _ unit: Int) {
-    guard guardNameIsFree(name, unit) else { return }
-    let id = StateID(flow.states.count)
-    let mapping = element(entry.value, Keys.state)
-    flow.states.append(
-      State(
-        id: id, name: name, path: flow[parent].path + [name.value], span: span(entry), module: units[unit].module,
-        parent: parent))
-    flow.states[parent.index].children.append(id)
-    names.states[name.value, default: []].append(id)
-    guard let mapping else {
-      units[unit].lost.insert(.states)
-      return
-    }
-    flow.states[id.index].about = readAbout(mapping, span(entry))
-    pending.states.append((id, unit, mapping))
-    declareChildren(of: id, mapping, unit)
-    if let file = mapping.entry("flow") { placeModule(file, in: id, unit) }
-  }
-
-  private func placeModule(_ entry: YAMLEntry, in state: StateID, _ index: Int) {
-    guard let path = text(entry.value) else { return }
-    let unit = units[index]
-    let stateName = flow[state].path.dropFirst(flow[unit.outermost].path.count).joined(separator: ".")
-    guard flow[state].children.isEmpty else {
-      report.add(
-        ModuleRules.moduleWithStates, "'\(flow[state].name.value)' has states of its own, so no module can stand here",
-        at: entry.key.span)
-      return
-    }
-    guard let found = loadModule(path, from: unit), let root = found.document.root,
-      let header = Header.read(root, report: &report)
-    else {
-      units[index].unreadable.append(stateName)
-      return
-    }
-    let module = ModuleID(flow.modules.count)
-    flow.modules.append(
-      Module(
-        id: module, flow: header.name.value, state: state, source: found.source, span: path.span,
-        swiftModule: header.root["module"].flatMap(text), parent: unit.module))
-    flow.states[state.index].placed = module
-    declare(
-      Unit(
-        module: module, source: found.source, flow: header.name, root: header.root, outermost: state,
-        prefix: flow[state].qualifiedName + ".", lost: Set(found.document.lost.compactMap { sectionName($0.value) })))
-  }
-
-  private func loadModule(_ path: Located<String>, from unit: Unit) -> ModuleDocument? {
-    switch load(joined(path.value, to: sources(unit.source).path)) {
-    case .failure(let problem):
-      report.add(
-        ModuleRules.unreadableModule, "the module '\(path.value)' cannot be read: \(problem.reason)", at: path.span)
-      return nil
-    case .success(let found):
-      if placing(unit).contains(found.source) {
-        report.add(ModuleRules.moduleCycle, "'\(path.value)' would place itself, directly or through another", at: path.span)
-        return nil
-      }
-      return found
-    }
-  }
-
-  /// The files that place this one, itself included.
-  private func placing(_ unit: Unit) -> [SourceID] {
-    var found = [unit.source]
-    var next = unit.module
-    while let module = next {
-      next = flow[module].parent
-      let outer = units.first { $0.module == next }
-      if let outer { found.append(outer.source) }
-    }
-    return found
   }
 
   // MARK: Names
@@ -267,29 +186,27 @@ extension FlowReader {
   /// The entries of a top-level section whose keys are names.
   private func named(_ section: String, _ kind: NameKind, in index: Int) -> [(Located<String>, YAMLEntry)] {
     guard let node = units[index].root[section] else { return [] }
-    guard case .mapping = node.content else {
-      if !node.isNothing {
-        report.add(StructureRules.wrongType, "'\(section)' is a mapping of names", at: node.span)
-        if let section = kind.section { units[index].lost.insert(section) }
-      }
+    guard entries(node, orSay: "'\(section)' is a mapping of names") != nil else {
+      if !node.isNothing, let section = kind.section { units[index].lost.insert(section) }
       return []
     }
     return namedEntries(node, kind.article)
   }
 
+  /// Each entry under its name; one that cannot be a name is reported and, so that nothing else is, kept where it does no harm.
   func namedEntries(_ node: YAMLNode, _ what: String) -> [(Located<String>, YAMLEntry)] {
-    guard case .mapping(let entries) = node.content else {
-      if !node.isNothing { report.add(StructureRules.wrongType, "\(what) needs a name here: 'name: …'", at: node.span) }
-      return []
-    }
+    guard let entries = entries(node, orSay: "\(what) needs a name here: 'name: …'") else { return [] }
     return entries.compactMap { entry in
       let name = entry.key.text
-      if name.hasPrefix("x-") { return nil }
-      guard isName(name) else {
+      if !isName(name) {
         report.add(
           NameRules.invalidName, "'\(name)' cannot name \(what); a name is a letter, then letters and digits",
           at: entry.key.span)
-        return nil
+        guard !name.isEmpty, !name.contains(".") else {
+          lose(entry)
+          return nil
+        }
+        unread.lose(name)
       }
       return (Located(name, entry.key.span), entry)
     }
@@ -309,24 +226,32 @@ extension FlowReader {
   }
 
   /// Variables, inputs and states share one name space, because guards name them all.
-  private func guardNameIsFree(_ name: Located<String>, _ unit: Int) -> Bool {
-    let qualified = units[unit].prefix + name.value
-    let earlier: (kind: String, span: Span?)?
-    if let variable = names.variables[qualified] {
-      earlier = ("variable", flow[variable].name.span)
-    } else if let input = names.inputs[qualified] ?? names.inputs[name.value].flatMap({ flow[$0].builtin == nil ? nil : $0 }) {
-      earlier = flow[input].builtin == nil ? ("input", flow[input].name.span) : ("built-in input", nil)
-    } else if name.value == "layout" || GuardWords.reserved.contains(name.value) {
+  func checkGuardName(_ name: Located<String>, _ unit: Int) {
+    if GuardWords.reserved.contains(name.value) {
       report.add(NameRules.reservedName, "'\(name.value)' is a word of guards and cannot be a name", at: name.span)
-      return false
-    } else {
-      earlier = nil
+      unread.contested.insert(name.value)
+      return
     }
-    guard let earlier else { return true }
+    let qualified = units[unit].prefix + name.value
+    let earlier: (kind: String, span: Span?)
+    if let variable = names.variables[qualified] {
+      earlier = ("a variable", flow[variable].name.span)
+    } else if let input = names.inputs[qualified] ?? names.inputs[name.value].flatMap({ flow[$0].builtin == nil ? nil : $0 }) {
+      earlier = flow[input].builtin == nil ? ("an input", flow[input].name.span) : ("a built-in input", nil)
+    } else {
+      return
+    }
     report.add(
-      NameRules.duplicateName, "'\(name.value)' is \(earlier.kind == "input" ? "an" : "a") \(earlier.kind) already; in guards the two could not be told apart",
+      NameRules.duplicateName, "'\(name.value)' is \(earlier.kind) already; in guards the two could not be told apart",
       at: name.span, notes: earlier.span.map { [.init("declared here", at: $0)] } ?? [])
-    return false
+    unread.contested.insert(name.value)
+  }
+
+  /// Words that stand where routes and elements are named.
+  private func checkRouteName(_ name: Located<String>) {
+    guard ["any", "none", "all", "true"].contains(name.value) else { return }
+    report.add(
+      NameRules.reservedName, "'\(name.value)' means something else where routes are named, and cannot be a name", at: name.span)
   }
 
   func span(_ entry: YAMLEntry) -> Span {
@@ -352,20 +277,6 @@ extension TypeReference {
 
   /// Stands in for a type that is still to be read, or could not be.
   static func unknown(_ span: Span) -> TypeReference {
-    TypeReference(type: .string, declaration: nil, isOptional: false, span: span)
+    TypeReference(type: .string, declaration: nil, isOptional: false, span: span, isUnread: true)
   }
-}
-
-/// A path beside another file's, with `.` and `..` resolved as text.
-func joined(_ path: String, to other: String) -> String {
-  guard !path.hasPrefix("/") else { return path }
-  var parts = other.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
-  for part in path.split(separator: "/").map(String.init) where part != "." {
-    if part == "..", let last = parts.last, last != "..", !last.isEmpty, last != "." {
-      parts.removeLast()
-    } else {
-      parts.append(part)
-    }
-  }
-  return parts.filter { $0 != "." }.joined(separator: "/")
 }

@@ -19,8 +19,13 @@ final class FlowReader {
   var names = Names()
   var units: [Unit] = []
   var pending = Pending()
-  /// Parameters that are written, but of a type that could not be read.
-  var unreadParameters: [RouteID: Set<String>] = [:]
+  var unread = Unread()
+  /// Look-ups that were made already; they begin when all states are declared.
+  var statesByName: [StateKey: [StateID]] = [:]
+  var stateNamesByUnit: [StateID: [String]] = [:]
+  /// How many names may still be compared for suggestions.
+  var candidatesLeft = 1_000_000
+  var allowedAt: Set<Span> = []
 
   /// What was declared and is still to be read.
   struct Pending {
@@ -39,11 +44,15 @@ final class FlowReader {
     var routes: [(id: RouteID, unit: Int, mapping: KeyedMapping)] = []
     var elements: [Item<Element>] = []
     var layouts: [(id: LayoutID, unit: Int, mapping: KeyedMapping)] = []
-    /// Types that are being read, for cycles; and those that are done.
+    /// Types that are being read, for cycles; and how many cases those have that are done.
     var openTypes: Set<TypeID> = []
-    var readTypes: Set<TypeID> = []
+    var sizes: [TypeID: Int] = [:]
+    /// States that say `final: true`.
+    var finals: Set<StateID> = []
     /// Calls whose fields are filled when all fields are known.
-    var transitionNodes: [(id: TransitionID, unit: Int, mapping: KeyedMapping?)] = []
+    var transitions: [(id: TransitionID, unit: Int, mapping: KeyedMapping)] = []
+    /// Transitions of which it is not known what triggers them: read for their own mistakes alone.
+    var untriggered: [(source: StateID, unit: Int, mapping: KeyedMapping)] = []
   }
 
   init(name: Located<String>, source: SourceID, sources: @escaping (SourceID) -> SourceText, load: @escaping LoadModule) {
@@ -52,26 +61,25 @@ final class FlowReader {
     self.load = load
   }
 
-  /// Reads a document into a flow, or only into findings when it has not even a name.
+  /// Reads a document into a flow, under a stand-in name where it has none; nothing where it is no mapping.
   static func read(
     _ document: YAMLDocument, source: SourceID, sources: @escaping (SourceID) -> SourceText,
     load: @escaping LoadModule, report: inout Report
   ) -> Flow? {
-    guard let root = document.root, let header = Header.read(root, report: &report) else { return nil }
+    var found = Report()
+    guard let header = Header.read(document, report: &found) else { return nil }
     let reader = FlowReader(name: header.name, source: source, sources: sources, load: load)
-    reader.readAll(header.root, lost: document.lost)
-    report.merge(reader.report)
+    reader.report = found
+    reader.readAll(header, document)
+    for diagnostic in reader.ownFindings() { report.add(diagnostic) }
     reader.flow.damaged = reader.damagedSections()
     return reader.flow
   }
 
-  private func readAll(_ root: KeyedMapping, lost: [Located<String>]) {
+  private func readAll(_ header: Header, _ document: YAMLDocument) {
     declareBuiltins()
-    declareOutermost(root)
-    let unit = Unit(
-      module: nil, source: flow.source, flow: flow.name, root: root, outermost: Flow.outermost, prefix: "",
-      lost: Set(lost.compactMap { sectionName($0.value) }))
-    declare(unit)
+    declareOutermost(header.root)
+    declare(Unit(nil, flow.source, header, document, outermost: Flow.outermost, prefix: ""))
     readSignatures()
     readBodies()
     fillTransitions()
@@ -107,28 +115,63 @@ final class FlowReader {
     }
   }
 
+  // MARK: What cannot be relied on
+
+  /// What reading YAML reported already is not said in other words.
+  private func ownFindings() -> [Diagnostic] {
+    let reported = units.flatMap(\.reported).sorted()
+    guard !reported.isEmpty else { return report.diagnostics }
+    return report.diagnostics.filter { diagnostic in
+      var low = 0
+      var high = reported.count
+      while low < high {
+        let middle = (low + high) / 2
+        if (reported[middle].source, reported[middle].lower) <= (diagnostic.span.source, diagnostic.span.lower) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low == 0 || !reported[low - 1].contains(diagnostic.span)
+    }
+  }
+
   /// The sections in which an error lies, or which a syntax error cut.
   private func damagedSections() -> Set<Flow.Section> {
     var damaged = units.reduce(into: Set<Flow.Section>()) { $0.formUnion($1.lost) }
+    let errors = report.diagnostics.filter { $0.severity == .error }.map(\.span) + units.flatMap(\.reported)
     for unit in units {
-      let parts = unit.root.entries.map { (section: sectionName($0.key), span: $0.entry.key.span.through($0.entry.value.span)) }
-      for diagnostic in report.diagnostics where diagnostic.severity == .error && diagnostic.span.source == unit.source {
-        if let section = parts.first(where: { $0.span.contains(diagnostic.span) })?.section { damaged.insert(section) }
+      let parts = unit.root.entries.map { (section: sectionName($0.key), span: span($0.entry)) }
+      for error in errors where error.source == unit.source {
+        if let section = parts.first(where: { $0.span.contains(error) })?.section { damaged.insert(section) }
       }
-      if !unit.unreadable.isEmpty { damaged.formUnion([.states, .routes]) }
+      if unit.placesUnreadable { damaged.formUnion([.states, .routes]) }
     }
     return damaged
   }
+}
 
-  /// The section that a top-level key belongs to.
-  func sectionName(_ key: String) -> Flow.Section? {
-    switch key {
-    case "defaults": .routes
-    case "transitions", "regions", "root", "arrival", "entry", "exit", "always", "after", "done", "initial", "awaits",
-      "payload", "unhandled":
-      .states
-    default: Flow.Section(rawValue: key)
-    }
+/// The section that a top-level key belongs to.
+func sectionName(_ key: String) -> Flow.Section? {
+  switch key {
+  case "defaults": .routes
+  case "transitions", "regions", "root", "arrival", "entry", "exit", "always", "after", "done", "initial", "awaits",
+    "payload", "unhandled":
+    .states
+  default: Flow.Section(rawValue: key)
+  }
+}
+
+extension Unit {
+  init(_ module: ModuleID?, _ source: SourceID, _ header: Header, _ document: YAMLDocument, outermost: StateID, prefix: String) {
+    self.init(
+      module: module, source: source, flow: header.name, root: header.root, outermost: outermost, prefix: prefix,
+      lost: Set(document.lost.compactMap { Self.section($0.value) }), reported: document.reported, dropped: document.dropped)
+  }
+
+  /// A section that was cut may be misspelt as well.
+  private static func section(_ key: String) -> Flow.Section? {
+    sectionName(key) ?? nearestName(to: key, among: Keys.flow.names).flatMap(sectionName)
   }
 }
 
@@ -137,26 +180,36 @@ struct Header {
   let name: Located<String>
   let root: KeyedMapping
 
-  static func read(_ root: YAMLNode, report: inout Report) -> Header? {
-    guard let mapping = report.keyed(root, Keys.flow.name, keys: Keys.flow.names) else { return nil }
-    readVersion(mapping, report: &report)
+  /// What a flow is called that does not say its name.
+  private static let standIn = "Flow"
+
+  static func read(_ document: YAMLDocument, report: inout Report) -> Header? {
+    guard let root = document.root, let mapping = report.keyed(root, Keys.flow.name, keys: Keys.flow.names) else { return nil }
+    let lost = Set(document.lost.map(\.value))
+    readVersion(mapping, isLost: lost.contains("flowspec"), report: &report)
+    return Header(name: readName(mapping, isLost: lost.contains("flow"), report: &report), root: mapping)
+  }
+
+  private static func readName(_ mapping: KeyedMapping, isLost: Bool, report: inout Report) -> Located<String> {
     guard let node = mapping["flow"] else {
-      report.add(
-        StructureRules.missingKey, "the spec has no 'flow'; every spec names its flow", at: mapping.span.start)
-      return nil
+      if !isLost {
+        report.add(StructureRules.missingKey, "the spec has no 'flow'; every spec names its flow", at: mapping.span.start)
+      }
+      return Located(standIn, mapping.span.start)
     }
     guard case .scalar(let scalar) = node.content, isName(scalar.text) else {
       report.add(NameRules.invalidName, "the flow's name is a letter, then letters and digits", at: node.span)
-      return nil
+      return Located(standIn, node.span)
     }
-    return Header(name: Located(scalar.text, node.span), root: mapping)
+    return Located(scalar.text, node.span)
   }
 
-  private static func readVersion(_ mapping: KeyedMapping, report: inout Report) {
+  private static func readVersion(_ mapping: KeyedMapping, isLost: Bool, report: inout Report) {
     guard let node = mapping["flowspec"] else {
+      guard !isLost else { return }
       report.add(
         StructureRules.missingKey, "the spec has no 'flowspec'; it begins with 'flowspec: 1'", at: mapping.span.start,
-        fixes: [FixIt("insert 'flowspec: 1'", .certain, [.init(mapping.span.start, "flowspec: 1\n")])])
+        fixes: [FixIt("insert 'flowspec: 1'", .plausible, [.init(mapping.span.start, "flowspec: 1\n")])])
       return
     }
     guard case .scalar(let scalar) = node.content, scalar.text == "1" else {

@@ -18,6 +18,7 @@ struct GuardToken: Sendable {
 enum GuardWords {
   /// Words that cannot be names, because guards use them.
   static let reserved = ["and", "or", "not", "in", "true", "false", "any", "none", "event", "layout"]
+  static let operators = ["and", "or", "not", "in"]
   static let functions = ["shown", "kept", "held"]
   static let claims = ["received", "opened", "refused", "lost"]
 }

@@ -3,7 +3,8 @@ extension GuardParser {
   /// `x`, `a.b`, `event.field`, or a case of the expected type.
   func named(_ text: String, _ token: GuardToken, expecting type: ExpressionType?) -> Expression? {
     let place = span(token.range)
-    if case .cases(let cases) = type, cases.names.contains(text) {
+    // A module's own layouts are none of the app's: no layout here has such a name.
+    if case .cases(let cases) = type, cases.names.contains(text) || cases.owner == .layouts && context.unit.module != nil {
       return Expression(.namedCase(text), .cases(cases), place)
     }
     switch text {
@@ -14,7 +15,9 @@ extension GuardParser {
     if text.hasPrefix("event.") { return eventField(String(text.dropFirst(6)), place) }
     let found = meanings(of: text, place)
     if found.count == 1 { return allowed(found[0].expression, text) }
+    if isMuted { return nil }
     if found.count > 1 {
+      if reader.unread.contested.contains(text) { return nil }
       reader.report.add(
         NameRules.ambiguousName, "'\(text)' may be \(found.map(\.what).quotedPlain(or: "or"))", at: place,
         notes: [.init("a field of the event is 'event.\(text)'; a state is named by more of its path", at: nil)])
@@ -54,13 +57,15 @@ extension GuardParser {
   }
 
   private func eventField(_ field: String, _ place: Span) -> Expression? {
+    if context.hasUnknownEvent || isMuted { return nil }
     guard let event = context.event else {
       reader.report.add(GuardRules.guardType, "there is no event here whose fields could be read", at: place)
       return nil
     }
     let payload = reader.flow[event].payload
     guard let index = payload.firstIndex(where: { $0.name.value == field }) else {
-      let meant = nearestName(to: field, among: payload.map(\.name.value))
+      if reader.unread.events.contains(event) || reader.unread.mayDeclare(field) { return nil }
+      let meant = reader.nearest(to: field, among: payload.map(\.name.value))
       reader.report.add(
         CallRules.unknownField, "event '\(reader.flow[event].name.value)' has no field '\(field)'", at: place,
         fixes: meant.map { [.replace(place, with: "event.\($0)")] } ?? [])
@@ -70,26 +75,18 @@ extension GuardParser {
   }
 
   private func typed(_ kind: Expression.Kind, _ type: TypeReference, _ text: String, _ place: Span) -> Expression? {
+    guard !type.isUnread else { return nil }
     switch type.type {
     case .bool: return Expression(kind, .boolean, place)
     case .range: return Expression(kind, .integer, place)
     case .cases: return Expression(kind, type.expressionType ?? .boolean, place)
     case .string, .int, .uint, .double, .uuid, .url, .text, .app:
-      // A type that could not be read was reported where it stands.
-      if !type.span.isEmpty || type.declaration != nil, !isPlaceholder(kind) {
+      if !isMuted {
         reader.report.add(
           GuardRules.guardType, "'\(text)' is not finite, so no guard can decide about it", at: place,
           notes: [.init("its type stands here", at: type.span)])
       }
       return nil
-    }
-  }
-
-  /// Variables and inputs are finite, or their type was reported.
-  private func isPlaceholder(_ kind: Expression.Kind) -> Bool {
-    switch kind {
-    case .variable, .input: true
-    default: false
     }
   }
 
@@ -102,7 +99,7 @@ extension GuardParser {
   }
 
   private func allowed(_ expression: Expression?, _ text: String) -> Expression? {
-    guard let expression, context.isLayout else { return expression }
+    guard let expression, context.isLayout, !isMuted else { return expression }
     if case .input = expression.kind { return expression }
     reader.report.add(
       GuardRules.guardType, "a layout is chosen by inputs alone, and '\(text)' is none", at: expression.span)
@@ -112,24 +109,30 @@ extension GuardParser {
   private func unknown(_ text: String, _ place: Span, expecting type: ExpressionType?) {
     let unit = context.unit
     // Where names could not be read, this one may be among them.
-    guard unit.lost.isDisjoint(with: [.variables, .inputs, .states]) else { return }
-    guard !unit.unreadable.contains(where: { text.hasPrefix($0 + ".") }) else { return }
+    let isLost = [NameKind.variable, .input, .state].contains { reader.areLost($0, text, in: unit) }
+    guard !isLost, !context.hasUnknownEvent, !(context.event.map(reader.unread.events.contains) ?? false) else { return }
     if case .cases(let cases) = type {
+      if cases.owner == .layouts, unit.lost.contains(.layouts) { return }
       let names = cases.names
-      let meant = nearestName(to: text, among: names)
+      let meant = reader.nearest(to: text, among: names)
       reader.report.add(
         GuardRules.unknownCase, "'\(text)' is not one of \(names.listed)", at: place,
         fixes: meant.map { [.replace(place, with: $0)] } ?? [])
       return
     }
-    let own = reader.names.variables.order.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
-    let inputs = reader.names.inputs.order
-    let fields = context.event.map { reader.flow[$0].payload.map(\.name.value) } ?? []
-    let parameters = context.parameters.map(\.name.value)
-    let meant = nearestName(to: text, among: own + inputs + fields + parameters + reader.stateNames(in: unit))
+    let meant = reader.nearest(to: text, among: candidates)
     reader.report.add(
       GuardRules.unknownName, "'\(text)' is no variable, input, state or field", at: place,
       fixes: meant.map { [.replace(place, with: $0)] } ?? [])
+  }
+
+  /// Every name that could stand here.
+  private var candidates: [String] {
+    let unit = context.unit
+    let own = (reader.names.variables.order + reader.names.inputs.order).filter { $0.hasPrefix(unit.prefix) }
+    let fields = context.event.map { reader.flow[$0].payload.map(\.name.value) } ?? []
+    return own.map { String($0.dropFirst(unit.prefix.count)) } + BuiltinInput.allCases.map(\.rawValue) + fields
+      + context.parameters.map(\.name.value) + reader.stateNames(in: unit)
   }
 
   // MARK: Functions
@@ -217,7 +220,8 @@ extension FlowReader {
   func shownIn(_ name: Located<String>, _ unit: Unit) -> Bool {
     if name.value == Place.screen || names.containers.contains(name.value) { return true }
     if names.routes[unit.prefix + name.value] != nil { return true }
-    reportUnknown(.container, name, in: unit, candidates: (names.containers + [Place.screen]).map { unit.prefix + $0 })
+    guard let layouts = units[0].root["layouts"], !layouts.isNothing, !areLost(.container, name.value, in: units[0]) else { return true }
+    reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
     return false
   }
 }

@@ -3,6 +3,8 @@ struct GuardContext {
   let unit: Unit
   /// Its fields may be named.
   var event: EventID?
+  /// There is an event, and it could not be read: any name may be one of its fields.
+  var hasUnknownEvent = false
   /// The parameters of the route that it belongs to.
   var parameters: [Field] = []
   /// Properties may speak of what the last step did.
@@ -19,11 +21,18 @@ extension FlowReader {
 
   /// An expression of a certain type.
   func expression(_ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType) -> Expression? {
+    guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
       report.add(GuardRules.guardSyntax, "a condition is expected here, not \(node.kindName)", at: node.span)
       return nil
     }
-    var parser = GuardParser(reader: self, context: context, tokens: lexGuard(scalar.text), node: node)
+    let tokens = lexGuard(scalar.text)
+    guard tokens.count <= GuardParser.lengthLimit else {
+      let message = "the condition has \(tokens.count - 1) words and signs; more than \(GuardParser.lengthLimit) nobody can follow"
+      report.add(GuardRules.guardSyntax, message, at: span(tokens[GuardParser.lengthLimit].range, in: node))
+      return nil
+    }
+    var parser = GuardParser(reader: self, context: context, tokens: tokens, node: node)
     return parser.parse(expecting: type)
   }
 }
@@ -34,7 +43,13 @@ struct GuardParser {
   let context: GuardContext
   let tokens: [GuardToken]
   let node: YAMLNode
+  /// How many words and signs a condition may have, and how deep its parts may lie within one another.
+  static let lengthLimit = 1_000
+  private static let depthLimit = 64
   private var position = 0
+  private var depth = 0
+  /// Beside something unknown nothing can be said of types and names.
+  private(set) var isMuted = false
   private var hasEnded = false
 
   init(reader: FlowReader, context: GuardContext, tokens: [GuardToken], node: YAMLNode) {
@@ -47,13 +62,17 @@ struct GuardParser {
   mutating func parse(expecting type: ExpressionType) -> Expression? {
     let found = disjunction(expecting: type)
     guard !hasEnded else { return nil }
+    if case .foreign = current.kind {
+      failForeign(current)
+      return nil
+    }
     if current.kind != .end {
       fail(current, isName(current.kind) ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
       return nil
     }
     guard let found else { return nil }
     guard fits(found.type, type) else {
-      mismatch(found, "\(name(of: type)) is expected here")
+      mismatch(found, "\(name(of: type)) is expected here, and this is \(name(of: found.type))", wantsCondition: type == .boolean)
       return nil
     }
     return found
@@ -117,7 +136,7 @@ struct GuardParser {
   private mutating func negation(expecting type: ExpressionType?) -> Expression? {
     guard current.kind == .not else { return comparison(expecting: type) }
     let start = advance()
-    guard let inner = negation(expecting: .boolean), boolean(inner) else { return nil }
+    guard let inner = nested(start, { $0.negation(expecting: .boolean) }), boolean(inner) else { return nil }
     return Expression(.not(inner), .boolean, span(from: start, to: previous))
   }
 
@@ -135,7 +154,7 @@ struct GuardParser {
     }
     guard let left, let right else { return nil }
     guard fits(right.type, left.type) else {
-      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type))")
+      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type))", wantsCondition: false)
       return nil
     }
     return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
@@ -162,7 +181,10 @@ struct GuardParser {
   private mutating func rightSide(of left: Expression?, _ comparison: Comparison) -> Expression? {
     guard let left else {
       // Nothing is known of the left side, so nothing can be said of the right one.
-      if case .name = current.kind { _ = advance() } else { _ = sum(expecting: nil) }
+      let wasMuted = isMuted
+      isMuted = true
+      _ = sum(expecting: nil)
+      isMuted = wasMuted
       return nil
     }
     if case .cases = left.type, comparison != .equal, comparison != .notEqual {
@@ -192,13 +214,13 @@ struct GuardParser {
     switch start.kind {
     case .number(let value): return Expression(.integer(value), .integer, span(start.range))
     case .minus:
-      guard let inner = operand(expecting: .integer), integer(inner) else { return nil }
+      guard let inner = nested(start, { $0.operand(expecting: .integer) }), integer(inner) else { return nil }
       return Expression(.negate(inner), .integer, span(from: start, to: previous))
     case .open:
-      let inner = disjunction(expecting: type)
+      let inner = nested(start) { $0.disjunction(expecting: type) }
       guard !hasEnded else { return nil }
       guard current.kind == .close else {
-        fail(current, "')' is missing", opened: start)
+        if case .foreign = current.kind { failForeign(current) } else { fail(current, "')' is missing", opened: start) }
         return nil
       }
       _ = advance()
@@ -206,10 +228,8 @@ struct GuardParser {
     case .name(let text):
       if current.kind == .open { return call(text, start) }
       return named(text, start, expecting: type)
-    case .foreign(let text, let instead):
-      fail(
-        start, instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard",
-        instead: instead)
+    case .foreign:
+      failForeign(start)
       return nil
     case .end:
       fail(start, "the condition ends too early")
@@ -228,13 +248,13 @@ struct GuardParser {
 
   private func boolean(_ expression: Expression) -> Bool {
     if expression.type == .boolean { return true }
-    mismatch(expression, "a condition is expected here, and this is \(name(of: expression.type))")
+    mismatch(expression, "a condition is expected here, and this is \(name(of: expression.type))", wantsCondition: true)
     return false
   }
 
   private func integer(_ expression: Expression) -> Bool {
     if expression.type == .integer { return true }
-    mismatch(expression, "a number is expected here, and this is \(name(of: expression.type))")
+    mismatch(expression, "a number is expected here, and this is \(name(of: expression.type))", wantsCondition: false)
     return false
   }
 
@@ -246,12 +266,31 @@ struct GuardParser {
     }
   }
 
-  private func mismatch(_ expression: Expression, _ message: String) {
+  private func mismatch(_ expression: Expression, _ message: String, wantsCondition: Bool) {
+    guard !isMuted else { return }
     var notes: [Diagnostic.Note] = []
-    if case .cases(let cases) = expression.type, let first = cases.names.first {
-      notes.append(.init("compare it, as in '\(reader.sources(node.span.source).text(expression.span.lower, expression.span.upper)) == \(first)'", at: nil))
-    }
+    if wantsCondition, let example = comparison(with: expression) { notes.append(.init("compare it, as in '\(example)'", at: nil)) }
     reader.report.add(GuardRules.guardType, message, at: expression.span, notes: notes)
+  }
+
+  private func comparison(with expression: Expression) -> String? {
+    let written = reader.sources(node.span.source).text(expression.span.lower, expression.span.upper)
+    switch (expression.type, expression.kind) {
+    case (_, .namedCase), (_, .integer), (.boolean, _): return nil
+    case (.cases(let cases), _): return cases.names.first.map { "\(written) == \($0)" }
+    case (.integer, _): return "\(written) > 0"
+    }
+  }
+
+  /// What lies one level deeper.
+  private mutating func nested(_ start: GuardToken, _ parse: (inout Self) -> Expression?) -> Expression? {
+    guard depth < Self.depthLimit else {
+      fail(start, "the condition is nested more than \(Self.depthLimit) deep")
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return parse(&self)
   }
 
   // MARK: Mistakes
@@ -259,11 +298,20 @@ struct GuardParser {
   mutating func fail(_ token: GuardToken, _ message: String, instead: String? = nil, opened: GuardToken? = nil) {
     guard !hasEnded else { return }
     hasEnded = true
+    // A name that could not be one, such as 'sign-in', was reported where it is declared.
+    if case .scalar(let scalar) = node.content, reader.unread.isSpelt(in: scalar.text) { return }
     let place = span(token.range)
     reader.report.add(
       GuardRules.guardSyntax, message, at: place,
       notes: opened.map { [.init("opened here", at: span($0.range))] } ?? [],
       fixes: instead.map { [.replace(place, with: $0)] } ?? [])
+  }
+
+  /// Something that other languages have.
+  private mutating func failForeign(_ token: GuardToken) {
+    guard case .foreign(let text, let instead) = token.kind else { return }
+    let message = instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard"
+    fail(token, message, instead: instead)
   }
 
   func describe(_ token: GuardToken) -> String {

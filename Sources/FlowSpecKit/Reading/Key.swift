@@ -29,14 +29,15 @@ public struct KeyContext: Sendable {
   public let keys: [Key]
   /// Any name may stand as a key.
   public let isOpen: Bool
+  /// The keys' names, without those that stand for any name.
+  let names: [String]
 
   init(_ name: String, open isOpen: Bool = false, _ keys: [Key]) {
     self.name = name
     self.keys = keys
     self.isOpen = isOpen
+    self.names = keys.map(\.name).filter { !$0.hasPrefix("<") }
   }
-
-  var names: [String] { keys.map(\.name) }
 }
 
 /// What any declared thing may say of itself.

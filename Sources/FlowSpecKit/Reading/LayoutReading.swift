@@ -1,16 +1,21 @@
 /// Layouts with their containers, and elements.
 extension FlowReader {
   func readContainers(_ id: LayoutID, _ mapping: KeyedMapping, _ unit: Unit) {
-    guard let node = mapping["containers"] else { return }
+    guard let node = mapping["containers"], !node.isNothing else { return }
+    var unreadContainers: Set<String> = []
     for (name, entry) in namedEntries(node, "a container") {
       guard name.value != Place.screen else {
         report.add(NameRules.reservedName, "'screen' is always there, over everything; it is not declared", at: name.span)
         continue
       }
-      if let container = readContainer(name, entry, unit) { flow.layouts[id.index].containers.append(container) }
+      if let container = readContainer(name, entry, unit) {
+        flow.layouts[id.index].containers.append(container)
+      } else {
+        unreadContainers.insert(name.value)
+      }
     }
     for container in flow[id].containers {
-      if case .elsewhere(let place) = container.kind { checkElsewhere(place, container, id) }
+      if case .elsewhere(let place) = container.kind { checkElsewhere(place, container, id, unreadContainers) }
     }
   }
 
@@ -25,7 +30,10 @@ extension FlowReader {
     guard let mapping = mapping(entry.value, Keys.container) else { return nil }
     let about = readAbout(mapping, span(entry))
     let kinds = ["column", "stack", "tabs", "modal", "windows", "in"].compactMap(mapping.entry)
+      .sorted { $0.key.span < $1.key.span }
     guard let chosen = kinds.first else {
+      // A key that was cut or misspelt may have said it.
+      guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
       report.add(
         LayoutRules.containerKind, "container '\(name.value)' has no kind: column, stack, tabs, modal, windows or in",
         at: name.span)
@@ -59,7 +67,13 @@ extension FlowReader {
       if case .scalar(let scalar) = entry.value.content, scalar.text == "true" { return .stack(base: nil) }
       // A base that is not declared does not make the container unknown.
       return .stack(base: name(entry.value, of: "a route or element").flatMap { presentable($0, in: unit) })
-    default: return bool(entry.value) == true ? plainKind(entry.key.text) : nil
+    default:
+      guard let isSo = bool(entry.value) else { return nil }
+      if !isSo {
+        report.add(
+          LayoutRules.containerKind, "'\(entry.key.text): false' says nothing; leave it out, and name another kind", at: entry.key.span)
+      }
+      return isSo ? plainKind(entry.key.text) : nil
     }
   }
 
@@ -88,9 +102,11 @@ extension FlowReader {
     return Place(container: Located(parts[0], name.span), tab: tab)
   }
 
-  private func checkElsewhere(_ place: Place, _ container: Container, _ id: LayoutID) {
+  private func checkElsewhere(_ place: Place, _ container: Container, _ id: LayoutID, _ unreadContainers: Set<String>) {
     let layout = flow[id]
     guard let target = layout.container(place.container.value) else {
+      // Declared here, and of a kind that could not be read.
+      if areLost(.container, place.container.value, in: units[0]) || unreadContainers.contains(place.container.value) { return }
       let names = layout.containers.map(\.name.value).filter { $0 != container.name.value }
       let meant = nearestName(to: place.container.value, among: names)
       report.add(
@@ -113,7 +129,7 @@ extension FlowReader {
 
   func readLayout(_ id: LayoutID, _ mapping: KeyedMapping, _ unit: Unit) {
     flow.layouts[id.index].condition = mapping["when"].flatMap { condition($0, GuardContext(unit: unit, isLayout: true)) }
-    flow.layouts[id.index].constants = readConstants(mapping["constants"])
+    flow.layouts[id.index].constants = readConstants(mapping["constants"], unit)
   }
 
   // MARK: Elements
@@ -126,7 +142,7 @@ extension FlowReader {
     flow.elements[index].available = mapping["available"].flatMap { condition($0, GuardContext(unit: unit)) }
     flow.elements[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
     guard let node = mapping["place"] else { return }
-    if case .mapping(let entries) = node.content {
+    if let entries = node.ownEntries {
       for entry in entries {
         let home = home(entry.value, unit)
         guard let layout = layoutOfPlace(entry, unit), let home else { continue }

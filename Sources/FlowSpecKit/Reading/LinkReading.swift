@@ -15,7 +15,7 @@ extension FlowReader {
             notes: [.init("first here", at: earlier.span)])
           continue
         }
-        names.sources.append(qualified)
+        names.sources.add(qualified)
         flow.linkSources.append(Located(qualified, name.span))
       }
     }
@@ -31,7 +31,8 @@ extension FlowReader {
       if scalar.text == "latest" { return .latest(1) }
       if scalar.text == "first" { return .first }
     case .mapping:
-      guard let mapping = mapping(node, Keys.held), let number = mapping["latest"] else { return nil }
+      guard let mapping = mapping(node, Keys.held) else { return nil }
+      guard let number = mapping["latest"] else { break }
       return int(number, atLeast: 1).map { .latest($0.value) }
     case .sequence: break
     }
@@ -40,7 +41,7 @@ extension FlowReader {
   }
 
   /// Prefixes, or schemes with hosts.
-  func readOrigin(_ name: Located<String>, _ entry: YAMLEntry, module: ModuleID?) -> LinkOrigin {
+  func readOrigin(_ name: Located<String>, _ entry: YAMLEntry, in unit: Unit) -> LinkOrigin {
     var prefixes: [OriginPrefix] = []
     var about = About()
     var ignoresCase = false
@@ -48,18 +49,21 @@ extension FlowReader {
       if let mapping = mapping(entry.value, Keys.origin) {
         about = readAbout(mapping, span(entry))
         prefixes += mapping["prefixes"].map(readPrefixes) ?? []
-        prefixes += readSchemes(mapping, name)
+        prefixes += readSchemes(mapping, name, unit)
         ignoresCase = mapping["case"].map(readsInsensitive) ?? false
-        if prefixes.isEmpty, mapping["prefixes"] == nil, mapping["schemes"] == nil {
-          report.add(StructureRules.missingKey, "origin '\(name.value)' has neither 'prefixes' nor 'schemes'", at: name.span)
+        if prefixes.isEmpty, mapping["prefixes"] == nil, mapping["schemes"] == nil, mapping["hosts"] == nil {
+          missing("origin '\(name.value)' has neither 'prefixes' nor 'schemes'", at: name.span, in: unit)
         }
       }
     } else {
       prefixes = readPrefixes(entry.value)
+      if list(entry.value).isEmpty, !entry.value.isStandIn {
+        missing("origin '\(name.value)' has no prefix such as 'shop:'", at: name.span, in: unit)
+      }
     }
     return LinkOrigin(
       name: name, origin: Origin(name: name.value, prefixes: prefixes, caseInsensitivePath: ignoresCase), about: about,
-      span: span(entry), module: module)
+      span: span(entry), module: unit.module)
   }
 
   private func readsInsensitive(_ node: YAMLNode) -> Bool {
@@ -86,10 +90,10 @@ extension FlowReader {
     }
   }
 
-  private func readSchemes(_ mapping: KeyedMapping, _ name: Located<String>) -> [OriginPrefix] {
+  private func readSchemes(_ mapping: KeyedMapping, _ name: Located<String>, _ unit: Unit) -> [OriginPrefix] {
     guard let schemes = mapping["schemes"] else {
       if let hosts = mapping.entry("hosts") {
-        report.add(StructureRules.missingKey, "origin '\(name.value)' has hosts without 'schemes'", at: hosts.key.span)
+        missing("origin '\(name.value)' has hosts without 'schemes'", at: hosts.key.span, in: unit)
       }
       return []
     }
@@ -111,13 +115,7 @@ extension FlowReader {
   // MARK: Forms
 
   func readForms(_ id: RouteID, _ node: YAMLNode, _ unit: Unit) {
-    guard case .mapping(let entries) = node.content else {
-      if !node.isNothing {
-        report.add(StructureRules.wrongType, "'links' gives templates by origin: '{ app: \"/orders\" }'", at: node.span)
-      }
-      return
-    }
-    for entry in entries where !entry.key.text.hasPrefix("x-") {
+    for entry in entries(node, orSay: "'links' gives templates by origin: '{ app: \"/orders\" }'") ?? [] {
       let origin = origin(Located(entry.key.text, entry.key.span), in: unit)
       for item in list(entry.value) {
         guard let form = readForm(item, id, origin?.value, unit) else { continue }
@@ -136,7 +134,7 @@ extension FlowReader {
       return readTemplate(template, node, mapping, route, origin, unit)
     }
     guard let raw = mapping["raw"] else {
-      report.add(StructureRules.missingKey, "the form has neither 'form' nor 'raw'", at: node.span)
+      missing("the form has neither 'form' nor 'raw'", at: node.span, in: unit)
       return nil
     }
     guard let text = text(raw), let origin else { return nil }
@@ -163,8 +161,9 @@ extension FlowReader {
     _ origin: OriginID, _ unit: Unit, spelt: [String]?
   ) -> RouteForm {
     let fixed = mapping["with"].map { fixedParameters($0, route) } ?? []
+    let isGiven = Set(mapping["with"]?.ownEntries?.map(\.key.text) ?? [])
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
-    if let spelt, only?.value != .documented { checkComplete(spelt, fixed.map(\.parameter.value), text, route) }
+    if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }
     return RouteForm(
       origin: origin, content: content, text: text, only: only, fixed: fixed,
       before: mapping["before"].map { precedence($0, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
@@ -172,11 +171,7 @@ extension FlowReader {
   }
 
   private func fixedParameters(_ node: YAMLNode, _ route: RouteID) -> [(parameter: Located<Int>, value: Located<Value>)] {
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "'with' fixes parameters: '{ page: last }'", at: node.span)
-      return []
-    }
-    return entries.compactMap { entry in
+    return (entries(node, orSay: "'with' fixes parameters: '{ page: last }'") ?? []).compactMap { entry in
       guard let index = parameter(Located(entry.key.text, entry.key.span), of: route) else { return nil }
       return value(entry.value, of: flow[route].parameters[index].type).map { (Located(index, entry.key.span), $0) }
     }
@@ -188,7 +183,7 @@ extension FlowReader {
       let place = span(spelt.range, in: node)
       guard let index = parameter(Located(spelt.name, place), of: route) else { continue }
       let field = flow[route].parameters[index]
-      if spelt.role.isOptional, !field.type.isOptional {
+      if spelt.role.isOptional, !field.type.isOptional, !field.type.isUnread {
         report.add(
           LinkRules.optionalPart, "'\(spelt.name)' may be missing here, but its type \(typeText(field.type)) is not optional",
           at: place, notes: [.init("the parameter is declared here", at: field.name.span)],
@@ -199,6 +194,7 @@ extension FlowReader {
   }
 
   private func checkTravels(_ spelt: LinkTemplate.Parameter, _ field: Field, _ place: Span) {
+    guard !field.type.isUnread else { return }
     switch field.type.type {
     case .app(let type):
       report.add(
@@ -215,9 +211,12 @@ extension FlowReader {
   }
 
   /// Every parameter that is not optional has a value in the form.
-  private func checkComplete(_ spelt: [String], _ fixed: [Int], _ text: Located<String>, _ route: RouteID) {
-    for (index, field) in flow[route].parameters.enumerated() where !field.type.isOptional {
-      if spelt.contains(field.name.value) || fixed.contains(index) { continue }
+  private func checkComplete(_ given: Set<String>, _ text: Located<String>, _ route: RouteID) {
+    let parameters = flow[route].parameters
+    let unknown = given.filter { name in !parameters.contains { $0.name.value == name } }.sorted()
+    for field in parameters where !field.type.isOptional && !field.type.isUnread {
+      // A misspelt one was reported as such.
+      if given.contains(field.name.value) || nearestName(to: field.name.value, among: unknown) != nil { continue }
       report.add(
         LinkRules.missingParameter, "the form does not say '\(field.name.value)', and the parameter is not optional",
         at: text.span, notes: [.init("the parameter is declared here", at: field.name.span)])
@@ -227,9 +226,8 @@ extension FlowReader {
   func parameter(_ name: Located<String>, of route: RouteID) -> Int? {
     let parameters = flow[route].parameters
     if let index = parameters.firstIndex(where: { $0.name.value == name.value }) { return index }
-    // A parameter whose type could not be read was reported there.
-    if unreadParameters[route]?.contains(name.value) ?? false { return nil }
-    let meant = nearestName(to: name.value, among: parameters.map(\.name.value))
+    if unread.routes.contains(route) || unread.mayDeclare(name.value) { return nil }
+    let meant = nearest(to: name.value, among: parameters.map(\.name.value))
     report.add(
       LinkRules.unknownParameter, "route '\(flow[route].name.value)' has no parameter '\(name.value)'", at: name.span,
       notes: meant == nil && !parameters.isEmpty ? [.init("it has: \(parameters.map(\.name.value).listed)", at: nil)] : [],

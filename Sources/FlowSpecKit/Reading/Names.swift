@@ -34,14 +34,26 @@ struct NameTable<Element> {
   private(set) var byName: [String: ID<Element>] = [:]
   /// In the order of declaration, for suggestions.
   private(set) var order: [String] = []
+  /// Qualified names by what stands behind their last dot.
+  private var byEnding: [Substring: [String]] = [:]
 
   subscript(name: String) -> ID<Element>? { byName[name] }
+
+  /// Those below a prefix that end with a dot and the name.
+  func names(ending name: String, below prefix: String) -> [String] {
+    (byEnding[lastComponent(name)] ?? []).filter { $0.hasPrefix(prefix) && $0.hasSuffix("." + name) }
+  }
+
+  private func lastComponent(_ name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+  }
 
   /// False when the name was taken already.
   mutating func declare(_ name: String, _ id: ID<Element>) -> Bool {
     guard byName[name] == nil else { return false }
     byName[name] = id
     order.append(name)
+    byEnding[lastComponent(name), default: []].append(name)
     return true
   }
 }
@@ -59,8 +71,20 @@ struct Names {
   var layouts = NameTable<Layout>()
   /// States by their own name: the last component of a path.
   var states: [String: [StateID]] = [:]
-  var containers: [String] = []
-  var sources: [String] = []
+  var containers = NameList()
+  var sources = NameList()
+}
+
+/// Names in order, each once.
+struct NameList {
+  private(set) var order: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ name: String) {
+    if known.insert(name).inserted { order.append(name) }
+  }
+
+  func contains(_ name: String) -> Bool { known.contains(name) }
 }
 
 /// One file's part of a flow: the flow's own spec, or a placed module.
@@ -77,8 +101,12 @@ struct Unit {
   let prefix: String
   /// Sections whose names are not all known, because they could not be read.
   var lost: Set<Flow.Section> = []
-  /// States that place a module which could not be read: names below them are unknown for good reason.
-  var unreadable: [String] = []
+  /// Where reading its YAML reported something.
+  var reported: [Span] = []
+  /// What reading its YAML left out.
+  var dropped: [YAMLNode] = []
+  /// A module that it places, or that one of those places, could not be read: any name below may be there.
+  var placesUnreadable = false
 }
 
 extension FlowReader {
@@ -90,7 +118,7 @@ extension FlowReader {
     if found.isEmpty {
       reportUnknown(kind, name, in: unit, candidates: table.order)
     } else {
-      let paths = found.map(\.name)
+      let paths = found.prefix(Self.alternatives).map(\.name)
       report.add(
         NameRules.ambiguousName, "'\(name.value)' may be \(paths.quoted(or: "or"))", at: name.span,
         fixes: paths.map { .replace(name.span, with: $0) })
@@ -102,7 +130,7 @@ extension FlowReader {
   private func find<Element>(_ name: String, in unit: Unit, _ table: NameTable<Element>) -> [(name: String, id: ID<Element>)] {
     if let id = table[unit.prefix + name] { return [(name, id)] }
     guard name.contains(".") else { return [] }
-    return table.order.filter { $0.hasPrefix(unit.prefix) && $0.hasSuffix("." + name) }.compactMap { qualified in
+    return table.names(ending: name, below: unit.prefix).compactMap { qualified in
       table[qualified].map { (String(qualified.dropFirst(unit.prefix.count)), $0) }
     }
   }
@@ -130,6 +158,8 @@ extension FlowReader {
 
   func presentable(_ name: Located<String>, in unit: Unit) -> Located<Presentable>? {
     if let found = findPresentable(name.value, in: unit) { return Located(found, name.span) }
+    // A name that several modules have is ambiguous, not unknown.
+    if find(name.value, in: unit, names.routes).count > 1 { return route(name, in: unit).map { $0.map(Presentable.route) } }
     reportUnknown(.route, name, in: unit, candidates: names.routes.order + names.elements.order, also: "element")
     return nil
   }
@@ -146,6 +176,14 @@ extension FlowReader {
 
   /// States whose path ends with the name, below the unit's outermost one.
   func states(named name: String, in unit: Unit) -> [StateID] {
+    let key = StateKey(name: name, outermost: unit.outermost)
+    if let found = statesByName[key] { return found }
+    let found = findStates(name, in: unit)
+    statesByName[key] = found
+    return found
+  }
+
+  private func findStates(_ name: String, in unit: Unit) -> [StateID] {
     let wanted = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let last = wanted.last else { return [] }
     let depth = flow[unit.outermost].path.count
@@ -164,11 +202,12 @@ extension FlowReader {
     if found.count == 1 { return Located(found[0], name.span) }
     if found.isEmpty {
       reportUnknown(.state, name, in: unit, candidates: stateNames(in: unit))
-    } else {
-      let paths = found.map { unitPath(of: $0, in: unit) }
+    } else if !unread.contested.contains(name.value) {
+      let shown = found.prefix(Self.alternatives)
+      let paths = shown.map { unitPath(of: $0, in: unit) }
       report.add(
         NameRules.ambiguousName, "'\(name.value)' may be \(paths.quoted(or: "or"))", at: name.span,
-        notes: found.map { .init("here is '\(unitPath(of: $0, in: unit))'", at: flow[$0].name.span) },
+        notes: shown.map { .init("here is '\(unitPath(of: $0, in: unit))'", at: flow[$0].name.span) },
         fixes: paths.map { .replace(name.span, with: $0) })
     }
     return nil
@@ -181,30 +220,70 @@ extension FlowReader {
 
   /// Own names first, then whole paths.
   func stateNames(in unit: Unit) -> [String] {
+    if let known = stateNamesByUnit[unit.outermost] { return known }
     let all = flow.subtree(of: unit.outermost).dropFirst()
-    return all.map { flow[$0].name.value } + all.map { unitPath(of: $0, in: unit) }
+    let names = all.map { flow[$0].name.value } + all.map { unitPath(of: $0, in: unit) }.filter { $0.contains(".") }
+    stateNamesByUnit[unit.outermost] = names
+    return names
+  }
+
+  /// How many meanings an ambiguous name is shown with.
+  private static let alternatives = 5
+
+  /// Whether the names of a kind may be more than those that are known.
+  func areLost(_ kind: NameKind, _ name: String, in unit: Unit) -> Bool {
+    if let section = kind.section, unit.lost.contains(section) { return true }
+    if unread.mayDeclare(name) { return true }
+    let mayLieInModule = kind == .state || name.contains(".")
+    return mayLieInModule && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
+  }
+
+  /// The modules that the unit places, directly or through others.
+  private func modulesOf(_ unit: Unit) -> [Unit] {
+    units.filter { $0.module != unit.module && flow.isState($0.outermost, within: unit.outermost) }
   }
 
   /// Says that a name is not declared, unless what would declare it could not be read.
   func reportUnknown(
-    _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: [String], also: String? = nil
+    _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: @autoclosure () -> [String], also: String? = nil
   ) {
-    if let section = kind.section, unit.lost.contains(section) { return }
-    if kind == .route, unit.lost.contains(.elements), also != nil { return }
-    if unit.unreadable.contains(where: { name.value.hasPrefix($0 + ".") }) { return }
-    let own = candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
-    let meant = nearestName(to: name.value, among: kind == .state ? candidates : own)
+    if areLost(kind, name.value, in: unit) { return }
+    if also != nil, unit.lost.contains(.elements) { return }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
-    var notes: [Diagnostic.Note] = []
-    if meant == nil {
-      let known = kind == .state ? candidates.filter { !$0.contains(".") } : own
-      notes.append(known.isEmpty ? .init("there are none", at: nil) : .init("there are: \(known.listed)", at: nil))
-    }
+    let (meant, notes) = suggestion(kind, name.value, in: unit, candidates)
     report.add(
       Diagnostic(
         .error, kind.rule, "\(what) '\(name.value)' is not declared", at: name.span, notes: notes,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
   }
+
+  private func suggestion(
+    _ kind: NameKind, _ name: String, in unit: Unit, _ candidates: () -> [String]
+  ) -> (meant: String?, notes: [Diagnostic.Note]) {
+    guard hasTimeToSuggest else { return (nil, []) }
+    let candidates = candidates()
+    let own = kind == .state
+      ? candidates : candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
+    if let meant = nearest(to: name, among: own) { return (meant, []) }
+    let known = kind == .state ? own.filter { !$0.contains(".") } : own
+    return (nil, [.init(known.isEmpty ? "there are none" : "there are: \(known.listed)", at: nil)])
+  }
+
+  /// The name that was most likely meant; nothing once so many mistakes were found that nobody reads suggestions.
+  func nearest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
+    guard hasTimeToSuggest else { return nil }
+    let candidates = candidates()
+    candidatesLeft -= candidates.count
+    return nearestName(to: name, among: candidates)
+  }
+
+  private var hasTimeToSuggest: Bool { candidatesLeft > 0 }
+}
+
+/// A name of states as one unit knows it.
+struct StateKey: Hashable {
+  let name: String
+  let outermost: StateID
 }
 
 extension [String] {

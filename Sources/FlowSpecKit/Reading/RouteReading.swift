@@ -1,12 +1,9 @@
 /// Routes: parameters first, then what refers to other things.
 extension FlowReader {
   func readParameters(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
-    guard let node = mapping["parameters"] else { return }
-    flow.routes[id.index].parameters = fields(node, of: "a parameter", in: unit)
-    if case .mapping(let entries) = node.content {
-      let known = Set(flow[id].parameters.map(\.name.value))
-      unreadParameters[id] = Set(entries.map(\.key.text)).subtracting(known)
-    }
+    let parameters = fields(mapping["parameters"], of: "a parameter", in: unit)
+    if parameters == nil { unread.routes.insert(id) }
+    flow.routes[id.index].parameters = parameters ?? []
   }
 
   func readRoute(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
@@ -61,7 +58,7 @@ extension FlowReader {
 
   /// A place, or places by layout.
   func placement(_ node: YAMLNode, _ unit: Unit) -> Placement? {
-    guard case .mapping(let entries) = node.content else {
+    guard let entries = node.ownEntries else {
       return name(node, of: "a place").flatMap { place($0, unit) }.map(Placement.everywhere)
     }
     return .byLayout(
@@ -93,9 +90,8 @@ extension FlowReader {
   private func checkContainer(_ name: Located<String>, _ unit: Unit) -> Bool {
     if name.value == Place.screen || names.containers.contains(name.value) { return true }
     // Without layouts there is nothing to hold a place against.
-    guard units[0].root["layouts"] != nil, !units[0].lost.contains(.layouts) else { return false }
-    let candidates = (names.containers + [Place.screen]).map { unit.prefix + $0 }
-    reportUnknown(.container, name, in: unit, candidates: candidates)
+    guard let layouts = units[0].root["layouts"], !layouts.isNothing, !units[0].lost.contains(.layouts) else { return true }
+    reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
     return false
   }
 
@@ -118,15 +114,12 @@ extension FlowReader {
   // MARK: Arrival and the rest
 
   private func readRouteArrival(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
-    guard let node = mapping["arrival"] else { return }
-    guard case .mapping(let entries) = node.content else {
-      report.add(
-        StructureRules.wrongType, "a route's 'arrival' says what happens by state: '{ signedOut: refuse }'", at: node.span)
-      return
-    }
+    guard let node = mapping["arrival"],
+      let entries = entries(node, orSay: "a route's 'arrival' says what happens by state: '{ signedOut: refuse }'")
+    else { return }
     for entry in entries {
       let state = state(Located(entry.key.text, entry.key.span), in: unit)
-      guard let policy = policy(entry.value, of: state?.value ?? unit.outermost, unit), let state else { continue }
+      guard let policy = policy(entry.value, of: state?.value, unit), let state else { continue }
       if let earlier = flow[id].arrival.first(where: { $0.state.value == state.value }) {
         report.add(
           NameRules.duplicateName, "'\(entry.key.text)' has a policy already", at: entry.key.span,
@@ -139,7 +132,11 @@ extension FlowReader {
 
   private func sourceRule(_ node: YAMLNode, _ unit: Unit) -> SourceRule? {
     if case .mapping = node.content {
-      guard let mapping = mapping(node, Keys.sources), let not = mapping["not"] else { return nil }
+      guard let mapping = mapping(node, Keys.sources) else { return nil }
+      guard let not = mapping["not"] else {
+        missing("'from' names sources, or all but some: '{ not: [code] }'", at: node.span, in: unit)
+        return nil
+      }
       return .not(list(not).compactMap { linkSource($0, unit) })
     }
     return .only(list(node).compactMap { linkSource($0, unit) })
@@ -148,7 +145,7 @@ extension FlowReader {
   func linkSource(_ node: YAMLNode, _ unit: Unit) -> Located<String>? {
     guard let name = name(node, of: "a source") else { return nil }
     if names.sources.contains(unit.prefix + name.value) { return Located(unit.prefix + name.value, name.span) }
-    reportUnknown(.source, name, in: unit, candidates: names.sources)
+    reportUnknown(.source, name, in: unit, candidates: names.sources.order)
     return nil
   }
 
@@ -162,10 +159,7 @@ extension FlowReader {
   }
 
   private func readHotwire(_ node: YAMLNode) -> [HotwireProperty] {
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "'hotwire' gives properties: '{ context: modal }'", at: node.span)
-      return []
-    }
+    let entries = entries(node, orSay: "'hotwire' gives properties: '{ context: modal }'") ?? []
     return entries.compactMap { entry in
       text(entry.value).map { HotwireProperty(name: Located(entry.key.text, entry.key.span), value: $0) }
     }

@@ -7,7 +7,7 @@ extension FlowReader {
       return nil
     }
     if scalar.isNothing, scalar.text.isEmpty {
-      report.add(StructureRules.wrongType, "a text is expected here, and there is nothing", at: node.span)
+      if !node.isStandIn { report.add(StructureRules.wrongType, "a text is expected here, and there is nothing", at: node.span) }
       return nil
     }
     return Located(scalar.text, node.span)
@@ -15,9 +15,8 @@ extension FlowReader {
 
   /// A name of something, as text without spaces.
   func name(_ node: YAMLNode, of what: String) -> Located<String>? {
-    guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-      let found = node.isNothing ? "nothing" : node.kindName
-      report.add(StructureRules.wrongType, "\(what) is expected here, not \(found)", at: node.span)
+    guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty, !scalar.isNothing else {
+      if !node.isStandIn { report.add(StructureRules.wrongType, "\(what) is expected here, not \(node.kindName)", at: node.span) }
       return nil
     }
     return Located(scalar.text, node.span)
@@ -25,7 +24,7 @@ extension FlowReader {
 
   func bool(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let scalar) = node.content, scalar.text == "true" || scalar.text == "false" else {
-      report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span)
+      if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span) }
       return nil
     }
     return scalar.text == "true"
@@ -33,7 +32,9 @@ extension FlowReader {
 
   func int(_ node: YAMLNode, atLeast minimum: Int) -> Located<Int>? {
     guard case .scalar(let scalar) = node.content, let value = Int(scalar.text), value >= minimum else {
-      report.add(StructureRules.wrongType, "a whole number from \(minimum) on is expected here", at: node.span)
+      if !node.isStandIn {
+        report.add(StructureRules.wrongType, "a whole number from \(minimum) on is expected here", at: node.span)
+      }
       return nil
     }
     return Located(value, node.span)
@@ -41,6 +42,7 @@ extension FlowReader {
 
   /// In milliseconds.
   func duration(_ node: YAMLNode) -> Located<Int>? {
+    guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, let value = milliseconds(scalar.text) else {
       report.add(
         StructureRules.badDuration, "a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
@@ -61,6 +63,7 @@ extension FlowReader {
   }
 
   func reportChoice(_ node: YAMLNode, _ all: [String]) {
+    guard !node.isStandIn else { return }
     var fixes: [FixIt] = []
     if case .scalar(let scalar) = node.content, let meant = nearestName(to: scalar.text, among: all) {
       fixes = [.replace(node.span, with: meant)]
@@ -72,15 +75,36 @@ extension FlowReader {
   func list(_ node: YAMLNode) -> [YAMLNode] {
     switch node.content {
     case .sequence(let items): items
-    case .scalar(let scalar): scalar.isNothing && scalar.text.isEmpty ? [] : [node]
+    case .scalar(let scalar): scalar.isNothing ? [] : [node]
     case .mapping: [node]
     }
   }
 
   /// A mapping with the keys of a context.
   func mapping(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
-    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen) { return found }
-    report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span)
+    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen) {
+      for entry in found.skipped { lose(entry) }
+      return found
+    }
+    if !node.isStandIn {
+      report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span)
+    }
+    unread.lose(node)
+    return nil
+  }
+
+  /// What stands here is left out: names in it may still be referred to.
+  func lose(_ entry: YAMLEntry) {
+    unread.lose(entry.key.text)
+    unread.lose(entry.value)
+  }
+
+  /// The entries of a section-like mapping, other tools' left out; none where nothing, or nothing readable, stands.
+  func entries(_ node: YAMLNode, orSay expectation: @autoclosure () -> String) -> [YAMLEntry]? {
+    if let entries = node.ownEntries { return entries }
+    guard !node.isNothing else { return nil }
+    report.add(StructureRules.wrongType, expectation(), at: node.span)
+    unread.lose(node)
     return nil
   }
 
@@ -98,14 +122,12 @@ extension FlowReader {
   }
 
   func readAllowance(_ mapping: KeyedMapping, scope: Span) {
-    guard let node = mapping["allow"] else { return }
-    guard case .mapping(let entries) = node.content else {
-      report.add(
-        StructureRules.wrongType, "'allow' names rules and why: '{ rule-name: reason }'", at: node.span)
-      return
-    }
+    guard let node = mapping["allow"],
+      let entries = entries(node, orSay: "'allow' names rules and why: '{ rule-name: reason }'")
+    else { return }
     for entry in entries {
       guard case .scalar(let reason) = entry.value.content, !reason.isNothing, !reason.text.isEmpty else {
+        guard !entry.value.isStandIn else { continue }
         report.add(
           StructureRules.missingReason, "'\(entry.key.text)' is allowed without a reason; say why it is intended",
           at: entry.key.span)
@@ -114,7 +136,7 @@ extension FlowReader {
       let allowance = Allowance(
         rule: Located(RuleName(entry.key.text), entry.key.span), reason: Located(reason.text, entry.value.span),
         scope: scope)
-      if !flow.allowances.contains(where: { $0.rule.span == allowance.rule.span }) { flow.allowances.append(allowance) }
+      if allowedAt.insert(allowance.rule.span).inserted { flow.allowances.append(allowance) }
     }
   }
 }
@@ -126,6 +148,12 @@ extension KeyedMapping {
 }
 
 extension YAMLNode {
+  /// A mapping's entries without those of other tools.
+  var ownEntries: [YAMLEntry]? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.filter { !$0.key.text.hasPrefix("x-") }
+  }
+
   /// Nothing was written.
   var isNothing: Bool {
     if case .scalar(let scalar) = content { return scalar.isNothing }

@@ -1,8 +1,14 @@
 /// States: everything but what their transitions do.
 extension FlowReader {
   func readStatePayload(_ id: StateID, _ mapping: KeyedMapping, _ unit: Unit) {
-    for field in fields(mapping["payload"], of: "a field", in: unit) {
+    guard let fields = fields(mapping["payload"], of: "a field", in: unit) else {
+      unread.states.insert(id)
+      return
+    }
+    for field in fields {
       if let earlier = flow[id].payload.first(where: { $0.name.value == field.name.value }) {
+        // A module may say again what the state that places it carries.
+        if flow[id].placed != nil, earlier.type.fits(field.type), field.type.fits(earlier.type) { continue }
         report.add(
           NameRules.duplicateName, "field '\(field.name.value)' is declared already", at: field.name.span,
           notes: [.init("first declared here", at: earlier.name.span)])
@@ -46,14 +52,14 @@ extension FlowReader {
       report.add(
         StateRules.wrongInitial, "all regions of \(what) are entered, so 'initial' chooses nothing", at: entry.key.span)
     case .atomic, .final:
-      guard !unit.lost.contains(.states) else { return }
+      guard !unit.lost.contains(.states), !unread.states.contains(id) else { return }
       report.add(StateRules.wrongInitial, "\(what) has no states that could be entered first", at: entry.key.span)
     case .compound:
       if let child = flow[id].children.first(where: { flow[$0].name.value == name.value }) {
         flow.states[id.index].initial = child
-      } else if !unit.lost.contains(.states) {
+      } else if !areLost(.state, name.value, in: unit) {
         let names = flow[id].children.map { flow[$0].name.value }
-        let meant = nearestName(to: name.value, among: names)
+        let meant = nearest(to: name.value, among: names)
         report.add(
           StateRules.wrongInitial, "'\(name.value)' is no child of \(what)", at: name.span,
           notes: [.init("its children are: \(names.listed)", at: nil)],
@@ -64,7 +70,7 @@ extension FlowReader {
 
   private func readRoot(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> RouteCall? {
     guard let name = name(node, of: "a route"), let route = route(name, in: unit) else { return nil }
-    if flow[route.value].isPlainCommand(pending, route.value) {
+    if isCommand(route.value) {
       report.add(RouteRules.commandAsPlace, "'\(name.value)' is a command and shows nothing", at: name.span)
       return nil
     }
@@ -73,8 +79,15 @@ extension FlowReader {
     return fill(flow[route.value].parameters, of: what, at: name.span, &scope, unit).map { RouteCall(route.value, name.span, $0) }
   }
 
-  /// `open`, `hold`, `refuse`, `{ refuse: effect }`
-  func policy(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> Located<ArrivalPolicy>? {
+  /// Has effects or raised events, which may not have been read yet.
+  private func isCommand(_ route: RouteID) -> Bool {
+    // Declared in the same order.
+    let mapping = pending.routes[route.index].mapping
+    return mapping["effects"] != nil || mapping["raise"] != nil
+  }
+
+  /// `open`, `hold`, `refuse`, `{ refuse: effect }`; where the state is not known, neither are its fields.
+  func policy(_ node: YAMLNode, of id: StateID?, _ unit: Unit) -> Located<ArrivalPolicy>? {
     switch node.content {
     case .scalar(let scalar):
       switch scalar.text {
@@ -85,6 +98,10 @@ extension FlowReader {
       }
     case .mapping:
       guard let mapping = mapping(node, Keys.arrival), let effect = mapping["refuse"] else { return nil }
+      if list(effect).count != 1 {
+        report.add(StructureRules.wrongType, "one effect is expected here", at: effect.span)
+        return nil
+      }
       let calls = stateEffects(effect, of: id, unit)
       return calls.first.map { Located(.refuse($0), node.span) }
     case .sequence: break
@@ -98,111 +115,83 @@ extension FlowReader {
   }
 
   /// Entry and exit effects: only the state and its ancestors can fill their fields.
-  private func stateEffects(_ node: YAMLNode, of id: StateID, _ unit: Unit) -> [EffectCall] {
-    var scope = ArgumentScope(states: flow.lineage(of: id))
+  private func stateEffects(_ node: YAMLNode, of id: StateID?, _ unit: Unit) -> [EffectCall] {
+    var scope = ArgumentScope(states: id.map(flow.lineage) ?? [])
+    scope.isOpen = id == nil
     return effectCalls(node, &scope, unit)
   }
 
   // MARK: Transitions, without what they do
 
-  private func readTriggers(_ id: StateID, _ mapping: KeyedMapping, _ unit: Int) {
-    if let node = mapping["transitions"] { readEventTransitions(node, id, unit) }
-    if let entry = mapping.entry("always") { addTransitions(entry, id, .always, unit) }
-    if let node = mapping["after"] { readTimers(node, id, unit) }
+  private func readTriggers(_ id: StateID, _ mapping: KeyedMapping, _ index: Int) {
+    let unit = units[index]
+    if let node = mapping["transitions"] { readEventTransitions(node, id, index) }
+    if let entry = mapping.entry("always") { addTransitions(entry, id, .always, index) }
+    if let node = mapping["after"] { readTimers(node, id, index) }
     if let entry = mapping.entry("done") {
-      addTransitions(entry, id, .done, unit)
-      if !flow[id].children.contains(where: { hasFinal($0) }) {
+      addTransitions(entry, id, .done, index)
+      let isKnown = !unit.lost.contains(.states) && !unread.states.contains(id)
+      if isKnown, !flow[id].children.contains(where: { hasFinal($0) }) {
         report.add(
           StateRules.doneWithoutFinal, "'done' never comes: no child of '\(flow[id].name.value)' is final", at: entry.key.span)
       }
     }
   }
 
-  /// Its `final` may not have been read yet.
+  /// Its `final` may not have been read yet; regions end a state when all of them have ended.
   private func hasFinal(_ id: StateID) -> Bool {
-    if flow[id].kind == .final { return true }
-    let isRegion = flow.isRegion(id)
-    return pending.states.contains { item in
-      item.id == id && item.mapping["final"].map { node in
-        if case .scalar(let scalar) = node.content { return scalar.text == "true" }
-        return false
-      } ?? false
-    } || isRegion && flow[id].children.contains(where: hasFinal)
+    pending.finals.contains(id) || unread.states.contains(id)
+      || flow.isRegion(id) && flow[id].children.contains(where: hasFinal)
   }
 
   private func readEventTransitions(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    guard case .mapping(let entries) = node.content else {
-      if !node.isNothing {
-        report.add(StructureRules.wrongType, "'transitions' says what each event does: 'event: state'", at: node.span)
-      }
-      return
-    }
-    for entry in entries where !entry.key.text.hasPrefix("x-") {
-      guard let event = event(Located(entry.key.text, entry.key.span), in: units[unit]) else {
-        checkUntriggered(entry.value, id, unit)
-        continue
-      }
-      addTransitions(entry, id, .event(event.value), unit)
-    }
-  }
-
-  /// The event is unknown, yet its targets can be looked at.
-  private func checkUntriggered(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    for item in list(node) {
-      if case .scalar(let scalar) = item.content, !scalar.isNothing {
-        _ = state(Located(scalar.text, item.span), in: units[unit])
-      }
+    for entry in entries(node, orSay: "'transitions' says what each event does: 'event: state'") ?? [] {
+      let event = event(Located(entry.key.text, entry.key.span), in: units[unit])
+      addTransitions(entry, id, event.map { .event($0.value) }, unit)
     }
   }
 
   private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "'after' says what happens when: '500ms: state'", at: node.span)
-      return
-    }
-    for entry in entries {
-      guard let time = duration(YAMLNode(.scalar(entry.key), entry.key.span)) else { continue }
-      guard time.value > 0 else {
+    for entry in entries(node, orSay: "'after' says what happens when: '500ms: state'") ?? [] {
+      let time = duration(YAMLNode(.scalar(entry.key), entry.key.span))
+      if time?.value == 0 {
         report.add(StructureRules.badDuration, "a timer needs some time; 'always' is for none", at: entry.key.span)
-        continue
       }
-      addTransitions(entry, id, .after(time.value), unit)
+      addTransitions(entry, id, time.flatMap { $0.value > 0 ? .after($0.value) : nil }, unit)
     }
   }
 
-  private func addTransitions(_ entry: YAMLEntry, _ source: StateID, _ trigger: Transition.Trigger, _ unit: Int) {
+  /// The transitions of one trigger; without one they are read for their own mistakes alone.
+  private func addTransitions(_ entry: YAMLEntry, _ source: StateID, _ trigger: Transition.Trigger?, _ unit: Int) {
     let items = list(entry.value)
-    if items.isEmpty {
+    if items.isEmpty, !entry.value.isStandIn {
       report.add(
         TransitionRules.emptyTransition, "'\(entry.key.text)' leads nowhere; name a state, or write '{}' to do nothing on purpose",
         at: entry.key.span)
     }
     for item in items {
-      let id = TransitionID(flow.transitions.count)
-      var target: YAMLNode?
-      var body: KeyedMapping?
-      switch item.content {
-      case .scalar: target = item
-      case .mapping: body = mapping(item, Keys.transition) ?? .empty(item)
-      case .sequence:
-        report.add(StructureRules.wrongType, "a transition is a state's name or a mapping", at: item.span)
+      guard let body = transitionBody(item) else { continue }
+      guard let trigger else {
+        pending.untriggered.append((source, unit, body))
         continue
       }
+      let id = TransitionID(flow.transitions.count)
       flow.transitions.append(
         Transition(id: id, source: source, trigger: Located(trigger, entry.key.span), span: item.span))
       flow.states[source.index].transitions.append(id)
-      if let target {
-        let entries = [("to", YAMLEntry(YAMLScalar("to", .plain, item.span.start), target))]
-        body = KeyedMapping(node: item, entries: entries)
-      }
-      pending.transitionNodes.append((id, unit, body))
+      pending.transitions.append((id, unit, body))
     }
   }
-}
 
-extension Route {
-  /// Has effects or raised events, which may not have been read yet.
-  fileprivate func isPlainCommand(_ pending: FlowReader.Pending, _ id: RouteID) -> Bool {
-    pending.routes.contains { $0.id == id && ($0.mapping["effects"] != nil || $0.mapping["raise"] != nil) }
+  /// A state's name is short for `to`.
+  private func transitionBody(_ item: YAMLNode) -> KeyedMapping? {
+    switch item.content {
+    case .scalar:
+      return KeyedMapping(node: item, entries: [("to", YAMLEntry(YAMLScalar("to", .plain, item.span.start), item))])
+    case .mapping: return mapping(item, Keys.transition)
+    case .sequence:
+      report.add(StructureRules.wrongType, "a transition is a state's name or a mapping", at: item.span)
+      return nil
+    }
   }
 }

@@ -2,31 +2,36 @@
 extension FlowReader {
   func fillTransitions() {
     checkLaunch()
-    for item in pending.transitionNodes {
-      guard let mapping = item.mapping else { continue }
-      fill(item.id, mapping, units[item.unit])
+    for item in pending.transitions {
+      flow.transitions[item.id.index] = filled(flow[item.id], item.mapping, units[item.unit], isTriggered: true)
+    }
+    for item in pending.untriggered {
+      let span = item.mapping.span
+      let stray = Transition(id: TransitionID(0), source: item.source, trigger: Located(.always, span), span: span)
+      _ = filled(stray, item.mapping, units[item.unit], isTriggered: false)
     }
   }
 
-  private func fill(_ id: TransitionID, _ mapping: KeyedMapping, _ unit: Unit) {
-    var transition = flow[id]
+  private func filled(_ stub: Transition, _ mapping: KeyedMapping, _ unit: Unit, isTriggered: Bool) -> Transition {
+    var transition = stub
+    let context = GuardContext(unit: unit, event: transition.event, hasUnknownEvent: !isTriggered)
     transition.about = readAbout(mapping, transition.span)
     transition.target = mapping["to"].flatMap { target($0, of: transition, unit) }
-    transition.condition = mapping["when"].flatMap { condition($0, GuardContext(unit: unit, event: transition.event)) }
-    transition.updates = updates(mapping["set"], transition, unit)
+    transition.condition = mapping["when"].flatMap { condition($0, context) }
+    transition.updates = updates(mapping["set"], transition, context)
     transition.reenter = mapping["reenter"].flatMap(bool) ?? false
-    transition.history = mapping["history"].flatMap { historyKind($0) }
+    transition.history = mapping["history"].flatMap { choice($0, Transition.History.self) }
     checkHistory(transition, mapping)
     var scope = ArgumentScope(
       event: transition.event, states: flow.lineage(of: transition.source), with: ArgumentScope.With(mapping["with"], self))
+    scope.isOpen = !isTriggered || transition.event.map(unread.events.contains) ?? false
     transition.effects = mapping["effects"].map { effectCalls($0, &scope, unit) } ?? []
     transition.raises = mapping["raise"].map { eventCalls($0, &scope, unit) } ?? []
     transition.open = mapping["open"].flatMap { routeCall($0, &scope, unit) }
-    if mapping["to"] == nil || transition.target != nil {
-      transition.entered = enteredCalls(transition, &scope, unit)
-      reportUnused(scope, "this transition")
-    }
-    flow.transitions[id.index] = transition
+    transition.entered = enteredCalls(transition, &scope, unit)
+    if mapping["to"] != nil, transition.target == nil { scope.with?.isWhole = false }
+    if let with = scope.with { reportFields(with, "this transition") }
+    return transition
   }
 
   private func target(_ node: YAMLNode, of transition: Transition, _ unit: Unit) -> Located<StateID>? {
@@ -41,14 +46,6 @@ extension FlowReader {
       return nil
     }
     return found
-  }
-
-  private func historyKind(_ node: YAMLNode) -> Located<Transition.History>? {
-    if case .scalar(let scalar) = node.content, let kind = Transition.History(rawValue: scalar.text) {
-      return Located(kind, node.span)
-    }
-    reportChoice(node, ["shallow", "deep"])
-    return nil
   }
 
   private func checkHistory(_ transition: Transition, _ mapping: KeyedMapping) {
@@ -66,13 +63,10 @@ extension FlowReader {
     }
   }
 
-  private func updates(_ node: YAMLNode?, _ transition: Transition, _ unit: Unit) -> [VariableUpdate] {
-    guard let node, !node.isNothing else { return [] }
-    guard case .mapping(let entries) = node.content else {
-      report.add(StructureRules.wrongType, "'set' gives variables new values: '{ name: value }'", at: node.span)
-      return []
-    }
-    return entries.compactMap { entry in
+  private func updates(_ node: YAMLNode?, _ transition: Transition, _ context: GuardContext) -> [VariableUpdate] {
+    let unit = context.unit
+    let written = node.flatMap { entries($0, orSay: "'set' gives variables new values: '{ name: value }'") } ?? []
+    return written.compactMap { entry in
       let name = Located(entry.key.text, entry.key.span)
       if let input = names.inputs[unit.prefix + name.value] ?? builtinInput(name.value), names.variables[unit.prefix + name.value] == nil {
         report.add(
@@ -81,7 +75,7 @@ extension FlowReader {
         return nil
       }
       guard let variable = variable(name, in: unit) else { return nil }
-      return update(to: variable, entry.value, transition, unit)
+      return update(to: variable, entry.value, context)
     }
   }
 
@@ -89,17 +83,14 @@ extension FlowReader {
     BuiltinInput(rawValue: name) == nil ? nil : names.inputs[name]
   }
 
-  private func update(
-    to variable: Located<VariableID>, _ node: YAMLNode, _ transition: Transition, _ unit: Unit
-  ) -> VariableUpdate? {
+  private func update(to variable: Located<VariableID>, _ node: YAMLNode, _ context: GuardContext) -> VariableUpdate? {
     let type = flow[variable.value].type
     guard let wanted = type.expressionType else { return nil }
     if case .cases(let cases) = type.type, isConstant(node, cases) {
       return value(node, of: type).map { VariableUpdate(variable: variable, value: .constant($0)) }
     }
-    let context = GuardContext(unit: unit, event: transition.event)
     guard let expression = expression(node, context, expecting: wanted) else { return nil }
-    if case .integer(let number) = expression.kind, case .range(let range) = type.type, !range.contains(number) {
+    if let number = expression.constant, case .range(let range) = type.type, !range.contains(number) {
       report.add(
         CallRules.wrongValue, "\(number) is not in \(range.lowerBound)...\(range.upperBound), the range of '\(flow[variable.value].name.value)'",
         at: expression.span, notes: [.init("its type stands here", at: type.span)])
@@ -123,7 +114,9 @@ extension FlowReader {
   private func enteredCalls(_ transition: Transition, _ scope: inout ArgumentScope, _ unit: Unit) -> [StateCall] {
     guard let target = transition.target else { return [] }
     var calls: [StateCall] = []
-    for id in flow.statesEntered(by: transition) where !flow[id].payload.isEmpty {
+    for id in flow.statesEntered(by: transition) {
+      if unread.states.contains(id) { scope.with?.isWhole = false }
+      guard !flow[id].payload.isEmpty else { continue }
       let what = "state '\(flow[id].name.value)'"
       guard let arguments = fill(flow[id].payload, of: what, at: target.span, &scope, unit) else { continue }
       calls.append(StateCall(id, target.span, arguments))
@@ -131,14 +124,29 @@ extension FlowReader {
     return calls
   }
 
-  /// At launch nothing gives a payload.
+  /// At launch nothing gives a payload, but what the flow itself was given.
   private func checkLaunch() {
-    for id in flow.defaultEntry(of: Flow.outermost) {
+    let given = flow[Flow.outermost].payload
+    guard !unread.states.contains(Flow.outermost), !units[0].lost.contains(.states) else { return }
+    for id in flow.defaultEntry(of: Flow.outermost) where id != Flow.outermost {
       for field in flow[id].payload where !field.type.isOptional {
+        if let source = given.first(where: { $0.name.value == field.name.value }), source.type.fits(field.type) { continue }
         report.add(
           CallRules.missingField,
-          "'\(flow[id].path.isEmpty ? flow.name.value : flow[id].name.value)' is entered at launch, and nothing gives its '\(field.name.value)' then", at: field.name.span)
+          "'\(flow[id].name.value)' is entered at launch, and nothing gives its '\(field.name.value)' then", at: field.name.span)
       }
+    }
+  }
+}
+
+extension Expression {
+  /// The number that it is whatever else is so.
+  var constant: Int? {
+    switch kind {
+    case .integer(let number): number
+    // A number that was read has no sign, so its negation exists.
+    case .negate(let inner): inner.constant.map { 0 - max($0, -.max) }
+    default: nil
     }
   }
 }

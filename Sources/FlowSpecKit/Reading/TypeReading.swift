@@ -2,25 +2,47 @@
 extension FlowReader {
   /// Reads a declared type, and first those that it names.
   func readType(_ id: TypeID) {
-    guard !pending.readTypes.contains(id), let item = pending.types.first(where: { $0.id == id }) else { return }
+    guard pending.sizes[id] == nil else { return }
+    // Declared in the same order.
+    let item = pending.types[id.index]
     pending.openTypes.insert(id)
-    let unit = units[item.unit]
-    if let reference = typeReference(item.node, in: unit) {
-      flow.types[id.index].type = reference.type
-      if reference.isOptional {
-        report.add(TypeRules.badType, "a declared type cannot be optional; write '?' where it is used", at: item.node.span)
-      }
+    let reference = typeReference(item.node, in: units[item.unit])
+    flow.types[id.index].type = reference.type
+    if reference.isUnread { unread.types.insert(id) }
+    if reference.isOptional {
+      report.add(TypeRules.badType, "a declared type cannot be optional; write '?' where it is used", at: item.node.span)
     }
     pending.openTypes.remove(id)
-    pending.readTypes.insert(id)
+    pending.sizes[id] = size(of: reference)
   }
 
-  func typeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
-    switch node.content {
+  /// A type where it is used; a stand-in after it said what is wrong.
+  func typeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference {
+    readTypeReference(node, in: unit) ?? .unknown(node.span)
+  }
+
+  private func readTypeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    guard !node.isStandIn else { return nil }
+    guard !node.isNothing else {
+      report.add(TypeRules.badType, "a type is expected here, and there is nothing", at: node.span)
+      return nil
+    }
+    return switch node.content {
     case .scalar(let scalar): scalarType(scalar, node, in: unit)
     case .sequence(let items): casesType(items, node, in: unit)
     case .mapping: mappingType(node, in: unit)
     }
+  }
+
+  /// How deep types may carry one another.
+  private static let nestedTypes = 64
+  /// How many cases a type may have, those of the types that it carries counted.
+  private static let caseLimit = 10_000
+
+  private func size(of reference: TypeReference) -> Int {
+    if let declaration = reference.declaration, let known = pending.sizes[declaration] { return known }
+    guard case .cases(let cases) = reference.type else { return 1 }
+    return cases.reduce(0) { $0 + ($1.carries.map(size) ?? 1) }
   }
 
   private func scalarType(_ scalar: YAMLScalar, _ node: YAMLNode, in unit: Unit) -> TypeReference? {
@@ -44,8 +66,14 @@ extension FlowReader {
       report.add(TypeRules.badType, "'\(text)' contains itself", at: node.span)
       return nil
     }
+    guard pending.sizes[declared] != nil || pending.openTypes.count < Self.nestedTypes else {
+      report.add(TypeRules.badType, "'\(text)' is more than \(Self.nestedTypes) types deep here", at: node.span)
+      return nil
+    }
     readType(declared)
-    return TypeReference(type: flow[declared].type, declaration: declared, isOptional: isOptional, span: node.span)
+    return TypeReference(
+      type: flow[declared].type, declaration: declared, isOptional: isOptional, span: node.span,
+      isUnread: unread.types.contains(declared))
   }
 
   private func rangeType(_ text: String, _ isOptional: Bool, _ node: YAMLNode) -> TypeReference? {
@@ -69,11 +97,11 @@ extension FlowReader {
 
   /// `[a, b, number: UInt]`
   private func casesType(_ items: [YAMLNode], _ node: YAMLNode, in unit: Unit) -> TypeReference? {
-    var cases: [TypeCase] = []
+    var cases = CaseList()
     for item in items {
       switch item.content {
       case .scalar(let scalar):
-        add(scalar, carries: nil, to: &cases)
+        if !item.isStandIn { add(scalar, carries: nil, to: &cases) }
       case .mapping(let entries) where entries.count == 1:
         add(entries[0].key, carries: typeReference(entries[0].value, in: unit), to: &cases)
       case .mapping, .sequence:
@@ -83,45 +111,62 @@ extension FlowReader {
     return caseList(cases, node)
   }
 
-  private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to cases: inout [TypeCase]) {
+  private struct CaseList {
+    var cases: [TypeCase] = []
+    var byName: [String: Span] = [:]
+    /// The case that a text in URLs stands for.
+    var byText: [String: String] = [:]
+  }
+
+  private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to list: inout CaseList) {
     guard isName(scalar.text) else {
       report.add(
         NameRules.invalidName, "'\(scalar.text)' cannot name a case; a name is a letter, then letters and digits",
         at: scalar.span)
       return
     }
-    if let earlier = cases.first(where: { $0.name.value == scalar.text }) {
-      report.add(
-        NameRules.duplicateName, "case '\(scalar.text)' stands twice", at: scalar.span,
-        notes: [.init("first here", at: earlier.name.span)])
+    guard !GuardWords.operators.contains(scalar.text) else {
+      report.add(NameRules.reservedName, "'\(scalar.text)' is a word of guards and cannot be a name", at: scalar.span)
       return
     }
-    cases.append(TypeCase(name: Located(scalar.text, scalar.span), text: text ?? scalar.text, carries: carries))
+    if let earlier = list.byName[scalar.text] {
+      report.add(
+        NameRules.duplicateName, "case '\(scalar.text)' stands twice", at: scalar.span,
+        notes: [.init("first here", at: earlier)])
+      return
+    }
+    list.byName[scalar.text] = scalar.span
+    list.cases.append(TypeCase(name: Located(scalar.text, scalar.span), text: text ?? scalar.text, carries: carries))
   }
 
-  private func caseList(_ cases: [TypeCase], _ node: YAMLNode) -> TypeReference? {
+  private func caseList(_ list: CaseList, _ node: YAMLNode) -> TypeReference? {
+    let cases = list.cases
     guard !cases.isEmpty else {
       if case .sequence(let items) = node.content, !items.isEmpty { return nil }
+      if case .mapping(let entries) = node.content, !entries.isEmpty { return nil }
       report.add(TypeRules.badType, "a type needs at least one case", at: node.span)
+      return nil
+    }
+    guard cases.reduce(0, { $0 + ($1.carries.map(size) ?? 1) }) <= Self.caseLimit else {
+      report.add(TypeRules.badType, "the type has more than \(Self.caseLimit) cases, those that it carries counted", at: node.span)
       return nil
     }
     return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: node.span)
   }
 
   private func mappingType(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
-    guard case .mapping(let entries) = node.content else { return nil }
+    guard let entries = node.ownEntries else { return nil }
     let keys = entries.map(\.key.text)
     if keys.contains("swift") { return appType(node) }
     if keys.contains("text") { return patternType(node) }
-    var cases: [TypeCase] = []
+    var cases = CaseList()
     for entry in entries {
       guard case .scalar(let text) = entry.value.content, !text.text.isEmpty else {
-        report.add(TypeRules.badType, "a case's text in URLs is expected here", at: entry.value.span)
+        if !entry.value.isStandIn { report.add(TypeRules.badType, "a case's text in URLs is expected here", at: entry.value.span) }
         continue
       }
-      if let earlier = cases.first(where: { $0.text == text.text }) {
-        report.add(
-          NameRules.duplicateName, "the text '\(text.text)' stands for '\(earlier.name.value)' already", at: entry.value.span)
+      if let earlier = cases.byText.updateValue(entry.key.text, forKey: text.text) {
+        report.add(NameRules.duplicateName, "the text '\(text.text)' stands for '\(earlier)' already", at: entry.value.span)
         continue
       }
       add(entry.key, text: text.text, carries: nil, to: &cases)
@@ -161,17 +206,23 @@ extension FlowReader {
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
   }
 
-  /// `name: type` for each field.
-  func fields(_ node: YAMLNode?, of what: String, in unit: Unit) -> [Field] {
-    guard let node, !node.isNothing else { return [] }
-    return namedEntries(node, what).compactMap { name, entry in
-      typeReference(entry.value, in: unit).map { Field(name: name, type: $0) }
+  /// `name: type` for each field; nothing where they could not be read.
+  func fields(_ node: YAMLNode?, of what: String, in unit: Unit) -> [Field]? {
+    guard let node, !node.isNothing || node.isStandIn else { return [] }
+    guard node.ownEntries != nil else {
+      _ = namedEntries(node, what)
+      return nil
     }
+    return namedEntries(node, what).map { name, entry in Field(name: name, type: typeReference(entry.value, in: unit)) }
   }
 
   /// Where a part of a scalar's value stands in the source.
   func span(_ range: Range<Int>, in node: YAMLNode) -> Span {
     guard case .scalar(let scalar) = node.content else { return node.span }
+    // Nothing was folded or escaped: the common case, and quick.
+    if scalar.style == .plain, scalar.span.length == scalar.text.utf8.count, range.upperBound <= scalar.span.length {
+      return Span(scalar.span.source, scalar.span.lower + range.lowerBound, scalar.span.lower + range.upperBound)
+    }
     return scalar.span(of: range, in: sources(node.span.source))
   }
 }

@@ -1,6 +1,7 @@
 /// Constants of a type.
 extension FlowReader {
   func value(_ node: YAMLNode, of type: TypeReference) -> Located<Value>? {
+    if type.isUnread || node.isStandIn { return nil }
     if type.isOptional, case .scalar(let scalar) = node.content, scalar.text == "none" {
       return Located(.absent, node.span)
     }
@@ -31,14 +32,14 @@ extension FlowReader {
       return nil
     }
     guard let found = cases.first(where: { $0.name.value == name.value }) else {
-      let meant = nearestName(to: name.value, among: cases.map(\.name.value))
+      let meant = nearest(to: name.value, among: cases.map(\.name.value))
       report.add(
         GuardRules.unknownCase, "'\(name.value)' is not one of \(cases.map(\.name.value).listed)", at: name.span,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
       return nil
     }
     switch (found.carries, inner) {
-    case (nil, nil): return Located(.named(found.name.value, nil), node.span)
+    case (nil, nil): return Located(.named(found.name.value, nil), name.span)
     case (let carried?, let inner?): return value(inner, of: carried).map { Located(.named(found.name.value, $0.value), node.span) }
     case (let carried?, nil):
       report.add(

@@ -3,11 +3,14 @@ struct KeyedMapping: Sendable {
   let node: YAMLNode
   /// In document order, unknown ones left out, misspelt ones under the name that was meant.
   let entries: [(key: String, entry: YAMLEntry)]
+  /// Under keys that are unknown and resemble none: reported, and not read.
+  let skipped: [YAMLEntry]
   private let index: [String: Int]
 
-  init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)]) {
+  init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)], skipped: [YAMLEntry] = []) {
     self.node = node
     self.entries = entries
+    self.skipped = skipped
     var index: [String: Int] = [:]
     for (place, item) in entries.enumerated() { index[item.key] = place }
     self.index = index
@@ -29,29 +32,26 @@ extension Report {
   mutating func keyed(_ node: YAMLNode, _ what: String, keys: [String], open: Bool = false) -> KeyedMapping? {
     guard case .mapping(let entries) = node.content else { return nil }
     var found: [(key: String, entry: YAMLEntry)] = []
-    var taken = Set(entries.map(\.key.text).filter(keys.contains))
-    var isInCutText = false
-    for (position, entry) in entries.enumerated() {
+    var skipped: [YAMLEntry] = []
+    var taken = Set<String>()
+    for entry in entries where keys.contains(entry.key.text) { taken.insert(entry.key.text) }
+    for entry in entries {
       let name = entry.key.text
-      if keys.contains(name) || open && !name.hasPrefix("x-") {
+      if taken.contains(name) && keys.contains(name) || open && !name.hasPrefix("x-") {
         found.append((name, entry))
-        isInCutText = false
       } else if !name.hasPrefix("x-") {
-        if isCutText(entry, after: position > 0 ? entries[position - 1] : nil) {
-          if !isInCutText { reportCutText(entry, after: entries[position - 1]) }
-          isInCutText = true
-          continue
-        }
-        isInCutText = false
         let meant = nearestName(to: name, among: keys.filter { !taken.contains($0) })
         reportUnknownKey(entry.key, what, keys: keys, meant: meant)
         if let meant {
-          found.append((meant, entry))
+          let key = YAMLScalar(meant, entry.key.style, entry.key.span)
+          found.append((meant, YAMLEntry(key, entry.value)))
           taken.insert(meant)
+        } else {
+          skipped.append(entry)
         }
       }
     }
-    return KeyedMapping(node: node, entries: found)
+    return KeyedMapping(node: node, entries: found, skipped: skipped)
   }
 
   private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?) {
@@ -62,25 +62,6 @@ extension Report {
     add(
       KeyRules.unknownKey, "'\(key.text)' is not a key of \(what)", at: key.span, notes: notes,
       fixes: meant.map { [.replace(key.span, with: $0)] } ?? [])
-  }
-
-  /// `{ summary: Bring it, then go }` reads as two keys, the second with nothing behind it.
-  private func isCutText(_ entry: YAMLEntry, after earlier: YAMLEntry?) -> Bool {
-    guard case .scalar(let value) = entry.value.content, value.isNothing, entry.value.span.isEmpty,
-      let earlier, case .scalar(let before) = earlier.value.content
-    else { return false }
-    return entry.key.style == .plain && before.style == .plain
-      && (entry.key.text.contains(" ") || !before.text.isEmpty && before.text.contains(" ") || before.isNothing)
-  }
-
-  private mutating func reportCutText(_ entry: YAMLEntry, after earlier: YAMLEntry) {
-    guard case .scalar(let before) = earlier.value.content else { return }
-    let whole = before.span.through(entry.key.span)
-    let text = "\(before.text), \(entry.key.text)"
-    let quoted = text.contains("\"") ? "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" : "\"\(text)\""
-    add(
-      KeyRules.commaInText, "a comma ends the value of '\(earlier.key.text)' here; text with a comma needs quotes",
-      at: entry.key.span, fixes: [FixIt("quote the text", .plausible, [.init(whole, quoted)])])
   }
 }
 
@@ -97,17 +78,5 @@ enum KeyRules {
         accepted: "flowspec: 1\nflow: A\nsummary: The smallest flow.\n")
     ])
 
-  static let commaInText = Rule(
-    "comma-in-text", .error, "Text with a comma inside braces or brackets is quoted.",
-    explanation: """
-      Inside `{ }` and `[ ]` YAML ends a value at a comma, so the rest of a sentence becomes a key of its own. Quote the text, or write the \
-      element over several lines without braces.
-      """,
-    examples: [
-      .init(
-        reported: "flowspec: 1\nflow: A\neffects:\n  bring: { summary: Bring it, ⟦then go⟧ }\nentry: [bring]\n",
-        accepted: "flowspec: 1\nflow: A\neffects:\n  bring: { summary: \"Bring it, then go\" }\nentry: [bring]\n")
-    ])
-
-  static let all = [unknownKey, commaInText]
+  static let all = [unknownKey]
 }

@@ -203,9 +203,13 @@ struct YAMLComposer {
       let value = node(depth: depth)
       extent.add(key)
       extent.add(value)
-      guard let name = keyName(key, next) else { continue }
+      guard let name = keyName(key, next) else {
+        log.drop(value.node)
+        continue
+      }
       if !hasColon {
         reportMissingColon(name, entries.last)
+        log.drop(YAMLNode(.sequence([key.node]), name.span))
       } else if name.text == "<<", name.style == .plain {
         reportMerge(name, value, into: &entries)
       } else {

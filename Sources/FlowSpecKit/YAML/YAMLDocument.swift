@@ -4,10 +4,16 @@ public struct YAMLDocument: Sendable {
   public let root: YAMLNode?
   /// The top-level sections of which something is missing because of a syntax error, each at its key.
   public let lost: [Located<String>]
+  /// Values and names that were reported and left out.
+  public let dropped: [YAMLNode]
+  /// Where something was reported: what a later stage finds there is no mistake of its own.
+  public let reported: [Span]
 
-  public init(root: YAMLNode?, lost: [Located<String>]) {
+  public init(root: YAMLNode?, lost: [Located<String>], dropped: [YAMLNode] = [], reported: [Span] = []) {
     self.root = root
     self.lost = lost
+    self.dropped = dropped
+    self.reported = reported
   }
 }
 

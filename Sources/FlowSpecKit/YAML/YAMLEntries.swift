@@ -10,6 +10,7 @@ struct YAMLEntries {
       log.add(
         YAMLRules.duplicateKey, "key '\(YAMLLog.short(entry.key.text))' is written twice", at: entry.key.span,
         notes: [.init("first written here", at: earlier)])
+      log.drop(entry.value)
     } else {
       first[entry.key.text] = entry.key.span
       entries.append(entry)

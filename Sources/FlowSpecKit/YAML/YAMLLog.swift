@@ -2,6 +2,8 @@
 struct YAMLLog {
   private(set) var report = Report()
   private(set) var count = 0
+  /// What was reported and is no part of the document: names in it may still be referred to.
+  private(set) var dropped: [YAMLNode] = []
   private let limit: Int
 
   init(limit: Int) {
@@ -18,6 +20,10 @@ struct YAMLLog {
     guard !isFull else { return }
     count += 1
     report.add(rule, message(), at: span, notes: notes(), fixes: fixes())
+  }
+
+  mutating func drop(_ node: YAMLNode) {
+    if dropped.count < limit { dropped.append(node) }
   }
 
   /// A text as a message may quote it: one line, not too long.

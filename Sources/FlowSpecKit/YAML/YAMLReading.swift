@@ -21,12 +21,13 @@ struct YAMLReading {
   var report: Report { composer.log.report }
 
   var document: YAMLDocument {
-    guard let first = entries.entries.first else {
-      let root = hasMapping ? YAMLNode(.mapping([]), text.span(0, 0)) : nil
-      return YAMLDocument(root: root, lost: lost)
-    }
+    YAMLDocument(root: root, lost: lost, dropped: composer.log.dropped, reported: report.diagnostics.map(\.span))
+  }
+
+  private var root: YAMLNode? {
+    guard let first = entries.entries.first else { return hasMapping ? YAMLNode(.mapping([]), text.span(0, 0)) : nil }
     let span = entries.entries.reduce(first.key.span) { $0.through($1.key.span).through(end(of: $1)) }
-    return YAMLDocument(root: YAMLNode(.mapping(entries.entries), span), lost: lost)
+    return YAMLNode(.mapping(entries.entries), span)
   }
 
   /// What an alias stands for was written elsewhere and does not count.

@@ -8,8 +8,8 @@ enum TypeRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, parameters: { page: ⟦3...0⟧ } } }\n",
-        accepted: "flowspec: 1\nflow: A\nstates: { one: {} }\nroutes: { home: { place: screen, parameters: { page: 0...3 } } }\n")
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: ⟦3...0⟧ } } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: 0...3 } } }\n")
     ])
 
   static let badPattern = Rule(
@@ -20,7 +20,7 @@ enum TypeRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\ntypes: { ID: { text: \"⟦(?=a)⟧b\" } }\nroutes: { home: { place: screen, parameters: { id: ID } } }\n",
+        reported: "flowspec: 1\nflow: A\ntypes: { ID: { text: \"⟦(?=⟧a)b\" } }\nroutes: { home: { place: screen, parameters: { id: ID } } }\n",
         accepted: "flowspec: 1\nflow: A\ntypes: { ID: { text: \"[0-9]+\" } }\nroutes: { home: { place: screen, parameters: { id: ID } } }\n")
     ])
 

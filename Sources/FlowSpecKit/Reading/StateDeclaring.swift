@@ -1,0 +1,138 @@
+/// The first pass over states, and over the modules that are placed in them.
+extension FlowReader {
+  func declareChildren(of parent: StateID, _ mapping: KeyedMapping, _ unit: Int) {
+    let states = mapping.entry("states").flatMap { $0.value.isNothing ? nil : $0 }
+    let regions = mapping.entry("regions").flatMap { $0.value.isNothing ? nil : $0 }
+    if let states, let regions {
+      report.add(
+        StateRules.statesAndRegions, "a state has either 'states', of which one is active, or 'regions', which all are",
+        at: regions.key.span, notes: [.init("'states' stands here", at: states.key.span)])
+      unread.lose(regions.value)
+    }
+    guard let children = states ?? regions else { return }
+    guard let written = children.value.ownEntries else {
+      _ = namedEntries(children.value, "a state")
+      unread.states.insert(parent)
+      return
+    }
+    guard !written.isEmpty else {
+      if !units[unit].lost.contains(.states) {
+        report.add(
+          StateRules.noInitial, "'\(children.key.text)' is empty, so there is nothing to enter first", at: children.value.span)
+      }
+      return
+    }
+    for (name, entry) in namedEntries(children.value, "a state") { declareState(name, entry, in: parent, unit) }
+    guard let first = flow[parent].children.first else { return }
+    flow.states[parent.index].kind = states == nil ? .parallel : .compound
+    if states != nil { flow.states[parent.index].initial = first }
+  }
+
+  private func declareState(_ name: Located<String>, _ entry: YAMLEntry, in parent: StateID, _ unit: Int) {
+    checkGuardName(name, unit)
+    let id = StateID(flow.states.count)
+    let mapping = element(entry.value, Keys.state)
+    flow.states.append(
+      State(
+        id: id, name: name, path: flow[parent].path + [name.value], span: span(entry), module: units[unit].module,
+        parent: parent))
+    flow.states[parent.index].children.append(id)
+    names.states[name.value, default: []].append(id)
+    guard let mapping else {
+      unread.states.insert(id)
+      return
+    }
+    flow.states[id.index].about = readAbout(mapping, span(entry))
+    if case .scalar(let scalar) = mapping["final"]?.content, scalar.text == "true" { pending.finals.insert(id) }
+    pending.states.append((id, unit, mapping))
+    declareChildren(of: id, mapping, unit)
+    if let file = mapping.entry("flow") { placeModule(file, in: id, unit) }
+  }
+
+  private func placeModule(_ entry: YAMLEntry, in state: StateID, _ index: Int) {
+    guard let path = text(entry.value) else {
+      markUnreadable(index)
+      return
+    }
+    guard flow[state].children.isEmpty else {
+      report.add(
+        ModuleRules.moduleWithStates, "'\(flow[state].name.value)' has states of its own, so no module can stand here",
+        at: entry.key.span)
+      markUnreadable(index)
+      return
+    }
+    let unit = units[index]
+    guard let found = loadModule(path, from: unit), let header = Header.read(found.document, report: &report) else {
+      markUnreadable(index)
+      return
+    }
+    let module = ModuleID(flow.modules.count)
+    flow.modules.append(
+      Module(
+        id: module, flow: header.name.value, state: state, source: found.source, span: path.span,
+        swiftModule: header.root["module"].flatMap(text), parent: unit.module))
+    flow.states[state.index].placed = module
+    declare(
+      Unit(module, found.source, header, found.document, outermost: state, prefix: flow[state].qualifiedName + "."))
+  }
+
+  /// Names of the module that a unit would place are unknown for good reason, there and in what places the unit.
+  private func markUnreadable(_ index: Int) {
+    var next: Int? = index
+    while let current = next {
+      units[current].placesUnreadable = true
+      guard let module = units[current].module else { return }
+      let parent = flow[module].parent
+      next = units.firstIndex { $0.module == parent }
+    }
+  }
+
+  /// How many modules one flow may place, so that modules that place each other twice end.
+  private static let moduleLimit = 500
+
+  private func loadModule(_ path: Located<String>, from unit: Unit) -> ModuleDocument? {
+    guard flow.modules.count < Self.moduleLimit else {
+      let message = "the module '\(path.value)' is one too many: a flow places at most \(Self.moduleLimit)"
+      report.add(ModuleRules.unreadableModule, message, at: path.span)
+      return nil
+    }
+    switch load(joined(path.value, to: sources(unit.source).path)) {
+    case .failure(let problem):
+      report.add(
+        ModuleRules.unreadableModule, "the module '\(path.value)' cannot be read: \(problem.reason)", at: path.span)
+      return nil
+    case .success(let found):
+      if placing(unit).contains(found.source) {
+        report.add(ModuleRules.moduleCycle, "'\(path.value)' would place itself, directly or through another", at: path.span)
+        return nil
+      }
+      return found
+    }
+  }
+
+  /// The files that place this one, itself included.
+  private func placing(_ unit: Unit) -> [SourceID] {
+    var found = [unit.source]
+    var next = unit.module
+    while let module = next {
+      next = flow[module].parent
+      let outer = units.first { $0.module == next }
+      if let outer { found.append(outer.source) }
+    }
+    return found
+  }
+}
+
+/// A path beside another file's, with `.` and `..` resolved as text.
+func joined(_ path: String, to other: String) -> String {
+  guard !path.hasPrefix("/") else { return path }
+  var parts = other.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
+  for part in path.split(separator: "/").map(String.init) where part != "." {
+    if part == "..", let last = parts.last, last != "..", !last.isEmpty, last != "." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.filter { $0 != "." }.joined(separator: "/")
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Folders use only what stands above them: a name that a lower folder owns is not written in a higher one.
+@Suite struct ArchitectureTests {
+  /// From top to bottom; folders on one step do not use each other.
+  private static let steps = [
+    ["Text"], ["Diagnostics"], ["Patterns", "Conditions"], ["YAML"], ["Links"], ["Flow"], ["Reading", "Configuring"],
+    ["Rules", "Generating"], ["Documenting"], ["Printing"], ["Project.swift"],
+  ]
+  private static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")
+
+  private struct File {
+    let name: String
+    let folder: String
+    let words: Set<String>
+    let types: [String]
+  }
+
+  @Test func foldersKeepTheirDirection() throws {
+    let files = try Self.files()
+    #expect(files.count > 50)
+    var owner: [String: File] = [:]
+    for file in files {
+      for type in file.types {
+        if let other = owner.updateValue(file, forKey: type) { Issue.record("\(type) is declared in \(other.name) and \(file.name)") }
+      }
+    }
+    let step = Dictionary(uniqueKeysWithValues: Self.steps.enumerated().flatMap { place, names in names.map { ($0, place) } })
+    for file in files {
+      let own = try #require(step[file.folder], "\(file.folder) has no place among the folders")
+      for word in file.words.sorted() {
+        guard let owner = owner[word], owner.folder != file.folder, let other = step[owner.folder] else { continue }
+        #expect(other < own, "\(file.name) uses \(word) of \(owner.name)")
+      }
+    }
+  }
+
+  @Test func onlyTheProjectSeesNoStaticState() throws {
+    for file in try Self.files() {
+      #expect(file.words.isDisjoint(with: ["Foundation", "FileManager", "print", "exit", "fatalError"]), "\(file.name)")
+    }
+  }
+
+  private static func files() throws -> [File] {
+    let found = FileManager.default.enumerator(at: kit, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    return try found.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map { url in
+      let name = String(url.path.dropFirst(kit.path.count + 1))
+      let code = code(try String(contentsOf: url, encoding: .utf8))
+      return File(
+        name: name, folder: name.split(separator: "/").first.map(String.init) ?? name,
+        words: Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)), types: types(code))
+    }
+  }
+
+  /// Without comments and texts.
+  private static func code(_ text: String) -> String {
+    text.replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "").replacing(/\/\/.*/, with: "")
+  }
+
+  /// Names declared at the left margin.
+  private static func types(_ code: String) -> [String] {
+    code.matches(of: /(?m)^((?:[a-z@(]+\)? )*)(?:struct|enum|class|protocol|typealias|actor) (\w+)/)
+      .filter { !$0.output.1.contains("private") }.map { String($0.output.2) }
+  }
+}
