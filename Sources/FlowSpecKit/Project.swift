@@ -22,11 +22,12 @@ public struct Project: Sendable {
 
   /// Every rule, by name.
   public static let rules: [Rule] =
-    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllowanceRules.all)
+    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllowanceRules.all
+    + GenerationRules.all)
     .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.
-  public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all).map(\.name))
+  public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all + GenerationRules.all).map(\.name))
 
   /// Findings of the specs, of all rules or of some.
   public func check(only: Set<RuleName> = [], skip: Set<RuleName> = []) -> CheckResult {
@@ -119,10 +120,4 @@ public enum ShownTable: String, Sendable, CaseIterable {
 
 public struct ShowProblem: Error, Sendable {
   public let diagnostics: [Diagnostic]
-}
-
-extension Project {
-  public func generate(toolVersion: String) -> GenerateResult {
-    GenerateResult(files: [], diagnostics: report.diagnostics)
-  }
 }

@@ -1,0 +1,153 @@
+/// Guards and values as Swift expressions.
+struct ExpressionWriting {
+  let plan: NamePlan
+  /// Locals that hold the fields of the event that is being taken, by index.
+  var eventFields: [Int: String] = [:]
+  /// Locals that hold the payloads of active states.
+  var payloads: [PayloadField: String] = [:]
+  /// Locals that hold the parameters of the route that is asked about.
+  var parameters: [Int: String] = [:]
+  /// Before everything that the machine holds: `old.` where it may have changed meanwhile.
+  var before = ""
+  /// Before inputs, where they are not the machine's: none for an initialiser's parameters.
+  var inputPrefix = "inputs."
+
+  struct PayloadField: Hashable {
+    let state: StateID
+    let field: Int
+  }
+
+  private enum Strength: Int {
+    case or, and, comparison, sum, atom
+  }
+
+  func write(_ expression: Expression) -> String {
+    written(expression).text
+  }
+
+  private func written(_ expression: Expression) -> (text: String, strength: Strength) {
+    switch expression.kind {
+    case .boolean(let value): return (value ? "true" : "false", .atom)
+    case .integer(let value): return (value < 0 ? "(\(value))" : String(value), .atom)
+    case .namedCase(let name): return (named(name, expression), .atom)
+    case .variable(let id): return ("\(before)variables.\(plan.variable(id))\(kindSuffix(plan.flow[id].type))", .atom)
+    case .input(let id): return ("\(before)\(inputPrefix)\(plan.input(id))\(kindSuffix(plan.flow[id].type))", .atom)
+    case .eventField(let event, let field):
+      let type = plan.flow[event].payload[field].type
+      return field_(eventFields[field] ?? SwiftIdentifier.escaped(plan.flow[event].payload[field].name.value), type)
+    case .parameter(let index):
+      return (parameters[index] ?? "parameter\(index)", .atom)
+    case .active(let state): return (state == Flow.outermost ? "true" : "\(before)state.isActive(.\(plan.kind(state)))", .atom)
+    case .layout: return ("\(before)navigation.layout", .atom)
+    case .shown, .kept, .held:
+      let name = NavigationQuestion(expression).map { NavigationNames(plan).name($0) } ?? ""
+      return ("\(before)navigation.\(SwiftIdentifier.escaped(name))", .atom)
+    case .received, .opened, .refused, .lost: return ("false", .atom)
+    case .not(let inner): return ("!" + enclosed(inner, .atom), .atom)
+    case .and(let left, let right): return (enclosed(left, .and) + " && " + enclosed(right, .and), .and)
+    case .or(let left, let right): return (enclosed(left, .or) + " || " + enclosed(right, .or), .or)
+    case .compare(let comparison, let left, let right):
+      return (enclosed(left, .sum) + " \(comparison.rawValue) " + enclosed(right, .sum), .comparison)
+    case .add(let left, let right): return (enclosed(left, .sum) + " + " + enclosed(right, .atom), .sum)
+    case .subtract(let left, let right): return (enclosed(left, .sum) + " - " + enclosed(right, .atom), .sum)
+    case .negate(let inner): return ("-" + enclosed(inner, .atom), .sum)
+    }
+  }
+
+  private func enclosed(_ expression: Expression, _ least: Strength) -> String {
+    let (text, strength) = written(expression)
+    return strength.rawValue < least.rawValue ? "(\(text))" : text
+  }
+
+  /// An absent flag is not set; other absent values equal nothing.
+  private func field_(_ local: String, _ type: TypeReference) -> (text: String, strength: Strength) {
+    guard type.isOptional else { return (local + kindSuffix(type), .atom) }
+    switch type.type {
+    case .bool: return ("(\(local) ?? false)", .atom)
+    case .cases(let cases) where cases.contains(where: { $0.carries != nil }): return (local + "?.kind", .atom)
+    default: return (local, .atom)
+    }
+  }
+
+  private func kindSuffix(_ type: TypeReference) -> String {
+    if case .cases(let cases) = type.type, cases.contains(where: { $0.carries != nil }) { ".kind" } else { "" }
+  }
+
+  /// `.none` would be an optional's.
+  private func named(_ name: String, _ expression: Expression) -> String {
+    let short = "." + SwiftIdentifier.escaped(name)
+    guard name == "none" || name == "some", case .cases(let cases) = expression.type else { return short }
+    switch cases.owner {
+    case .declared(let type): return plan.declared(type) + short
+    case .written, .layouts: return short
+    }
+  }
+
+  // MARK: Values
+
+  func argument(_ argument: Argument, for field: Field) -> String {
+    switch argument {
+    case .constant(let value): constant(value, field.type)
+    case .expression(let expression): write(expression)
+    case .eventField(_, let index): eventFields[index] ?? "event"
+    case .payload(let state, let index): payloads[PayloadField(state: state, field: index)] ?? "payload"
+    case .parameter(_, let index): parameters[index] ?? "parameter"
+    }
+  }
+
+  /// `(user: user, count: 1)`, or nothing without fields.
+  func arguments(_ arguments: [Argument], for fields: [Field]) -> String {
+    guard !fields.isEmpty else { return "" }
+    let texts = zip(fields, arguments).map { "\(SwiftIdentifier.label($0.name.value)): \(argument($1, for: $0))" }
+    return "(" + texts.joined(separator: ", ") + ")"
+  }
+
+  func constant(_ value: Value, _ type: TypeReference) -> String {
+    switch value {
+    case .bool(let value): return value ? "true" : "false"
+    case .int(let value): return String(value)
+    case .double(let text): return text
+    case .absent: return "nil"
+    case .named(let name, let carried):
+      let short = "." + SwiftIdentifier.escaped(name)
+      let qualified = type.isOptional ? plan.baseType(type) + short : short
+      guard let carried, case .cases(let cases) = type.type,
+        let carries = cases.first(where: { $0.name.value == name })?.carries
+      else { return qualified }
+      return qualified + "(" + constant(carried, carries) + ")"
+    case .text(let text):
+      let literal = SwiftText.literal(text)
+      switch type.type {
+      case .uuid: return "\(plan.baseType(type))(uuidString: \(literal))!"
+      case .url: return "\(plan.baseType(type))(string: \(literal))!"
+      case .text where NamePlan.isNominal(type.type): return "\(plan.baseType(type))(\(literal))!"
+      default: return literal
+      }
+    }
+  }
+}
+
+/// The properties of `Navigation`, one for each question that a guard asks.
+struct NavigationNames {
+  let plan: NamePlan
+
+  init(_ plan: NamePlan) {
+    self.plan = plan
+  }
+
+  func name(_ question: NavigationQuestion) -> String {
+    switch question {
+    case .layout: "layout"
+    case .shown(let item, let container): SwiftIdentifier.joined([base(item), "isShown"] + (container.map { ["in", $0] } ?? []))
+    case .kept(let item): SwiftIdentifier.joined([base(item), "isKept"])
+    case .held(let route): route.map { SwiftIdentifier.joined([base(.route($0)), "isHeld"]) } ?? "anyLinkIsHeld"
+    }
+  }
+
+  private func base(_ item: Presentable) -> String {
+    switch item {
+    case .route(let id): plan.flattened(plan.flow[id].name.value, plan.flow[id].module)
+    case .element(let id): plan.flattened(plan.flow[id].name.value, plan.flow[id].module)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What keeps a flow that reads well from becoming Swift.
+enum GenerationRules {
+  static let all = [nameClash, impossibleName]
+
+  static let nameClash = Rule(
+    "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
+    explanation: """
+      Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of \
+      its own, the type `SignedIn`. Two names that are told apart in the spec may meet there, or meet a name that every \
+      generated file uses, such as `State` or `Machine`. Nothing is renamed silently: rename one of them.
+      """,
+    examples: [])
+
+  static let impossibleName = Rule(
+    "impossible-swift-name", .error, "Every name can be written in Swift.",
+    explanation: """
+      Most of Swift's own words are written in backticks, such as `` `default` ``. A few cannot be names at all: `Type`, \
+      `Protocol`, `self` and `Self`. Choose another name.
+      """,
+    examples: [])
+}

@@ -1,0 +1,123 @@
+/// Names that are told apart in the spec and meet in Swift.
+struct NameClashes {
+  let plan: NamePlan
+  private var report = Report()
+
+  /// What every generated namespace may declare.
+  private static let generated: Set<String> = [
+    "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "Timer", "Route",
+    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "Memory", "Idiom", "SizeClass",
+  ]
+  /// What generated code takes from elsewhere.
+  private static let used: Set<String> = [
+    "String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "Array", "Optional", "Set", "Range", "Substring", "Character",
+    "UInt8", "UTF8", "Unicode", "Sendable", "Hashable", "Equatable", "CaseIterable", "RawRepresentable", "Never", "Any",
+    "Swift", "Foundation",
+  ]
+
+  init(plan: NamePlan) {
+    self.plan = plan
+  }
+
+  private var flow: Flow { plan.flow }
+
+  mutating func found() -> Report {
+    checkTypes()
+    checkAppTypes()
+    check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
+    check(own(flow.events) + modules, "the event")
+    check(own(flow.effects) + modules, "the effect")
+    check(own(flow.routes) + modules, "the route", reserved: ["allCases"])
+    check(flow.variables.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the variable")
+    check(flow.inputs.filter { $0.builtin == nil }.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the input")
+    check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
+    check(flow.layouts.map { ($0.name, $0.name.value) }, "the layout", reserved: ["allCases"])
+    check(flow.constants.map { ($0.name, $0.name.value) }, "the constant")
+    checkPossible()
+    return report
+  }
+
+  private func own(_ items: [some Declaration]) -> [(Located<String>, String)] {
+    items.filter { $0.module == nil }.map { ($0.name, $0.name.value) }
+  }
+
+  private var modules: [(Located<String>, String)] {
+    plan.directModules.map { (flow[$0.state].name, plan.caseName(of: $0.id)) }
+  }
+
+  private mutating func checkTypes() {
+    var first: [String: Span] = [:]
+    for type in flow.types where type.module == nil && NamePlan.isNominal(type.type) {
+      let name = SwiftIdentifier.typeName(type.name.value)
+      if Self.generated.contains(name) || Self.used.contains(name) {
+        report.add(
+          GenerationRules.nameClash, "type '\(type.name.value)' would hide '\(name)', which generated code uses", at: type.name.span)
+      }
+      if let earlier = first.updateValue(type.name.span, forKey: name) {
+        report.add(
+          GenerationRules.nameClash, "type '\(type.name.value)' has the name '\(name)' in Swift, which is taken", at: type.name.span,
+          notes: [.init("taken here", at: earlier)])
+      }
+    }
+    for type in plan.inlineTypes {
+      if let earlier = first[type.name] {
+        report.add(
+          GenerationRules.nameClash, "type '\(type.name)' has the name that the \(type.purpose) need", at: earlier)
+      } else if Self.generated.contains(type.name) || Self.used.contains(type.name) {
+        report.add(
+          GenerationRules.nameClash, "the \(type.purpose) need a type '\(type.name)', a name that generated code uses; declare its type",
+          at: flow.name.span)
+      } else {
+        first[type.name] = flow.name.span
+      }
+    }
+  }
+
+  /// The app's own types are named as they are: nothing generated may hide them.
+  private mutating func checkAppTypes() {
+    let inner = Self.generated.union(plan.hiding).union(plan.inlineTypes.map(\.name))
+    for type in flow.types {
+      guard case .app(let app) = type.type, let first = app.swiftName.split(separator: ".").first else { continue }
+      if inner.contains(String(first)) {
+        report.add(
+          GenerationRules.nameClash, "type '\(type.name.value)' is the app's '\(app.swiftName)', and a generated '\(first)' hides it",
+          at: type.name.span)
+      }
+    }
+  }
+
+  private mutating func check(_ names: [(Located<String>, String)], _ what: String, reserved: Set<String> = []) {
+    var first: [String: Span] = [:]
+    for (name, swift) in names {
+      if reserved.contains(swift) {
+        report.add(GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)', which generated code uses", at: name.span)
+      }
+      if let earlier = first[swift] {
+        report.add(
+          GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)' in Swift, which is taken", at: name.span,
+          notes: [.init("taken here", at: earlier)])
+      } else {
+        first[swift] = name.span
+      }
+    }
+  }
+
+  private mutating func checkPossible() {
+    var names = flow.states.dropFirst().map(\.name) + flow.events.map(\.name) + flow.effects.map(\.name) + flow.routes.map(\.name)
+    names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
+    for type in flow.types { if case .cases(let cases) = type.type { names += cases.map(\.name) } }
+    for name in names where SwiftIdentifier.impossible.contains(name.value) {
+      report.add(GenerationRules.impossibleName, "'\(name.value)' cannot be a name in Swift", at: name.span)
+    }
+    let types = flow.types.map(\.name) + flow.states.dropFirst().filter { !$0.children.isEmpty }.map(\.name)
+    for name in types where SwiftIdentifier.impossible.contains(SwiftIdentifier.typeName(name.value)) {
+      report.add(GenerationRules.impossibleName, "'\(name.value)' cannot name a type in Swift", at: name.span)
+    }
+  }
+}
+
+extension Located<Transition.Trigger> {
+  fileprivate func nameSpan(_ name: String) -> Located<String> {
+    Located<String>(name, span)
+  }
+}

@@ -1,0 +1,239 @@
+/// Every name that the generated file uses, chosen before a line of it is written.
+///
+/// A module's own things keep the names that its own file gives them, in its own namespace; its states, variables and
+/// inputs join the placing flow's.
+struct NamePlan {
+  let flow: Flow
+  let prefix: String
+  let namespace: String
+  /// Types written in place that this flow's own file declares, in the order in which they are met.
+  private(set) var inlineTypes: [InlineType] = []
+  private(set) var report = Report()
+  private(set) var transitionNames: [String] = []
+  private var inlineNames: [Span: String] = [:]
+  private var kindNames: [String] = []
+  /// Names of the types nested in `State`: inside it they hide others of the same name.
+  private var nestedNames: Set<String> = ["Kind"]
+
+  struct InlineType {
+    let name: String
+    let type: ValueType
+    let purpose: String
+  }
+
+  init(_ flow: Flow, prefix: String) {
+    self.flow = flow
+    self.prefix = prefix
+    namespace = prefix + SwiftIdentifier.typeName(flow.name.value) + "Flow"
+    kindNames = flow.states.map { SwiftIdentifier.joined($0.path) }
+    nestedNames.formUnion(flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }.map { SwiftIdentifier.typeName($0.name.value) })
+    transitionNames = nameTransitions()
+    nameInlineTypes()
+    var clashes = NameClashes(plan: self)
+    report.merge(clashes.found())
+  }
+
+  // MARK: Modules
+
+  func namespace(of module: ModuleID?) -> String {
+    guard let module else { return namespace }
+    return prefix + SwiftIdentifier.typeName(flow[module].flow) + "Flow"
+  }
+
+  /// The name under which a module's events, effects and routes join those of the flow that places it.
+  func caseName(of module: ModuleID) -> String {
+    flow[flow[module].state].name.value
+  }
+
+  /// The modules that this flow places itself, not those that its modules place.
+  var directModules: [Module] {
+    flow.modules.filter { $0.parent == nil }
+  }
+
+  /// The modules from the flow's own one down to that of a thing.
+  func chain(to module: ModuleID?) -> [ModuleID] {
+    var chain: [ModuleID] = []
+    var next = module
+    while let current = next {
+      chain.insert(current, at: 0)
+      next = flow[current].parent
+    }
+    return chain
+  }
+
+  /// `.checkout(.pay(id: id))` for what a module declares, `.pay(id: id)` for the flow's own.
+  func wrapped(_ inner: String, in module: ModuleID?) -> String {
+    chain(to: module).reversed().reduce(inner) { ".\(SwiftIdentifier.escaped(caseName(of: $1)))(\($0))" }
+  }
+
+  // MARK: States
+
+  /// `signedInBrowsing`, not yet escaped.
+  func kindName(_ state: StateID) -> String { kindNames[state.index] }
+
+  func kind(_ state: StateID) -> String { SwiftIdentifier.escaped(kindNames[state.index]) }
+
+  /// The case, or member, of its parent.
+  func stateCase(_ state: StateID) -> String { SwiftIdentifier.escaped(flow[state].name.value) }
+
+  /// The nested type that says what is active below a state.
+  func contentType(_ state: StateID) -> String {
+    let line = flow.lineage(of: state).reversed().dropFirst()
+    return (["State"] + line.map { SwiftIdentifier.typeName(flow[$0].name.value) }).joined(separator: ".")
+  }
+
+  func hasContent(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
+
+  /// A region's payload lies beside its content in the struct of the regions.
+  func regionField(_ region: StateID, _ field: Field) -> String {
+    SwiftIdentifier.escaped(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
+  }
+
+  // MARK: Variables and inputs
+
+  func variable(_ id: VariableID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
+  func input(_ id: InputID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
+
+  func flattened(_ name: String, _ module: ModuleID?) -> String {
+    SwiftIdentifier.joined(chain(to: module).map(caseName) + [name])
+  }
+
+  // MARK: Types
+
+  /// As it is written where it is used.
+  func type(_ reference: TypeReference) -> String {
+    baseType(reference) + (reference.isOptional ? "?" : "")
+  }
+
+  func baseType(_ reference: TypeReference) -> String {
+    if case .app(let app) = reference.type { return app.swiftName }
+    if let declaration = reference.declaration, Self.isNominal(flow[declaration].type) { return declared(declaration) }
+    if let device = deviceType(reference) { return device }
+    if let name = inlineNames[reference.span] { return name }
+    return builtin(reference.type)
+  }
+
+  /// What the device's measures are made of: known to every flow, written in none.
+  private func deviceType(_ reference: TypeReference) -> String? {
+    guard isDevice(reference), case .cases(let cases) = reference.type else { return nil }
+    return visible(Self.deviceName(cases))
+  }
+
+  private func isDevice(_ reference: TypeReference) -> Bool { reference.span == flow.name.span.start }
+
+  private static func deviceName(_ cases: [TypeCase]) -> String {
+    cases.contains { $0.name.value == "compact" } ? "SizeClass" : "Idiom"
+  }
+
+  func declared(_ id: TypeID) -> String {
+    let name = SwiftIdentifier.typeName(flow[id].name.value)
+    guard flow[id].module == nil else { return "\(namespace(of: flow[id].module)).\(name)" }
+    return visible(name)
+  }
+
+  /// A name of the namespace, spelt so that no nested type hides it.
+  func visible(_ name: String) -> String {
+    nestedNames.contains(name) ? "\(namespace).\(name)" : name
+  }
+
+  private func builtin(_ type: ValueType) -> String {
+    switch type {
+    case .string, .text, .cases: swift("String")
+    case .bool: swift("Bool")
+    case .int, .range: swift("Int")
+    case .uint: swift("UInt")
+    case .double: swift("Double")
+    case .uuid: nestedNames.contains("UUID") ? "Foundation.UUID" : "UUID"
+    case .url: nestedNames.contains("URL") ? "Foundation.URL" : "URL"
+    case .app(let app): app.swiftName
+    }
+  }
+
+  /// A name of the standard library.
+  func swift(_ name: String) -> String {
+    nestedNames.contains(name) ? "Swift.\(name)" : name
+  }
+
+  /// Names of types nested in `State`, for clashes with the app's own.
+  var hiding: Set<String> { nestedNames }
+
+  /// It becomes a Swift type of its own; others are the standard library's.
+  static func isNominal(_ type: ValueType) -> Bool {
+    switch type {
+    case .cases, .text: true
+    case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .app: false
+    }
+  }
+
+  // MARK: Choosing
+
+  private func nameTransitions() -> [String] {
+    let stems = flow.transitions.map { transition in
+      SwiftIdentifier.joined([transition.source == Flow.outermost ? "flow" : kindName(transition.source), triggerName(transition)])
+    }
+    var totals: [String: Int] = [:]
+    for stem in stems { totals[stem, default: 0] += 1 }
+    var counts: [String: Int] = [:]
+    return stems.map { stem in
+      guard totals[stem, default: 0] > 1 else { return stem }
+      counts[stem, default: 0] += 1
+      return stem + String(counts[stem, default: 0])
+    }
+  }
+
+  private func triggerName(_ transition: Transition) -> String {
+    switch transition.trigger.value {
+    case .event(let event): "on" + SwiftIdentifier.typeName(flattened(flow[event].name.value, flow[event].module))
+    case .always: "always"
+    case .after(let milliseconds): "after\(milliseconds)ms"
+    case .done: "done"
+    }
+  }
+
+  private mutating func nameInlineTypes() {
+    for type in flow.types {
+      if case .cases(let cases) = type.type { nameCarried(cases, [type.name.value], type.module) }
+    }
+    for variable in flow.variables { nameInline(variable.type, [variable.name.value], variable.module, "values of the variable '\(variable.name.value)'") }
+    for input in flow.inputs where input.builtin == nil { nameInline(input.type, [input.name.value], input.module, "values of the input '\(input.name.value)'") }
+    for event in flow.events { nameFields(event.payload, [event.name.value], event.module) }
+    for effect in flow.effects { nameFields(effect.payload, [effect.name.value], effect.module) }
+    for state in flow.states { nameFields(state.payload, localPath(state), state.module) }
+    for route in flow.routes { nameFields(route.parameters, [route.name.value], route.module) }
+    for input in InputUse(flow).all.map({ flow[$0] }) where input.builtin != nil {
+      guard case .cases(let cases) = input.type.type else { continue }
+      let name = Self.deviceName(cases)
+      if !inlineTypes.contains(where: { $0.name == name }) {
+        inlineTypes.append(InlineType(name: name, type: input.type.type, purpose: name == "Idiom" ? "kind of device" : "size class"))
+      }
+    }
+  }
+
+  /// The path as the state's own file sees it.
+  private func localPath(_ state: State) -> [String] {
+    guard let module = state.module, flow.isState(state.id, within: flow[module].state) else { return state.path }
+    return Array(state.path.dropFirst(flow[flow[module].state].path.count))
+  }
+
+  private mutating func nameFields(_ fields: [Field], _ owner: [String], _ module: ModuleID?) {
+    for field in fields {
+      nameInline(field.type, owner + [field.name.value], module, "values of '\(field.name.value)' of '\(owner.joined(separator: "."))'")
+    }
+  }
+
+  private mutating func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String) {
+    guard reference.declaration == nil, Self.isNominal(reference.type), inlineNames[reference.span] == nil else { return }
+    let name = SwiftIdentifier.typeName(SwiftIdentifier.joined(path))
+    inlineNames[reference.span] = module == nil ? visible(name) : "\(namespace(of: module)).\(name)"
+    if module == nil { inlineTypes.append(InlineType(name: name, type: reference.type, purpose: purpose)) }
+    if case .cases(let cases) = reference.type { nameCarried(cases, path, module) }
+  }
+
+  private mutating func nameCarried(_ cases: [TypeCase], _ owner: [String], _ module: ModuleID?) {
+    for one in cases {
+      if let carried = one.carries {
+        nameInline(carried, owner + [one.name.value], module, "value of '\(one.name.value)'")
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+/// Which transitions a trigger takes: from each active leaf outwards the first whose guard holds.
+struct SelectionWriting {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+
+  func write(to code: inout CodeWriter) {
+    if hasRegions(Flow.outermost) {
+      for state in flow.subtree(of: Flow.outermost) where hasRegions(state) { writeChoice(of: state, to: &code) }
+      for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
+    } else {
+      writeSelection(in: Flow.outermost, to: &code)
+    }
+  }
+
+  /// Whether regions stand somewhere in it.
+  private func hasRegions(_ state: StateID) -> Bool {
+    flow[state].kind == .parallel || flow[state].children.contains(where: hasRegions)
+  }
+
+  /// A largest part of the tree without regions, below a part with them.
+  private func isFreeRoot(_ state: StateID) -> Bool {
+    guard !hasRegions(state), let parent = flow[state].parent else { return false }
+    return hasRegions(parent) && hasTransitions(state)
+  }
+
+  private func hasTransitions(_ state: StateID) -> Bool {
+    flow.subtree(of: state).contains { !flow[$0].transitions.isEmpty }
+  }
+
+  private func functionName(_ state: StateID) -> String {
+    state == Flow.outermost ? "transition" : SwiftIdentifier.joined(["transitionIn", names.kindName(state)])
+  }
+
+  private func chooserName(_ state: StateID) -> String {
+    state == Flow.outermost ? "choose" : SwiftIdentifier.joined(["chooseIn", names.kindName(state)])
+  }
+
+  private func contentParameter(_ state: StateID) -> String {
+    names.hasContent(state) ? "_ content: \(names.visible("State") == "State" ? names.contentType(state) : "\(names.namespace).\(names.contentType(state))"), " : ""
+  }
+
+  // MARK: Without regions
+
+  private func writeSelection(in state: StateID, to code: inout CodeWriter) {
+    code.gap()
+    let isWhole = state == Flow.outermost
+    code.doc(isWhole ? "The transition that is taken, if any: the innermost active state is asked first." : nil)
+    let parameter = isWhole ? "" : contentParameter(state)
+    code.block("private func \(functionName(state))(\(parameter)on trigger: \(plan.trigger)) -> Transition?") { code in
+      if flow[state].kind == .compound { writeCases(in: state, content: isWhole ? "state" : "content", to: &code) }
+      writeOwn(state, to: &code)
+      code.line("return nil")
+    }
+  }
+
+  private func writeCases(in state: StateID, content: String, to code: inout CodeWriter) {
+    let asked = flow[state].children.filter(hasTransitions)
+    guard !asked.isEmpty else { return }
+    code.line("switch \(content) {")
+    for child in asked {
+      let isOpened = flow[child].children.contains(where: hasTransitions)
+      let inner = names.kind(child)
+      let parts = flow[child].payload.map { _ in "_" }
+      code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
+      code.inner { code in
+        if isOpened { writeCases(in: child, content: inner, to: &code) }
+        writeOwn(child, to: &code)
+      }
+    }
+    if asked.count < flow[state].children.count { code.line("default: break") }
+    code.line("}")
+  }
+
+  private func writeOwn(_ state: StateID, to code: inout CodeWriter) {
+    let groups = groups(of: state)
+    guard !groups.isEmpty else { return }
+    code.line("switch trigger {")
+    for group in groups {
+      let fields = Set(group.flatMap { flow[$0].condition?.eventFields ?? [] })
+      code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
+      code.inner { writeGroup(group, to: &$0) { "return .\($0)" } }
+    }
+    code.line("default: break")
+    code.line("}")
+  }
+
+  /// A state's transitions by trigger, each in the order of the spec; what follows an unguarded one is never taken.
+  private func groups(of state: StateID) -> [[TransitionID]] {
+    var order: [Transition.Trigger] = []
+    var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
+    for id in flow[state].transitions {
+      let trigger = flow[id].trigger.value
+      if byTrigger[trigger] == nil { order.append(trigger) }
+      let known = byTrigger[trigger] ?? []
+      if let last = known.last, flow[last].condition == nil { continue }
+      byTrigger[trigger] = known + [id]
+    }
+    return order.compactMap { byTrigger[$0] }
+  }
+
+  private func writeGroup(_ group: [TransitionID], to code: inout CodeWriter, _ take: (String) -> String) {
+    for id in group {
+      let name = SwiftIdentifier.escaped(names.transitionNames[id.index])
+      guard let condition = flow[id].condition else {
+        code.line(take(name))
+        continue
+      }
+      var expressions = ExpressionWriting(plan: names)
+      if let event = flow[id].event {
+        for index in condition.eventFields { expressions.eventFields[index] = plan.eventLocal(event, index) }
+      }
+      code.line("if \(expressions.write(condition)) { \(take(name)) }")
+    }
+  }
+
+  // MARK: With regions
+
+  /// Appends what the leaves below choose; answers where the state's own choice would stand, if a leaf found nothing.
+  private func writeChoice(of state: StateID, to code: inout CodeWriter) {
+    code.gap()
+    let isWhole = state == Flow.outermost
+    if isWhole {
+      code.doc("The transitions that are taken, by leaf; answers the place of a leaf that found none.")
+      code.line("@discardableResult")
+    }
+    let parameter = isWhole ? "" : contentParameter(state)
+    code.block("private func \(chooserName(state))(\(parameter)on trigger: \(plan.trigger), _ chosen: inout [Transition]) -> \(names.swift("Int"))?") { code in
+      code.line("\(needsVariable(state) ? "var" : "let") missing: \(names.swift("Int"))?\(flow[state].kind == .compound ? "" : " = \(flow[state].children.isEmpty ? "chosen.count" : "nil")")")
+      let content = isWhole ? "state" : "content"
+      switch flow[state].kind {
+      case .parallel:
+        for region in flow[state].children { writeChild(region, content: "\(content).\(names.stateCase(region))", keepingFirst: true, to: &code) }
+      case .compound:
+        code.line("switch \(content) {")
+        for child in flow[state].children {
+          let isOpened = names.hasContent(child) && hasTransitions(child)
+          let inner = names.kind(child)
+          let parts = flow[child].payload.map { _ in "_" }
+          let isAsked = isOpened && (hasRegions(child) || hasTransitions(child))
+          code.line("case .\(names.stateCase(child))\(isAsked ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
+          code.inner { writeChild(child, content: inner, keepingFirst: false, to: &$0) }
+        }
+        code.line("}")
+      case .atomic, .final: break
+      }
+      if isWhole { writeOwnChoice(state, to: &code) }
+      code.line("return missing")
+    }
+  }
+
+  private func needsVariable(_ state: StateID) -> Bool {
+    flow[state].kind == .parallel || state == Flow.outermost && !flow[state].transitions.isEmpty
+  }
+
+  /// A child's leaves and then the child itself.
+  private func writeChild(_ child: StateID, content: String, keepingFirst: Bool, to code: inout CodeWriter) {
+    let result: String
+    if hasRegions(child) {
+      let call = "\(chooserName(child))(\(content), on: trigger, &chosen)"
+      if flow[child].transitions.isEmpty {
+        result = call
+      } else {
+        let local = SwiftIdentifier.joined(["missingIn", names.kindName(child)])
+        code.line("var \(local) = \(call)")
+        writeOwnChoice(child, missing: local, to: &code)
+        result = local
+      }
+      code.line(keepingFirst ? "missing = missing ?? \(result)" : "missing = \(result)")
+      return
+    }
+    guard hasTransitions(child) else {
+      code.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count")
+      return
+    }
+    let call = "\(functionName(child))(\(names.hasContent(child) ? "\(content), " : "")on: trigger)"
+    code.line("if let transition = \(call) {")
+    code.inner { code in
+      code.line("chosen.append(transition)")
+      if !keepingFirst { code.line("missing = nil") }
+    }
+    code.line("} else {")
+    code.inner { $0.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count") }
+    code.line("}")
+  }
+
+  private func writeOwnChoice(_ state: StateID, missing: String = "missing", to code: inout CodeWriter) {
+    let groups = groups(of: state)
+    guard !groups.isEmpty else { return }
+    let own = SwiftIdentifier.joined(["own", state == Flow.outermost ? "flow" : names.kindName(state)])
+    code.block("if let place = \(missing), let transition = \(own)(on: trigger)") { code in
+      code.line("chosen.insert(transition, at: place)")
+      code.line("\(missing) = nil")
+    }
+  }
+
+  /// The choice of each state that has regions, apart from what lies in it.
+  func writeOwnSelections(to code: inout CodeWriter) {
+    for state in flow.subtree(of: Flow.outermost) where hasRegions(state) && !flow[state].transitions.isEmpty {
+      let own = SwiftIdentifier.joined(["own", state == Flow.outermost ? "flow" : names.kindName(state)])
+      code.gap()
+      code.block("private func \(own)(on trigger: \(plan.trigger)) -> Transition?") { code in
+        writeOwn(state, to: &code)
+        code.line("return nil")
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// The way from the whole state's value down to what lies in one state, as Swift takes it apart and puts it together.
+struct StatePath {
+  /// One state on the way, below the outermost.
+  struct Step {
+    let state: StateID
+    /// What holds it: an expression for its parent's content.
+    let holder: String
+    /// The local, or member, that holds its own content.
+    let content: String
+  }
+
+  let plan: NamePlan
+  let steps: [Step]
+
+  private var flow: Flow { plan.flow }
+
+  init(to target: StateID, base: String = "state", plan: NamePlan) {
+    self.plan = plan
+    var steps: [Step] = []
+    var holder = base
+    for state in plan.flow.lineage(of: target).reversed().dropFirst() {
+      let isRegion = plan.flow.isRegion(state)
+      let content = isRegion ? "\(holder).\(plan.stateCase(state))" : plan.kind(state)
+      steps.append(Step(state: state, holder: holder, content: content))
+      holder = content
+    }
+    self.steps = steps
+  }
+
+  /// The content of the last state.
+  func content(base: String = "state") -> String { steps.last?.content ?? base }
+
+  /// A local for a field of a state's payload, or the member that holds it.
+  func payload(_ state: StateID, _ index: Int) -> String {
+    let field = flow[state].payload[index]
+    if flow.isRegion(state), let step = steps.first(where: { $0.state == state }) {
+      return "\(step.holder).\(plan.regionField(state, field))"
+    }
+    return Self.local(plan, state, field)
+  }
+
+  static func local(_ plan: NamePlan, _ state: StateID, _ field: Field) -> String {
+    SwiftIdentifier.escaped(SwiftIdentifier.joined([plan.kindName(state), field.name.value]))
+  }
+
+  /// Every payload on the way, by its local.
+  var payloads: [ExpressionWriting.PayloadField: String] {
+    var found: [ExpressionWriting.PayloadField: String] = [:]
+    for step in steps {
+      for index in flow[step.state].payload.indices {
+        found[.init(state: step.state, field: index)] = payload(step.state, index)
+      }
+    }
+    return found
+  }
+
+  /// What an `if` or `guard` must ask so that the last state is active and all that is wanted has a name.
+  ///
+  /// - Parameters:
+  ///   - fields: the payloads that are wanted.
+  ///   - mutable: the states whose content is to be changed in place.
+  ///   - opened: whether the last state's own content is wanted.
+  func conditions(
+    fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], opened: Bool = false
+  ) -> [String] {
+    steps.indices.compactMap { index in
+      let step = steps[index]
+      guard !flow.isRegion(step.state) else { return nil }
+      let isOpened = index + 1 < steps.count ? isUsed(after: index, fields) : opened
+      var parts: [String] = []
+      if plan.hasContent(step.state) {
+        let isChanged = mutable.contains(step.state)
+        parts.append(isOpened || isChanged ? "\(isChanged ? "var" : "let") \(step.content)" : "_")
+      }
+      for (field, declaration) in flow[step.state].payload.enumerated() {
+        let isWanted = fields.contains(.init(state: step.state, field: field))
+        parts.append(isWanted ? "let \(Self.local(plan, step.state, declaration))" : "_")
+      }
+      let isEmpty = parts.allSatisfy { $0 == "_" }
+      return "case .\(plan.stateCase(step.state))\(isEmpty ? "" : "(\(parts.joined(separator: ", ")))") = \(step.holder)"
+    }
+  }
+
+  /// Whether anything below a step is asked for: a mere region is no question.
+  private func isUsed(after index: Int, _ fields: Set<ExpressionWriting.PayloadField>) -> Bool {
+    steps[(index + 1)...].contains { step in
+      !flow.isRegion(step.state) || !plan.flow[step.state].payload.isEmpty && fields.contains { $0.state == step.state }
+    }
+  }
+}
+
+/// Values of `State` and of the types nested in it.
+struct StateValue {
+  let plan: NamePlan
+  /// The payload of each state that is entered.
+  let payload: (StateID, Int) -> String
+  /// What lies in a state where memory decides.
+  var remembered: (StateID) -> String? = { _ in nil }
+
+  private var flow: Flow { plan.flow }
+
+  /// What lies in a state when a state below it is entered, or its default.
+  func content(of state: StateID, toward target: StateID?) -> String {
+    if let remembered = remembered(state) { return remembered }
+    if flow[state].kind == .parallel {
+      let members = flow[state].children.flatMap { region -> [String] in
+        let isOnTheWay = target.map { flow.isState($0, within: region) } ?? false
+        var members: [String] = []
+        if plan.hasContent(region) {
+          let inner = content(of: region, toward: isOnTheWay && target != region ? target : nil)
+          members.append("\(plan.stateCase(region)): \(inner)")
+        }
+        for (index, field) in flow[region].payload.enumerated() {
+          members.append("\(plan.regionField(region, field)): \(payload(region, index))")
+        }
+        return members
+      }
+      return "\(plan.visible("State") == "State" ? plan.contentType(state) : "\(plan.namespace).\(plan.contentType(state))")(\(members.joined(separator: ", ")))"
+    }
+    let child = target.flatMap { target in flow[state].children.first { flow.isState(target, within: $0) } } ?? flow[state].initial
+    guard let child else { return "" }
+    return self.child(child, content: plan.hasContent(child) ? content(of: child, toward: target == child ? nil : target) : nil)
+  }
+
+  /// A case of its parent.
+  func child(_ state: StateID, content: String?) -> String {
+    var parts = content.map { [$0] } ?? []
+    for (index, field) in flow[state].payload.enumerated() {
+      parts.append("\(SwiftIdentifier.label(field.name.value)): \(payload(state, index))")
+    }
+    return ".\(plan.stateCase(state))" + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+  }
+}

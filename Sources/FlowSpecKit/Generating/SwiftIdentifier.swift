@@ -1,0 +1,33 @@
+/// How names of a spec become names in Swift.
+enum SwiftIdentifier {
+  /// Words that need backticks as a declaration's name.
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+
+  /// Names that Swift lets no case or member have, not even in backticks.
+  static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
+
+  static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// As the label of an argument, where few words need backticks.
+  static func label(_ name: String) -> String {
+    name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
+  }
+
+  /// `orderTab` and `OrderTab` name the type `OrderTab`.
+  static func typeName(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// `["signedIn", "browsing"]` is `signedInBrowsing`.
+  static func joined(_ parts: [String]) -> String {
+    (parts.first ?? "") + parts.dropFirst().map(typeName).joined()
+  }
+}

@@ -1,0 +1,49 @@
+/// Text from a spec, made safe for the place in Swift where it lands.
+enum SwiftText {
+  /// A literal with its quotes.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if isPlain(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// The lines of a comment, without the slashes; whatever could end or hide a line is shown by its number.
+  static func commentLines(_ text: String) -> [String] {
+    text.unicodeScalars.split(omittingEmptySubsequences: false) { $0.value == 0x0A }.map { written in
+      let line = written.last?.value == 0x0D ? written.dropLast() : written
+      var result = ""
+      for scalar in line {
+        if scalar == "\t" || isPlain(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "U+\(String(scalar.value, radix: 16, uppercase: true))"
+        }
+      }
+      return String(result.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+  }
+
+  /// Neither a control nor one that changes how a line reads or where it ends.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    // The joiner holds emoji together.
+    if scalar.value == 0x200D { return true }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// A `{ text: … }` type: a struct whose initialiser fails on a text that does not match.
+struct TextTypeWriting {
+  let name: String
+  let pattern: TextPattern
+  let access: String
+  let string: String
+
+  func write(to code: inout CodeWriter) {
+    code.block("\(access)nonisolated struct \(name): RawRepresentable, Hashable, Sendable") { code in
+      code.line("\(access)let rawValue: \(string)")
+      code.gap()
+      code.block("\(access)init?(rawValue: \(string))") { code in
+        writeCheck(to: &code)
+        code.line("self.rawValue = rawValue")
+      }
+      code.gap()
+      code.block("\(access)init?(_ text: \(string))") { $0.line("self.init(rawValue: text)") }
+    }
+  }
+
+  private func writeCheck(to code: inout CodeWriter) {
+    guard let runs = TextRun.runs(of: pattern.syntax) else {
+      code.line("let pattern = #/\(RegexText.text(pattern.syntax))/#.matchingSemantics(.unicodeScalar)")
+      code.line("guard rawValue.wholeMatch(of: pattern) != nil else { return nil }")
+      return
+    }
+    if runs.count == 1, let run = runs.first, run.literal == nil {
+      code.line("guard \(Self.conditions(run, of: "rawValue.utf8").joined(separator: ", ")) else { return nil }")
+      return
+    }
+    code.line("\(runs.count > 1 ? "var" : "let") rest = rawValue.utf8[...]")
+    for (index, run) in runs.enumerated() {
+      let isLast = index == runs.count - 1
+      if let literal = run.literal {
+        let text = SwiftText.literal(literal)
+        code.line("guard rest.\(isLast ? "elementsEqual(" : "starts(with: ")\(text).utf8) else { return nil }")
+        if !isLast { code.line("rest = rest.dropFirst(\(literal.utf8.count))") }
+      } else if isLast {
+        code.line("guard \(Self.conditions(run, of: "rest").joined(separator: ", ")) else { return nil }")
+      } else {
+        let part = "rest.prefix(\(run.atLeast))"
+        code.line("guard \(part).count == \(run.atLeast), \(part).allSatisfy({ \(Self.test(run.set)) }) else { return nil }")
+        code.line("rest = rest.dropFirst(\(run.atLeast))")
+      }
+    }
+  }
+
+  private static func conditions(_ run: TextRun, of text: String) -> [String] {
+    var conditions: [String] = []
+    if run.atMost == run.atLeast {
+      conditions.append("\(text).count == \(run.atLeast)")
+    } else {
+      if run.atLeast == 1 { conditions.append("!\(text).isEmpty") }
+      if run.atLeast > 1 { conditions.append("\(text).count >= \(run.atLeast)") }
+      if let atMost = run.atMost { conditions.append("\(text).count <= \(atMost)") }
+    }
+    return conditions + ["\(text).allSatisfy({ \(test(run.set)) })"]
+  }
+
+  private static func test(_ set: ScalarSet) -> String {
+    set.ranges.map { range in
+      range.count == 1 ? "$0 == \(byte(range.lowerBound))" : "\(byte(range.lowerBound))...\(byte(range.upperBound)) ~= $0"
+    }.joined(separator: " || ")
+  }
+
+  private static func byte(_ value: UInt32) -> String {
+    let hex = String(value, radix: 16, uppercase: true)
+    return "0x" + (hex.utf8.count < 2 ? "0" : "") + hex
+  }
+}
+
+/// A stretch of ASCII of one kind: a pattern that is a row of these, all but the last of fixed length, needs no more than bytes.
+struct TextRun {
+  let set: ScalarSet
+  let atLeast: Int
+  let atMost: Int?
+  /// Where each set of several holds one character.
+  var literal: String?
+
+  static func runs(of syntax: PatternSyntax) -> [TextRun]? {
+    var runs: [TextRun] = []
+    for part in flattened(syntax) {
+      guard let run = TextRun(part) else { return nil }
+      if let text = run.literal, let earlier = runs.last?.literal {
+        runs[runs.count - 1].literal = earlier + text
+      } else {
+        runs.append(run)
+      }
+    }
+    guard !runs.isEmpty, runs.dropLast().allSatisfy({ $0.atMost == $0.atLeast }) else { return nil }
+    return runs
+  }
+
+  private static func flattened(_ syntax: PatternSyntax) -> [PatternSyntax] {
+    if case .sequence(let parts) = syntax { parts.flatMap(flattened) } else { [syntax] }
+  }
+
+  private init?(_ part: PatternSyntax) {
+    switch part {
+    case .scalar(let set):
+      guard Self.isASCII(set) else { return nil }
+      (self.set, atLeast, atMost) = (set, 1, 1)
+      if set.ranges.count == 1, let range = set.ranges.first, range.count == 1, let scalar = Unicode.Scalar(range.lowerBound) {
+        literal = String(Character(scalar))
+      }
+    case .repetition(.scalar(let set), let atLeast, let atMost):
+      guard Self.isASCII(set) else { return nil }
+      (self.set, self.atLeast, self.atMost) = (set, atLeast, atMost)
+    case .sequence, .choice, .repetition: return nil
+    }
+  }
+
+  private static func isASCII(_ set: ScalarSet) -> Bool {
+    !set.isEmpty && set.ranges.allSatisfy { $0.upperBound < 0x80 }
+  }
+}
+
+/// A pattern in Swift's own syntax, every set written out, so that no dialect changes what it means.
+enum RegexText {
+  static func text(_ syntax: PatternSyntax) -> String {
+    switch syntax {
+    case .scalar(let set): self.set(set)
+    case .sequence(let parts): parts.map(enclosed).joined()
+    case .choice(let parts): parts.isEmpty ? "[^\\u{0}-\\u{10FFFF}]" : parts.map(enclosed).joined(separator: "|")
+    case .repetition(let inner, let atLeast, let atMost): enclosed(inner) + quantifier(atLeast, atMost)
+    }
+  }
+
+  private static func enclosed(_ syntax: PatternSyntax) -> String {
+    if case .scalar = syntax { text(syntax) } else { "(?:\(text(syntax)))" }
+  }
+
+  private static func quantifier(_ atLeast: Int, _ atMost: Int?) -> String {
+    switch (atLeast, atMost) {
+    case (0, nil): "*"
+    case (1, nil): "+"
+    case (0, 1): "?"
+    case (let least, nil): "{\(least),}"
+    case (let least, let most?): least == most ? "{\(least)}" : "{\(least),\(most)}"
+    }
+  }
+
+  private static func set(_ set: ScalarSet) -> String {
+    guard !set.isEmpty else { return "[^\\u{0}-\\u{10FFFF}]" }
+    return "[" + set.ranges.map { $0.count == 1 ? scalar($0.lowerBound) : "\(scalar($0.lowerBound))-\(scalar($0.upperBound))" }.joined() + "]"
+  }
+
+  private static func scalar(_ value: UInt32) -> String {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+    default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    }
+  }
+}

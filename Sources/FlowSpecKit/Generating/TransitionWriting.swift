@@ -1,0 +1,309 @@
+/// What a transition does: what is left, its own effects and values, what is entered.
+struct TransitionWriting {
+  let plan: MachinePlan
+  /// Before what is read as it was at the start of the microstep: `old.` where several transitions are taken at once.
+  let before: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var isParallel: Bool { !before.isEmpty }
+
+  private func expressions(_ transition: Transition) -> ExpressionWriting {
+    var expressions = ExpressionWriting(plan: names)
+    expressions.before = before
+    if let event = transition.event {
+      for index in flow[event].payload.indices { expressions.eventFields[index] = plan.eventLocal(event, index) }
+    }
+    expressions.payloads = StatePath(to: transition.source, base: before + "state", plan: names).payloads
+    return expressions
+  }
+
+  /// Names what the arguments read: fields of the event, payloads of active states.
+  private func bind(
+    _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, to code: inout CodeWriter
+  ) {
+    let fields = Set(arguments.flatMap(\.eventFields) + values.flatMap(\.eventFields))
+    if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
+    let payloads = Set(arguments.compactMap(\.payloadField))
+    guard !payloads.isEmpty else { return }
+    let path = StatePath(to: innermost(payloads, transition.source), base: before + "state", plan: names)
+    let conditions = path.conditions(fields: payloads)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
+  }
+
+  private func innermost(_ payloads: Set<ExpressionWriting.PayloadField>, _ source: StateID) -> StateID {
+    flow.lineage(of: source).first { state in payloads.contains { $0.state == state } } ?? source
+  }
+
+  // MARK: Leaving
+
+  func leaves(_ transition: Transition) -> Bool {
+    plan.left(transition).contains { !flow[$0].exit.isEmpty || !plan.timers(of: $0).isEmpty || plan.remembered.contains($0) }
+  }
+
+  func writeLeaving(_ transition: Transition, to code: inout CodeWriter) {
+    let certain = Set(flow.lineage(of: transition.source))
+    for state in plan.left(transition).reversed() {
+      let timers = plan.timers(of: state)
+      let isRemembered = plan.remembered.contains(state)
+      guard !flow[state].exit.isEmpty || !timers.isEmpty || isRemembered else { continue }
+      let path = StatePath(to: state, base: before + "state", plan: names)
+      let fields = Set(flow[state].exit.flatMap(\.arguments).compactMap(\.payloadField))
+      writeIf(path, fields: fields, isCertain: certain.contains(state), to: &code) { code in
+        var expressions = ExpressionWriting(plan: names)
+        expressions.payloads = path.payloads
+        for call in flow[state].exit { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+        for timer in timers { code.line("step.outcomes.append(.stop(.\(plan.name(timer))))") }
+        if isRemembered { code.line("memory.\(names.kind(state)) = \(before)state.active") }
+      }
+    }
+  }
+
+  private func writeIf(
+    _ path: StatePath, fields: Set<ExpressionWriting.PayloadField>, isCertain: Bool, to code: inout CodeWriter,
+    _ body: (inout CodeWriter) -> Void
+  ) {
+    let conditions = path.conditions(fields: fields)
+    if conditions.isEmpty || isCertain && fields.isEmpty {
+      body(&code)
+    } else {
+      code.block("if \(conditions.joined(separator: ", "))", body)
+    }
+  }
+
+  // MARK: Acting
+
+  func acts(_ transition: Transition) -> Bool {
+    !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || !transition.updates.isEmpty
+  }
+
+  private func actionArguments(_ transition: Transition) -> [Argument] {
+    transition.effects.flatMap(\.arguments) + transition.raises.flatMap(\.arguments) + (transition.open?.arguments ?? [])
+  }
+
+  func writeEffects(_ transition: Transition, to code: inout CodeWriter) {
+    let expressions = expressions(transition)
+    for call in transition.effects { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+    for call in transition.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
+    if let call = transition.open { code.line("step.opens.append(\(plan.route(call, expressions)))") }
+  }
+
+  /// Computes new values from those before.
+  func writeComputing(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    let expressions = expressions(transition)
+    for update in transition.updates {
+      guard case .expression(let expression) = update.value, needsLocal(update, transition) else { continue }
+      let local = next(update)
+      code.line("let \(local) = \(expressions.write(expression))")
+      guard plan.needsRangeCheck(update), case .range(let range) = flow[update.variable.value].type.type else { continue }
+      code.line("guard (\(range.lowerBound)...\(range.upperBound)).contains(\(local)) else {")
+      code.inner { code in
+        code.line("step.isRefused = true")
+        code.line(leave)
+      }
+      code.line("}")
+    }
+  }
+
+  /// Whether a value has to be kept until all are computed.
+  private func needsLocal(_ update: VariableUpdate, _ transition: Transition) -> Bool {
+    guard case .expression(let expression) = update.value else { return false }
+    switch expression.kind {
+    case .boolean, .integer, .namedCase: return false
+    default: return plan.needsRangeCheck(update) || transition.updates.count > 1 || transition.target != nil
+    }
+  }
+
+  private func next(_ update: VariableUpdate) -> String {
+    SwiftIdentifier.joined(["new", names.flattened(flow[update.variable.value].name.value, flow[update.variable.value].module)])
+  }
+
+  func writeAssigning(_ transition: Transition, to code: inout CodeWriter) {
+    let expressions = expressions(transition)
+    for update in transition.updates {
+      let value: String
+      switch update.value {
+      case .constant(let constant): value = expressions.constant(constant.value, flow[update.variable.value].type)
+      case .expression(let expression): value = needsLocal(update, transition) ? next(update) : expressions.write(expression)
+      }
+      let variable = names.variable(update.variable.value)
+      code.line("variables.\(variable) = \(value)")
+      guard isParallel, plan.contested.contains(update.variable.value) else { continue }
+      code.line("if let earlier = step.assigned.\(variable), earlier != variables.\(variable) { step.isRefused = true }")
+      code.line("step.assigned.\(variable) = variables.\(variable)")
+    }
+  }
+
+  func bindActions(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    bind(transition, actionArguments(transition), transition.updates.compactMap(\.value.expression), leave: leave, to: &code)
+  }
+
+  /// Everything that a transition reads, at once.
+  func bindAll(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    let arguments = actionArguments(transition) + transition.entered.flatMap(\.arguments)
+    bind(transition, arguments, transition.updates.compactMap(\.value.expression), leave: leave, to: &code)
+  }
+
+  func bindEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    bind(transition, transition.entered.flatMap(\.arguments), leave: leave, to: &code)
+  }
+
+  // MARK: Entering
+
+  func enters(_ transition: Transition) -> Bool { transition.target != nil }
+
+  func writeEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    guard let target = transition.target?.value, let (domain, owner) = plan.replaced(transition) else { return }
+    let expressions = expressions(transition)
+    let entered = flow.statesEntered(by: transition)
+    let payload = { (state: StateID, index: Int) -> String in
+      let call = transition.entered.first { $0.target == state }
+      return call.map { expressions.argument($0.arguments[index], for: flow[state].payload[index]) } ?? "nil"
+    }
+    var value = StateValue(plan: names, payload: payload)
+    if transition.history != nil { value.remembered = remembering(transition, target, payload, to: &code) }
+    writeState(owner, toward: target == owner ? nil : target, value, isEntered: domain != owner, leave: leave, to: &code)
+    for state in entered { writeEntry(of: state, isCertain: transition.history == nil, to: &code) }
+  }
+
+  /// Puts new content into a state, and that into what holds it, up to the whole.
+  private func writeState(
+    _ owner: StateID, toward target: StateID?, _ value: StateValue, isEntered: Bool, leave: String, to code: inout CodeWriter
+  ) {
+    let path = StatePath(to: owner, plan: names)
+    var content = names.hasContent(owner) ? value.content(of: owner, toward: target) : nil
+    // A region that is itself entered gets its payload anew.
+    if isEntered, let step = path.steps.last, flow.isRegion(owner) {
+      return writeRegion(owner, step, path, content, value, leave: leave, to: &code)
+    }
+    guard content != nil else { return }
+    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
+    let fields = kept(path)
+    let conditions = path.conditions(fields: fields, mutable: changed)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
+    content = rebuild(path.steps, content, to: &code)
+    if let content { code.line("state = \(content)") }
+  }
+
+  private func writeRegion(
+    _ region: StateID, _ step: StatePath.Step, _ path: StatePath, _ content: String?, _ value: StateValue, leave: String,
+    to code: inout CodeWriter
+  ) {
+    guard content != nil || !flow[region].payload.isEmpty else { return }
+    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
+    let conditions = path.conditions(fields: kept(path), mutable: changed)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
+    if let content { code.line("\(step.content) = \(content)") }
+    for (index, field) in flow[region].payload.enumerated() {
+      code.line("\(step.holder).\(names.regionField(region, field)) = \(value.payload(region, index))")
+    }
+    let outer = Array(path.steps.dropLast())
+    if !outer.isEmpty, let whole = rebuild(outer, step.holder, to: &code) { code.line("state = \(whole)") }
+  }
+
+  /// The content of a step is a struct of regions, one of which is on the way.
+  private func holdsRegion(_ index: Int, in path: StatePath) -> Bool {
+    index + 1 < path.steps.count && flow.isRegion(path.steps[index + 1].state) && !flow.isRegion(path.steps[index].state)
+  }
+
+  /// Payloads that stay as they are while what lies beside them changes.
+  private func kept(_ path: StatePath) -> Set<ExpressionWriting.PayloadField> {
+    Set(
+      path.steps.filter { !flow.isRegion($0.state) }.flatMap { step in
+        flow[step.state].payload.indices.map { ExpressionWriting.PayloadField(state: step.state, field: $0) }
+      })
+  }
+
+  /// The whole state's new value; none when a member was assigned in place.
+  private func rebuild(_ steps: [StatePath.Step], _ content: String?, to code: inout CodeWriter) -> String? {
+    var content = content
+    for step in steps.reversed() {
+      if flow.isRegion(step.state) {
+        if let content, content != step.content { code.line("\(step.content) = \(content)") }
+        content = step.holder == "state" ? nil : step.holder
+        if content == nil { return nil }
+        // A member of a member: the outermost struct was changed in place.
+        continue
+      }
+      let kept = StateValue(plan: names) { StatePath.local(names, $0, flow[$0].payload[$1]) }
+      content = kept.child(step.state, content: content)
+    }
+    return content?.hasPrefix("state.") == true ? nil : content
+  }
+
+  // MARK: Entered states
+
+  /// Effects, timers, root and completion of a state that was just entered.
+  func writeEntry(of state: StateID, isCertain: Bool, to code: inout CodeWriter) {
+    let timers = plan.timers(of: state)
+    let done = completions(of: state)
+    guard !flow[state].entry.isEmpty || !timers.isEmpty || flow[state].root != nil || !done.isEmpty else { return }
+    let path = StatePath(to: state, plan: names)
+    let fields = Set(flow[state].entry.flatMap(\.arguments).compactMap(\.payloadField))
+    writeIf(path, fields: fields, isCertain: isCertain, to: &code) { code in
+      var expressions = ExpressionWriting(plan: names)
+      expressions.payloads = path.payloads
+      for call in flow[state].entry { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+      for timer in timers { code.line("step.outcomes.append(.start(.\(plan.name(timer))))") }
+      if flow[state].root != nil { code.line("step.roots.append(\(state == Flow.outermost ? "nil" : ".\(names.kind(state))"))") }
+      for completion in done {
+        let raise = "step.raised.append(.done(\(plan.doneKind(completion.state))))"
+        code.line(completion.condition.map { "if \($0) { \(raise) }" } ?? raise)
+      }
+    }
+  }
+
+  /// The states that are done when a final one is entered: its parent; and what has regions, when all are done.
+  private func completions(of state: StateID) -> [(state: StateID, condition: String?)] {
+    guard flow[state].kind == .final, let parent = flow[state].parent else { return [] }
+    var found: [(state: StateID, condition: String?)] = []
+    if isAwaited(parent) { found.append((parent, nil)) }
+    if flow.isRegion(parent), let whole = flow[parent].parent, isAwaited(whole) {
+      let others = flow[whole].children.filter { $0 != parent }.map { region in
+        let finals = flow[region].children.filter { flow[$0].kind == .final }.map { "state.isActive(.\(names.kind($0)))" }
+        return finals.isEmpty ? "false" : finals.count == 1 ? finals[0] : "(\(finals.joined(separator: " || ")))"
+      }
+      found.append((whole, others.isEmpty ? nil : others.joined(separator: " && ")))
+    }
+    return found
+  }
+
+  private func isAwaited(_ state: StateID) -> Bool {
+    flow[state].transitions.contains { flow[$0].trigger.value == .done }
+  }
+
+  // MARK: Memory
+
+  /// Locals that hold what lay in the target when it was last left; answers how to read them.
+  private func remembering(
+    _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter
+  ) -> (StateID) -> String? {
+    let isDeep = transition.history?.value == .deep
+    let asked = isDeep ? flow.subtree(of: target).reversed().filter { flow[$0].kind == .compound } : [target].filter { flow[$0].kind == .compound }
+    var locals: [StateID: String] = [:]
+    let memory = "memory.\(names.kind(target))"
+    for state in asked {
+      let known = locals
+      let value = StateValue(plan: names, payload: payload) { known[$0] }
+      let local = SwiftIdentifier.joined(["remembered", names.kindName(state)])
+      code.line("let \(local): \(names.visible("State") == "State" ? names.contentType(state) : "\(names.namespace).\(names.contentType(state))")")
+      let children = flow[state].children
+      for (index, child) in children.enumerated() where child != flow[state].initial {
+        let isFirst = index == children.firstIndex { $0 != flow[state].initial }
+        code.line("\(isFirst ? "if" : "} else if") \(memory).contains(.\(names.kind(child))) {")
+        code.inner { $0.line("\(local) = \(value.child(child, content: names.hasContent(child) ? value.content(of: child, toward: nil) : nil))") }
+      }
+      let initial = value.content(of: state, toward: nil)
+      if children.count > 1 {
+        code.line("} else {")
+        code.inner { $0.line("\(local) = \(initial)") }
+        code.line("}")
+      } else {
+        code.line("\(local) = \(initial)")
+      }
+      locals[state] = local
+    }
+    let found = locals
+    return { found[$0] }
+  }
+}

@@ -1,0 +1,108 @@
+/// Declared types, and those written in place.
+struct TypeWriting {
+  let plan: NamePlan
+  let access: String
+  /// Types that links carry get a text of their own.
+  let inLinks: Set<String>
+
+  func write(to code: inout CodeWriter) {
+    for type in plan.flow.types where type.module == nil {
+      let name = SwiftIdentifier.typeName(type.name.value)
+      write(name, type.type, type.about.summary?.value, to: &code)
+    }
+    for type in plan.inlineTypes { write(type.name, type.type, "The \(type.purpose).".capitalizedFirst, to: &code) }
+  }
+
+  private func write(_ name: String, _ type: ValueType, _ summary: String?, to code: inout CodeWriter) {
+    switch type {
+    case .cases(let cases):
+      code.gap()
+      code.doc(summary)
+      if cases.contains(where: { $0.carries != nil }) {
+        writeCarrying(name, cases, to: &code)
+      } else {
+        writePlain(name, cases, to: &code)
+      }
+    case .text(let pattern):
+      code.gap()
+      code.doc(summary ?? "A text that matches `\(pattern.source)`.")
+      TextTypeWriting(name: name, pattern: pattern, access: access, string: plan.swift("String")).write(to: &code)
+    case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .app: break
+    }
+  }
+
+  private func writePlain(_ name: String, _ cases: [TypeCase], to code: inout CodeWriter) {
+    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable") { code in
+      for one in cases {
+        let text = one.text == one.name.value ? "" : " = \(SwiftText.literal(one.text))"
+        code.line("case \(SwiftIdentifier.escaped(one.name.value))\(text)")
+      }
+    }
+  }
+
+  private func writeCarrying(_ name: String, _ cases: [TypeCase], to code: inout CodeWriter) {
+    let isHashable = cases.allSatisfy { one in
+      if case .app = one.carries?.type { false } else { true }
+    }
+    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable") { code in
+      for one in cases {
+        let carried = one.carries.map { "(\(plan.type($0)))" } ?? ""
+        code.line("case \(SwiftIdentifier.escaped(one.name.value))\(carried)")
+      }
+      code.gap()
+      code.doc("The cases without what they carry.")
+      code.block("\(access)nonisolated enum Kind: Hashable, Sendable, CaseIterable") { code in
+        for one in cases { code.line("case \(SwiftIdentifier.escaped(one.name.value))") }
+      }
+      code.gap()
+      code.block("\(access)var kind: Kind") { code in
+        code.line("switch self {")
+        for one in cases {
+          let name = SwiftIdentifier.escaped(one.name.value)
+          code.line("case .\(name): return .\(name)")
+        }
+        code.line("}")
+      }
+      if inLinks.contains(name), isHashable { writeText(cases, to: &code) }
+    }
+  }
+
+  /// How a value that may carry another one stands in a link: the first case that fits.
+  private func writeText(_ cases: [TypeCase], to code: inout CodeWriter) {
+    code.gap()
+    code.block("init?(linkText text: String)") { code in
+      for one in cases where one.carries == nil {
+        code.block("if Link.same(text, \(SwiftText.literal(one.text)))") { code in
+          code.line("self = .\(SwiftIdentifier.escaped(one.name.value))")
+          code.line("return")
+        }
+      }
+      for one in cases {
+        guard let carried = one.carries else { continue }
+        let reading = ParameterCode(plan: plan, reference: carried).reading("text")
+        code.block("if let value = \(reading)") { code in
+          code.line("self = .\(SwiftIdentifier.escaped(one.name.value))(value)")
+          code.line("return")
+        }
+      }
+      code.line("return nil")
+    }
+    code.gap()
+    code.block("var linkText: String") { code in
+      code.line("switch self {")
+      for one in cases {
+        let name = SwiftIdentifier.escaped(one.name.value)
+        if let carried = one.carries {
+          code.line("case .\(name)(let value): return \(ParameterCode(plan: plan, reference: carried).printing("value"))")
+        } else {
+          code.line("case .\(name): return \(SwiftText.literal(one.text))")
+        }
+      }
+      code.line("}")
+    }
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
