@@ -11,8 +11,8 @@ enum AllowanceRules {
     explanation: "`flowspec show rules` lists all rules; `flowspec explain RULE` shows one.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unused-evnt⟧: It comes later. }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: { allow: { unused-event: It comes later. } } }\n")
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unused-varable⟧: It comes later. }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: It comes later. } } }\n")
     ])
 
   static let unusedAllow = Rule(

@@ -78,5 +78,17 @@ enum KeyRules {
         accepted: "flowspec: 1\nflow: A\nsummary: The smallest flow.\n")
     ])
 
-  static let all = [unknownKey]
+  static let commaInText = Rule(
+    "comma-in-text", .error, "Text with a comma inside braces or brackets is quoted.",
+    explanation: """
+      Inside `{ }` and `[ ]` YAML ends a value at a comma, so the rest of a sentence becomes a key of its own. Quote the text, or write the \
+      element over several lines without braces.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\neffects:\n  bring: { summary: Bring it, ⟦then go⟧ }\nentry: [bring]\n",
+        accepted: "flowspec: 1\nflow: A\neffects:\n  bring: { summary: \"Bring it, then go\" }\nentry: [bring]\n")
+    ])
+
+  static let all = [unknownKey, commaInText]
 }

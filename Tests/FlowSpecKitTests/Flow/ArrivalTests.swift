@@ -41,7 +41,7 @@ import Testing
           unlocked: { transitions: { go: locked } }
           locked: { arrival: hold, transitions: { go: unlocked } }
     defaults: { place: screen }
-    routes: { any: {} }
+    routes: { every: {} }
     """
 
   /// The policy that applies, for each set of leaves: `first+second: policy`.
@@ -77,7 +77,7 @@ import Testing
       (nested, "own", ["first: hold", "plain: refuse with an effect", "busy: hold", "third: hold"]),
       (nested, "deep", ["first: hold", "plain: open", "busy: open", "third: nothing"]),
       (
-        regions, "any",
+        regions, "every",
         [
           "start+unlocked: nothing", "start+locked: hold", "intro+unlocked: refuse", "intro+locked: hold",
           "active+unlocked: open", "active+locked: hold",

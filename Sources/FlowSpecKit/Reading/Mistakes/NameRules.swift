@@ -27,8 +27,8 @@ enum NameRules {
   static let reservedName = Rule(
     "reserved-name", .error, "Words of the language are no names.",
     explanation: """
-      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards, and `screen` is the container that \
-      is always there. A thing of that name could not be spoken of.
+      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards, `all`, `any` and `none` stand for \
+      routes, and `screen` is the container that is always there. A thing of that name could not be spoken of.
       """,
     examples: [
       .init(
@@ -85,7 +85,7 @@ enum UnknownNames {
     rule(
       .input, "A scenario changes what stands under `inputs`, or width, height, idiom, horizontal and vertical.",
       reported: "inputs: { online: Bool }\nscenarios: { s: [{ change: { ⟦onlin⟧: true } }] }\n",
-      accepted: "inputs: { online: Bool }\nscenarios: { s: [{ change: { online: true } }] }\n"),
+      accepted: "inputs: { online: Bool }\nproperties: { p: { possible: online } }\nscenarios: { s: [{ change: { online: true } }] }\n"),
     rule(
       .effect, "Effects are declared under `effects`, so that the app can be told of all of them.",
       reported: "effects: { load: Load. }\nentry: [⟦laod⟧]\n", accepted: "effects: { load: Load. }\nentry: [load]\n"),

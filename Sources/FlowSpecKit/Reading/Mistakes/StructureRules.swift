@@ -43,8 +43,8 @@ enum StructureRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: { allow: { ⟦unused-event⟧: } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: { allow: { unused-event: Comes with the next version. } } }\n")
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { ⟦unused-variable⟧: } } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: Comes with the next version. } } }\n")
     ])
 
   static let all = [wrongType, missingKey, unknownVersion, badDuration, missingReason]

@@ -1,0 +1,68 @@
+@testable import FlowSpecKit
+
+/// The pages of the reference that are made from the tables in the code.
+enum ReferencePages {
+  static var keys: String {
+    var page = """
+      # Keys
+
+      Every key of the language: where it may stand, what stands behind it, and what holds without it.
+
+      ## Overview
+
+      This page is made from the table that the reader itself uses: no other key is accepted. Keys that begin with `x-` are free
+      for other tools. What is marked *not yet checked* is read, typed and documented, and no rule explores its meaning yet.
+
+
+      """
+    for context in Keys.all {
+      page += "## \(heading(context.name))\n\n| Key | Value | Default | Meaning |\n|---|---|---|---|\n"
+      for key in context.keys {
+        let meaning = key.meaning + (key.isChecked ? "" : " *Not yet checked.*")
+        page += "| " + ["`\(key.name)`", key.type, key.fallback, meaning].map(cell).joined(separator: " | ") + " |\n"
+      }
+      page += "\n"
+    }
+    return page.dropLast() + ""
+  }
+
+  static var rules: String {
+    var page = """
+      # Rules
+
+      Everything that can be found in a spec or in a configuration, by name.
+
+      ## Overview
+
+      An **error** means that the spec says something impossible, and nothing is generated from it. A **warning** is about a flow that was
+      understood. In the examples `⟦` and `⟧` enclose what is reported. `flowspec explain RULE` shows one rule.
+
+
+      """
+    for rule in Project.rules {
+      page += "## \(rule.name)\n\n**\(rule.severity.rawValue)** · \(rule.summary)\n\n\(rule.explanation)\n\n"
+      for example in rule.examples {
+        page += "Reported:\n\n" + block(example.reported) + "Accepted:\n\n" + block(example.accepted)
+      }
+    }
+    return page.dropLast() + ""
+  }
+
+  private static func heading(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  /// Control characters are shown by their numbers.
+  private static func block(_ text: String) -> String {
+    var shown = text.hasSuffix("\n") ? text : text + "\n"
+    shown = shown.unicodeScalars.reduce(into: "") { result, scalar in
+      let isShown = scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x7F
+      result += isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "```yaml\n\(shown)```\n\n"
+  }
+}
