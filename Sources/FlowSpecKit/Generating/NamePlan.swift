@@ -8,6 +8,8 @@ struct NamePlan {
   let namespace: String
   /// Types written in place that this flow's own file declares, in the order in which they are met.
   private(set) var inlineTypes: [InlineType] = []
+  /// Types of the device's measures that are read.
+  private(set) var deviceTypes: [InlineType] = []
   private(set) var report = Report()
   private(set) var transitionNames: [String] = []
   private var inlineNames: [Span: String] = [:]
@@ -203,8 +205,8 @@ struct NamePlan {
     for input in InputUse(flow).all.map({ flow[$0] }) where input.builtin != nil {
       guard case .cases(let cases) = input.type.type else { continue }
       let name = Self.deviceName(cases)
-      if !inlineTypes.contains(where: { $0.name == name }) {
-        inlineTypes.append(InlineType(name: name, type: input.type.type, purpose: name == "Idiom" ? "kind of device" : "size class"))
+      if !deviceTypes.contains(where: { $0.name == name }) {
+        deviceTypes.append(InlineType(name: name, type: input.type.type, purpose: name == "Idiom" ? "kind of device" : "size class"))
       }
     }
   }

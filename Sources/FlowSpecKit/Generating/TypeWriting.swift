@@ -10,7 +10,7 @@ struct TypeWriting {
       let name = SwiftIdentifier.typeName(type.name.value)
       write(name, type.type, type.about.summary?.value, to: &code)
     }
-    for type in plan.inlineTypes { write(type.name, type.type, "The \(type.purpose).".capitalizedFirst, to: &code) }
+    for type in plan.inlineTypes + plan.deviceTypes { write(type.name, type.type, "The \(type.purpose).".capitalizedFirst, to: &code) }
   }
 
   private func write(_ name: String, _ type: ValueType, _ summary: String?, to code: inout CodeWriter) {

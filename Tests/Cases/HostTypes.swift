@@ -1,0 +1,13 @@
+// What the apps of the specs would declare themselves.
+
+struct User: Sendable {
+  var id: Int
+}
+
+struct Account: Sendable {
+  var id: Int
+}
+
+struct AccountID: Hashable, Sendable {
+  var value: Int
+}

@@ -1,0 +1,30 @@
+import Shop
+
+/// Drives the generated machine and prints what it answers.
+@main
+struct ShopDemo {
+  static func main() {
+    var (machine, outcomes) = ShopFlow.Machine.launch(inputs: .init(online: true))
+    show("launch", machine, outcomes)
+    let events: [(String, ShopFlow.Event)] = [
+      ("shopperFound", .shopperFound(shopper: Shopper(id: 7))), ("buy", .buy), ("add", .add), ("buy", .buy),
+      ("addressGiven", .checkout(.addressGiven)), ("paid", .checkout(.paid)), ("leave", .leave), ("signOut", .signOut),
+    ]
+    for (name, event) in events { show(name, machine, machine.send(event)) }
+    print("shop://items/42 leads to", ShopFlow.Route(url: "shop://items/42").map { "\($0.kind)" } ?? "nothing")
+  }
+
+  static func show(_ name: String, _ machine: ShopFlow.Machine, _ outcomes: [ShopFlow.Outcome]) {
+    let active = machine.state.active.map { "\($0)" }.joined(separator: " ")
+    print("\(name): \(active) items=\(machine.variables.items) \(outcomes.map(text).joined(separator: " "))")
+  }
+
+  static func text(_ outcome: ShopFlow.Outcome) -> String {
+    switch outcome {
+    case .effect(let effect): "effect(\(effect))"
+    case .root(let route): "root(\(route.kind))"
+    case .ignored: "ignored"
+    case .rejected: "rejected"
+    }
+  }
+}

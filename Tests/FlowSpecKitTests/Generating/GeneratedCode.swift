@@ -1,0 +1,95 @@
+import Foundation
+
+@testable import FlowSpecKit
+
+/// Generated Swift for tests: from the repository's specs and from texts.
+enum GeneratedCode {
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let cases = tests.appendingPathComponent("Cases/Generating")
+  static let specs = tests.deletingLastPathComponent().appendingPathComponent("Specs")
+  static let hostTypes = tests.appendingPathComponent("Cases/HostTypes.swift")
+
+  /// All specs of a folder, in order of their names.
+  static func project(in folder: URL, _ configuration: Configuration = .standard) throws -> Project {
+    let names = try names(in: folder).filter { $0.hasSuffix(".flow.yaml") }
+    let sources = try names.map { SourceText(path: $0, bytes: Array(try Data(contentsOf: folder.appendingPathComponent($0)))) }
+    return Project(specs: sources, configuration: configuration) { path in
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+        return .failure(UnreadableFile(reason: "there is none"))
+      }
+      return .success(Array(data))
+    }
+  }
+
+  static func project(of texts: [(path: String, text: String)]) -> Project {
+    let sources = texts.map { SourceText(path: $0.path, text: $0.text) }
+    return Project(specs: sources, configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+  }
+
+  static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  static func caseNames() -> [String] {
+    (try? names(in: cases)) ?? []
+  }
+
+  static func files(_ project: Project) throws -> [OutputFile] {
+    let result = project.generate(toolVersion: "0")
+    guard result.diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw Failed(text: result.diagnostics.map { "\(project.sources.path($0.span)): \($0.message)" }.joined(separator: "\n"))
+    }
+    return result.files
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}
+
+/// A folder that is gone when the test ends.
+struct TemporaryFolder: ~Copyable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("flowspec-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  @discardableResult func write(_ text: String, _ name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}
+
+/// The Swift compiler, and what it builds.
+enum SwiftCompiler {
+  /// What a command wrote, and whether it succeeded.
+  static func run(_ executable: String, _ arguments: [String]) throws -> (text: String, isSuccess: Bool) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [executable] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus == 0)
+  }
+
+  static func errors(_ arguments: [String]) throws -> String {
+    let (text, isSuccess) = try run("swiftc", arguments)
+    guard !isSuccess else { return "" }
+    let lines = text.split(separator: "\n").filter { $0.contains("error:") }
+    return lines.isEmpty ? text : lines.prefix(20).joined(separator: "\n")
+  }
+}
