@@ -203,6 +203,9 @@ extension FlowReader {
 extension Route {
   /// Has effects or raised events, which may not have been read yet.
   fileprivate func isPlainCommand(_ pending: FlowReader.Pending, _ id: RouteID) -> Bool {
-    pending.routes.contains { $0.id == id && ($0.mapping["effects"] != nil || $0.mapping["raise"] != nil) }
+    // Routes are declared in the order of their numbers.
+    guard pending.routes.indices.contains(id.index) else { return false }
+    let mapping = pending.routes[id.index].mapping
+    return mapping["effects"] != nil || mapping["raise"] != nil
   }
 }

@@ -2,7 +2,9 @@
 extension FlowReader {
   /// Reads a declared type, and first those that it names.
   func readType(_ id: TypeID) {
-    guard !pending.readTypes.contains(id), let item = pending.types.first(where: { $0.id == id }) else { return }
+    guard !pending.readTypes.contains(id), pending.types.indices.contains(id.index) else { return }
+    // Types are declared in the order of their numbers.
+    let item = pending.types[id.index]
     pending.openTypes.insert(id)
     let unit = units[item.unit]
     if let reference = typeReference(item.node, in: unit) {

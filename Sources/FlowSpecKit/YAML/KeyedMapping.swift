@@ -3,22 +3,32 @@ struct KeyedMapping: Sendable {
   let node: YAMLNode
   /// In document order, unknown ones left out, misspelt ones under the name that was meant.
   let entries: [(key: String, entry: YAMLEntry)]
-  private let index: [String: Int]
+  /// None for a mapping that is looked through as fast.
+  private let index: [String: Int]?
 
   init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)]) {
     self.node = node
     self.entries = entries
+    guard entries.count > 8 else {
+      index = nil
+      return
+    }
     var index: [String: Int] = [:]
     for (place, item) in entries.enumerated() { index[item.key] = place }
     self.index = index
   }
 
   subscript(key: String) -> YAMLNode? {
-    index[key].map { entries[$0].entry.value }
+    place(of: key).map { entries[$0].entry.value }
   }
 
   func entry(_ key: String) -> YAMLEntry? {
-    index[key].map { entries[$0].entry }
+    place(of: key).map { entries[$0].entry }
+  }
+
+  private func place(of key: String) -> Int? {
+    if let index { return index[key] }
+    return entries.lastIndex { $0.key == key }
   }
 
   var span: Span { node.span }
@@ -29,7 +39,8 @@ extension Report {
   mutating func keyed(_ node: YAMLNode, _ what: String, keys: [String], open: Bool = false) -> KeyedMapping? {
     guard case .mapping(let entries) = node.content else { return nil }
     var found: [(key: String, entry: YAMLEntry)] = []
-    var taken = Set(entries.map(\.key.text).filter(keys.contains))
+    // Made when a key is misspelt.
+    var taken: Set<String>?
     var isInCutText = false
     for (position, entry) in entries.enumerated() {
       let name = entry.key.text
@@ -43,11 +54,12 @@ extension Report {
           continue
         }
         isInCutText = false
-        let meant = nearestName(to: name, among: keys.filter { !taken.contains($0) })
+        let others = taken ?? Set(entries.map(\.key.text).filter(keys.contains))
+        let meant = nearestName(to: name, among: keys.filter { !others.contains($0) })
         reportUnknownKey(entry.key, what, keys: keys, meant: meant)
         if let meant {
           found.append((meant, entry))
-          taken.insert(meant)
+          taken = others.union([meant])
         }
       }
     }
