@@ -18,6 +18,9 @@ extension Flow {
   public func statesEntered(by transition: Transition) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
+    let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
+    // By far the most: from one child to another.
+    if self[target].parent == domain { return below }
     let path = lineage(of: target).prefix { $0 != domain }.reversed()
     var entered: [StateID] = []
     for state in path.dropLast() {
@@ -25,7 +28,6 @@ extension Flow {
       guard self[state].kind == .parallel else { continue }
       entered += self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)
     }
-    let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
     // A local transition into its own source enters only what lies below.
     return entered + (target == domain ? Array(below.dropFirst()) : below)
   }

@@ -37,8 +37,9 @@ extension Flow {
   }
 
   public func leastCommonAncestor(_ one: StateID, _ other: StateID) -> StateID {
-    let line = Set(lineage(of: one))
-    return lineage(of: other).first(where: line.contains) ?? Flow.outermost
+    var candidate = other
+    while !isState(one, within: candidate), let parent = self[candidate].parent { candidate = parent }
+    return candidate
   }
 
   /// The states that are entered with a state when nothing below it is named: its first children, all its regions.

@@ -1,115 +1,168 @@
+/// One value for each part of a URL.
+struct URLParts {
+  var scheme = ""
+  var word: [UInt32] = []
+  var query: [(key: String, value: String)] = []
+  var fragment: String?
+
+  var url: String {
+    WordReader.url(scheme: scheme, word, query: query, fragment: fragment)
+  }
+}
+
+/// Whether a part of a URL can be filled.
+enum PartSearch<Part> {
+  case possible(Part)
+  case impossible
+  case undecided
+
+  var isUndecided: Bool {
+    if case .undecided = self { true } else { false }
+  }
+}
+
+/// The parts of a form alone, each nil until it was found out.
+struct OwnParts {
+  var fragment: PartSearch<String?>?
+  var query: PartSearch<[(key: String, value: String)]>?
+  var word: PartSearch<(scheme: String, word: [UInt32])>?
+}
+
 /// Comparing two languages of URLs, part by part.
 extension LinkLanguage {
-  enum Answer: Hashable {
-    /// Yes: this URL.
-    case possible(String)
-    case impossible
-    case undecided
-  }
-
-  /// One value for each part of a URL.
-  private struct Parts {
-    var scheme = ""
-    var word: [UInt32] = []
-    var query: [(key: String, value: String)] = []
-    var fragment: String?
-
-    var url: String {
-      WordReader.url(scheme: scheme, word, query: query, fragment: fragment)
-    }
-  }
-
-  private typealias Step = (inout Parts) -> WordSearch
+  typealias Answer = PartSearch<URLParts>
 
   /// A URL of both.
-  static func sharedURL(_ first: LinkLanguage, _ second: LinkLanguage) -> Answer {
+  static func sharedURL(_ first: LinkLanguage, _ second: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
     // The cheap parts first: each alone can settle it.
-    run([
-      { fragment(of: [first.fragment, second.fragment].compactMap { $0 }, outside: [], &$0) },
-      { query(of: first.clauses + second.clauses, except: nil, &$0) },
-      { first.word(in: second, isWanted: true, &$0) },
-    ])
+    answer(
+      &budget, fragment: { fragment(of: [first.fragment, second.fragment].compactMap { $0 }, outside: [], &$0) },
+      query: { query(of: first.clauses + second.clauses, except: nil, &$0) },
+      word: { first.word(in: second, isWanted: true, &$0) })
   }
 
   /// A URL of this one that the other one has not: one of the parts is enough.
-  func urlOutside(_ other: LinkLanguage) -> Answer {
-    let ownFragment: Step = { Self.fragment(of: [fragment].compactMap { $0 }, outside: [], &$0) }
-    let ownQuery: Step = { Self.query(of: clauses, except: nil, &$0) }
-    let ownWord: Step = { word(in: nil, isWanted: true, &$0) }
-    var attempts: [[Step]] = []
+  func urlOutside(_ other: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
+    var isUndecided = false
+    func settled(_ answer: Answer) -> Answer? {
+      switch answer {
+      case .possible: return answer
+      case .undecided: isUndecided = true
+      case .impossible: break
+      }
+      return nil
+    }
     if let theirs = other.fragment {
-      attempts.append([{ Self.fragment(of: [fragment].compactMap { $0 }, outside: [theirs], &$0) }, ownQuery, ownWord])
+      let members = [fragment].compactMap { $0 }
+      let found = Self.answer(
+        &budget, fragment: { Self.fragment(of: members, outside: [theirs], &$0) }, query: ownQuery, word: ownWord)
+      if let answer = settled(found) { return answer }
     }
     for clause in other.clauses {
-      attempts.append([ownFragment, { Self.query(of: clauses, except: clause, &$0) }, ownWord])
+      let found = Self.answer(
+        &budget, fragment: ownFragment, query: { Self.query(of: clauses, except: clause, &$0) }, word: ownWord)
+      if let answer = settled(found) { return answer }
     }
-    attempts.append([ownFragment, ownQuery, { word(in: other, isWanted: false, &$0) }])
-    var isUndecided = false
-    for attempt in attempts {
-      switch Self.run(attempt) {
-      case .possible(let url): return .possible(url)
-      case .undecided: isUndecided = true
-      case .impossible: continue
-      }
-    }
-    return isUndecided ? .undecided : .impossible
+    let found = Self.answer(
+      &budget, fragment: ownFragment, query: ownQuery, word: { word(in: other, isWanted: false, &$0) })
+    return settled(found) ?? (isUndecided ? .undecided : .impossible)
   }
 
-  private static func run(_ steps: [Step]) -> Answer {
-    var parts = Parts()
+  private static func answer(
+    _ budget: inout SearchBudget, fragment: (inout SearchBudget) -> PartSearch<String?>,
+    query: (inout SearchBudget) -> PartSearch<[(key: String, value: String)]>,
+    word: (inout SearchBudget) -> PartSearch<(scheme: String, word: [UInt32])>
+  ) -> Answer {
+    var parts = URLParts()
     var isUndecided = false
-    for step in steps {
-      switch step(&parts) {
-      case .none: return .impossible
-      case .undecided: isUndecided = true
-      case .word: continue
-      }
+    switch fragment(&budget) {
+    case .impossible: return .impossible
+    case .undecided: isUndecided = true
+    case .possible(let fragment): parts.fragment = fragment
     }
-    return isUndecided ? .undecided : .possible(parts.url)
+    switch query(&budget) {
+    case .impossible: return .impossible
+    case .undecided: isUndecided = true
+    case .possible(let items): parts.query = items
+    }
+    switch word(&budget) {
+    case .impossible: return .impossible
+    case .undecided: isUndecided = true
+    case .possible(let word): (parts.scheme, parts.word) = word
+    }
+    return isUndecided ? .undecided : .possible(parts)
   }
 
-  /// Without languages of its own, a URL has no fragment.
-  private static func fragment(of members: [Automaton], outside others: [Automaton], _ parts: inout Parts) -> WordSearch {
-    guard !members.isEmpty else { return .word([]) }
-    let found = Automaton.shortestWord(in: members, outside: others)
-    if case .word(let word) = found { parts.fragment = String(symbols: word) }
+  // MARK: A form's own parts
+
+  private func ownFragment(_ budget: inout SearchBudget) -> PartSearch<String?> {
+    if let known = ownParts.fragment { return known }
+    let found = Self.fragment(of: [fragment].compactMap { $0 }, outside: [], &budget)
+    if !found.isUndecided { ownParts.fragment = found }
     return found
   }
 
-  private static func query(of clauses: [Clause], except forbidden: Clause?, _ parts: inout Parts) -> WordSearch {
-    var problem = QueryProblem(clauses, except: forbidden)
-    switch problem.solve() {
-    case .impossible: return .none
+  private func ownQuery(_ budget: inout SearchBudget) -> PartSearch<[(key: String, value: String)]> {
+    if let known = ownParts.query { return known }
+    let found = Self.query(of: clauses, except: nil, &budget)
+    if !found.isUndecided { ownParts.query = found }
+    return found
+  }
+
+  private func ownWord(_ budget: inout SearchBudget) -> PartSearch<(scheme: String, word: [UInt32])> {
+    if let known = ownParts.word { return known }
+    let found = word(in: nil, isWanted: true, &budget)
+    if !found.isUndecided { ownParts.word = found }
+    return found
+  }
+
+  // MARK: Searching
+
+  /// Without languages of its own, a URL has no fragment.
+  private static func fragment(
+    of members: [Determinized], outside others: [Determinized], _ budget: inout SearchBudget
+  ) -> PartSearch<String?> {
+    guard !members.isEmpty else { return .possible(nil) }
+    switch Determinized.shortestWord(in: members, outside: others, &budget) {
+    case .word(let word): return .possible(String(symbols: word))
+    case .none: return .impossible
     case .undecided: return .undecided
-    case .possible(let items):
-      parts.query = items
-      return .word([])
     }
   }
 
+  private static func query(
+    of clauses: [Clause], except forbidden: Clause?, _ budget: inout SearchBudget
+  ) -> PartSearch<[(key: String, value: String)]> {
+    guard !clauses.isEmpty else { return .possible([]) }
+    var problem = QueryProblem(clauses, except: forbidden)
+    return problem.solve(&budget)
+  }
+
   /// A word of this language that lies in the other one, or outside it.
-  private func word(in other: LinkLanguage?, isWanted: Bool, _ parts: inout Parts) -> WordSearch {
+  private func word(
+    in other: LinkLanguage?, isWanted: Bool, _ budget: inout SearchBudget
+  ) -> PartSearch<(scheme: String, word: [UInt32])> {
     if let paths, other.map(sharesPaths) ?? true {
       let theirs = other?.paths.map { [$0] } ?? []
-      let found = Automaton.shortestWord(in: [paths, Self.ordinary] + (isWanted ? theirs : []), outside: isWanted ? [] : theirs)
-      if case .word(let path) = found { (parts.scheme, parts.word) = word(ofPath: path) }
-      return found
+      let members = [paths, ordinary] + (isWanted ? theirs : [])
+      switch Determinized.shortestWord(in: members, outside: isWanted ? [] : theirs, &budget) {
+      case .word(let path): return .possible(word(ofPath: path))
+      case .none: return .impossible
+      case .undecided: return .undecided
+      }
     }
     let others = other?.words
     var isUndecided = false
     for own in words {
-      let theirs = others?.first { $0.scheme == own.scheme }.map { [$0.automaton] } ?? []
+      let theirs = others?.first { $0.scheme == own.scheme }.map { [$0.language] } ?? []
       if isWanted, others != nil, theirs.isEmpty { continue }
-      let members = [own.automaton, Self.ordinary] + (isWanted ? theirs : [])
-      let found = Automaton.shortestWord(in: members, outside: isWanted ? [] : theirs)
-      switch found {
+      let members = [own.language, ordinary] + (isWanted ? theirs : [])
+      switch Determinized.shortestWord(in: members, outside: isWanted ? [] : theirs, &budget) {
       case .none: continue
       case .undecided: isUndecided = true
-      case .word(let word):
-        (parts.scheme, parts.word) = (own.scheme, word)
-        return found
+      case .word(let word): return .possible((own.scheme, word))
       }
     }
-    return isUndecided ? .undecided : .none
+    return isUndecided ? .undecided : .impossible
   }
 }

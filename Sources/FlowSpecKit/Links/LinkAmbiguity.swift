@@ -21,7 +21,7 @@ extension LinkForm {
       let parts = text.atoms.map { atom in
         switch atom {
         case .literal(let literal): Automaton(.literal(literal, foldingCase: text.foldingCase))
-        case .parameter(let name): Automaton((parameters[name]?.language.syntax ?? .nothing).withoutEmpty)
+        case .parameter(let name): Automaton((parameters[name]?.syntax ?? .nothing).withoutEmpty)
         }
       }
       var search = AmbiguitySearch(parts: parts)
@@ -34,36 +34,48 @@ extension LinkForm {
 /// Two readings of one text, side by side, until they differ and both end.
 private struct AmbiguitySearch {
   /// Neither of the parts may match the empty text.
-  let parts: [Automaton]
+  private let parts: [Automaton]
+  /// The number of each part's first state; places are numbered through all parts.
+  private let offsets: [Int32]
+  /// For each place where one may be after what it reads; nil before it is known.
+  private var following: [[Int32]?]
   private var pairs: [Pair] = []
   private var links: [(parent: Int, symbol: UInt32)] = []
-  private var known: Set<Pair> = []
+  private var known: Set<UInt64> = []
+  private var budget = SearchBudget(1_000_000)
   private static let limit = 20_000
 
-  private struct Place: Hashable {
-    let part: Int
-    let state: Int32
-  }
-
-  private struct Pair: Hashable {
-    let left: Place
-    let right: Place
+  private struct Pair {
+    let left: Int32
+    let right: Int32
     let differ: Bool
+
+    /// The same for both orders of its places.
+    var key: UInt64 {
+      UInt64(UInt32(bitPattern: min(left, right))) << 33 | UInt64(UInt32(bitPattern: max(left, right))) << 1 | (differ ? 1 : 0)
+    }
   }
 
   init(parts: [Automaton]) {
     self.parts = parts
+    var offsets: [Int32] = []
+    var count = 0
+    for part in parts {
+      offsets.append(Int32(count))
+      count += part.stateCount
+    }
+    self.offsets = offsets
+    following = Array(repeating: nil, count: count)
   }
 
   mutating func run() -> [UInt32]? {
-    guard let first = parts.first else { return nil }
-    for left in first.start {
-      for right in first.start {
-        add(Pair(left: Place(part: 0, state: left), right: Place(part: 0, state: right), differ: false), from: -1, by: 0)
-      }
+    guard !parts.isEmpty else { return nil }
+    let first = start(of: 0)
+    for left in first {
+      for right in first { add(Pair(left: left, right: right, differ: false), from: -1, by: 0) }
     }
     var next = 0
-    while next < pairs.count, pairs.count < Self.limit {
+    while next < pairs.count, pairs.count < Self.limit, !budget.isSpent {
       if pairs[next].differ, isEnd(pairs[next].left), isEnd(pairs[next].right) { return word(to: next) }
       follow(next)
       next += 1
@@ -71,45 +83,61 @@ private struct AmbiguitySearch {
     return nil
   }
 
-  private func isEnd(_ place: Place) -> Bool {
-    place.part == parts.count - 1 && parts[place.part].isAccepting[Int(place.state)]
+  private func start(of part: Int) -> [Int32] {
+    parts[part].closure(of: parts[part].first).map { $0 + offsets[part] }
+  }
+
+  private func part(of place: Int32) -> Int {
+    var part = offsets.count - 1
+    while offsets[part] > place { part -= 1 }
+    return part
+  }
+
+  private func isEnd(_ place: Int32) -> Bool {
+    place == offsets[offsets.count - 1] + parts[parts.count - 1].accepting
   }
 
   private mutating func follow(_ index: Int) {
     let pair = pairs[index]
-    let differ = pair.differ || pair.left.part != pair.right.part
-    for left in parts[pair.left.part].edges[Int(pair.left.state)] {
-      for right in parts[pair.right.part].edges[Int(pair.right.state)] {
-        guard let symbol = Self.shared(left.symbols, right.symbols) else { continue }
-        for first in places(after: left, in: pair.left.part) {
-          for second in places(after: right, in: pair.right.part) {
-            add(Pair(left: first, right: second, differ: differ), from: index, by: symbol)
-          }
-        }
-      }
+    let (left, right) = (part(of: pair.left), part(of: pair.right))
+    guard let symbol = shared(pair.left, left, pair.right, right) else { return }
+    let differ = pair.differ || left != right
+    let seconds = places(after: pair.right, in: right)
+    for first in places(after: pair.left, in: left) {
+      budget.spend(seconds.count)
+      guard !budget.isSpent else { return }
+      for second in seconds { add(Pair(left: first, right: second, differ: differ), from: index, by: symbol) }
     }
   }
 
-  private func places(after edge: Automaton.Edge, in part: Int) -> [Place] {
-    let states = parts[part].closures[edge.target]
-    var places = states.map { Place(part: part, state: $0) }
-    if parts[part].accepts(states), part + 1 < parts.count {
-      places += parts[part + 1].start.map { Place(part: part + 1, state: $0) }
-    }
+  private mutating func places(after place: Int32, in part: Int) -> [Int32] {
+    if let known = following[Int(place)] { return known }
+    let states = parts[part].closure(of: parts[part].readings[Int(place - offsets[part])].target)
+    budget.spend(parts[part].stateCount / 16)
+    var places = states.map { $0 + offsets[part] }
+    if states.contains(parts[part].accepting), part + 1 < parts.count { places += start(of: part + 1) }
+    following[Int(place)] = places
     return places
   }
 
   private mutating func add(_ pair: Pair, from parent: Int, by symbol: UInt32) {
-    guard known.insert(pair).inserted else { return }
+    guard known.insert(pair.key).inserted else { return }
     pairs.append(pair)
     links.append((parent, symbol))
   }
 
-  private static func shared(_ left: ScalarSet, _ right: ScalarSet) -> UInt32? {
+  /// What both can read, of which one symbol that reads well.
+  private mutating func shared(_ left: Int32, _ leftPart: Int, _ right: Int32, _ rightPart: Int) -> UInt32? {
+    let first = parts[leftPart].readings[Int(left - offsets[leftPart])]
+    let second = parts[rightPart].readings[Int(right - offsets[rightPart])]
+    budget.spend(Int(first.end - first.first) * Int(second.end - second.first) + 1)
     var best: PreferredScalar?
-    for first in left.ranges {
-      for second in right.ranges where first.overlaps(second) {
-        let candidate = PreferredScalar(in: first.clamped(to: second))
+    for one in Int(first.first)..<Int(first.end) {
+      let range = parts[leftPart].ranges[one]
+      for other in Int(second.first)..<Int(second.end) {
+        let theirs = parts[rightPart].ranges[other]
+        guard range.overlaps(theirs) else { continue }
+        let candidate = PreferredScalar(in: range.clamped(to: theirs))
         if candidate.rank < best?.rank ?? .max { best = candidate }
       }
     }

@@ -41,8 +41,9 @@ public struct LinkIndex: Sendable {
 
   /// Every pair that shares a URL, or may do so, in order.
   public func findings() -> [Finding] {
-    candidatePairs.compactMap { pair in
-      let overlap = LinkForm.overlap(forms[pair.first], forms[pair.second])
+    var comparison = LinkComparison(forms)
+    return candidatePairs.compactMap { pair in
+      let overlap = comparison.overlap(pair.first, pair.second)
       return overlap == .none ? nil : Finding(pair: pair, overlap: overlap)
     }
   }
@@ -69,9 +70,8 @@ private struct OriginTable {
       }
       numbers.append(known[form.origin] ?? 0)
     }
-    meeting = origins.map { first in
-      origins.map { second in first.prefixes.contains { prefix in second.prefixes.contains(where: prefix.mayMeet) } }
-    }
+    let places = origins.map(OriginPlaces.init)
+    meeting = places.map { first in places.map(first.mayMeet) }
     // Schemes that stand alone in one place and with a host in another: their paths do not begin at the same place.
     let prefixes = origins.flatMap(\.prefixes)
     let alone = Set(prefixes.filter { $0.host == nil }.map(\.scheme))

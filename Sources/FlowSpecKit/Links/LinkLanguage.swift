@@ -6,87 +6,92 @@
 ///
 /// A word is the decoded authority after ``Mark/authority``, if there is any, and each decoded segment after
 /// ``Mark/segment``.
-struct LinkLanguage: Sendable {
+///
+/// A reference, because its parts are worked out when they are asked for, and then kept for the next comparison.
+final class LinkLanguage {
   enum Mark {
     /// Lower than the other one, so that `shop://orders` is preferred to `shop:/orders` in examples.
     static let authority: UInt32 = 0x11_0000
     static let segment: UInt32 = 0x11_0001
   }
 
-  struct Words: Sendable {
+  struct Words {
     let scheme: String
-    let automaton: Automaton
+    let language: Determinized
   }
 
   /// Of the items that must be there: one of the keys has a value of this language.
-  struct Clause: Sendable {
+  struct Clause {
     let keys: [String]
-    let values: Automaton
+    let values: Determinized
   }
 
-  private let origin: Origin
+  private let form: LinkForm
   private let pathLanguage: PathLanguage
+  /// What may be in any word; of all forms that are compared the same one.
+  let ordinary: Determinized
   /// The paths behind any prefix; only if the origin is uniform.
-  let paths: Automaton?
-  let clauses: [Clause]
+  private(set) lazy var paths: Determinized? =
+    form.origin.isUniform ? form.origin.prefixes.first.map { Determinized(pathLanguage.paths($0)) } : nil
+  /// By scheme, in the order of the origin.
+  private(set) lazy var words: [Words] = schemes.map { scheme in
+    Words(scheme: scheme, language: Determinized(pathLanguage.words(prefixes(of: scheme))))
+  }
+  private(set) lazy var clauses: [Clause] = form.template.query.compactMap(clause)
   /// Nil: the fragment says nothing.
-  let fragment: Automaton?
+  private(set) lazy var fragment: Determinized? = fragmentSyntax.map { Determinized($0) }
+  /// What one needs for any URL of the form, once it was found out.
+  var ownParts = OwnParts()
 
-  init(_ template: LinkTemplate, origin: Origin, languages: [String: ParameterLanguage]) {
-    let path = PathLanguage(template: template, languages: languages, foldingCase: origin.caseInsensitivePath)
-    self.origin = origin
-    pathLanguage = path
-    paths = origin.isUniform ? origin.prefixes.first.map { Automaton(path.paths($0)) } : nil
-    clauses = template.query.compactMap { item in
-      let values: PatternSyntax
-      switch item.value {
-      case .optional: return nil
-      case .anything: values = .anyText
-      case .text(let atoms): values = path.text(atoms, foldingCase: false, wholeMayBeEmpty: true)
-      }
-      return Clause(keys: Self.keys(of: item) { languages[$0] }, values: Automaton(values))
-    }
-    fragment =
-      if case .text(let atoms, _)? = template.fragment {
-        Automaton(path.text(atoms, foldingCase: false, wholeMayBeEmpty: false))
-      } else {
-        nil
-      }
+  init(_ form: LinkForm, ordinary: Determinized = Determinized(LinkLanguage.ordinaryWords)) {
+    self.form = form
+    self.ordinary = ordinary
+    pathLanguage = PathLanguage(
+      template: form.template, languages: form.parameters, foldingCase: form.origin.caseInsensitivePath)
   }
 
-  static func keys(of item: LinkTemplate.QueryItem, _ language: (String) -> ParameterLanguage?) -> [String] {
-    switch item.key {
-    case .names(let names): names
-    case .parameter(let name): language(name)?.finiteTexts ?? []
-    }
-  }
-
-  /// By scheme, in the order of the origin; built when asked for.
-  var words: [Words] {
+  private var schemes: [String] {
     var schemes: [String] = []
-    for prefix in origin.prefixes where !schemes.contains(prefix.scheme) { schemes.append(prefix.scheme) }
-    return schemes.map { scheme in
-      let prefixes = origin.prefixes.filter { $0.scheme == scheme }
-      return Words(scheme: scheme, automaton: Automaton(.choice(prefixes.map(pathLanguage.words))))
+    for prefix in form.origin.prefixes where !schemes.contains(prefix.scheme) { schemes.append(prefix.scheme) }
+    return schemes
+  }
+
+  private func prefixes(of scheme: String) -> [OriginPrefix] {
+    form.origin.prefixes.filter { $0.scheme == scheme }
+  }
+
+  private func clause(_ item: LinkTemplate.QueryItem) -> Clause? {
+    let values: PatternSyntax
+    switch item.value {
+    case .optional: return nil
+    case .anything: values = .anyText
+    case .text(let atoms): values = pathLanguage.text(atoms, foldingCase: false, wholeMayBeEmpty: true)
     }
+    return Clause(keys: form.keys(of: item), values: Determinized(values))
+  }
+
+  private var fragmentSyntax: PatternSyntax? {
+    guard case .text(let atoms, _)? = form.template.fragment else { return nil }
+    return pathLanguage.text(atoms, foldingCase: false, wholeMayBeEmpty: false)
   }
 
   /// Whether both are of one uniform origin, so that comparing their paths is enough.
   func sharesPaths(with other: LinkLanguage) -> Bool {
-    paths != nil && other.paths != nil && origin == other.origin
+    form.origin.isUniform && form.origin == other.form.origin && paths != nil
   }
 
   /// The word of a path behind the first prefix.
   func word(ofPath path: [UInt32]) -> (scheme: String, word: [UInt32]) {
-    guard let prefix = origin.prefixes.first else { return ("", path) }
+    guard let prefix = form.origin.prefixes.first else { return ("", path) }
     guard let authority = prefix.sampleAuthority else { return (prefix.scheme, path) }
     return (prefix.scheme, [Mark.authority] + authority.unicodeScalars.map(\.value) + path)
   }
 
   /// A URL, without anything that can be left out.
   var sampleURL: String? {
+    var budget = SearchBudget()
     for words in words {
-      if case .word(let word) = Automaton.shortestWord(in: [words.automaton, Self.ordinary]) {
+      if case .word(let word) = Determinized.shortestWord(in: [words.language, ordinary], &budget) {
         return WordReader.url(scheme: words.scheme, word)
       }
     }
@@ -94,7 +99,7 @@ struct LinkLanguage: Sendable {
   }
 
   /// Words of URLs that have a form at all: no segment is `.` or `..`, and an authority is not empty.
-  static let ordinary: Automaton = {
+  static let ordinaryWords: Automaton = {
     let any = PatternSyntax.scalar(.all)
     let noDot = PatternSyntax.scalar(ScalarSet(".").complement)
     let anything = PatternSyntax.anyText
@@ -125,11 +130,24 @@ struct PathLanguage {
     return .choice([written, pieces(template.path[...], beginsWithHost: true)])
   }
 
-  func words(_ prefix: OriginPrefix) -> PatternSyntax {
-    guard let authority = prefix.authoritySyntax else { return paths(prefix) }
-    let base = prefix.base.map { marked(false, .literal($0, foldingCase: foldingCase)) }
-    let start = PatternSyntax.sequence([.scalar(ScalarSet(mark: LinkLanguage.Mark.authority)), authority])
-    return .sequence([start] + base + [paths(prefix)])
+  /// The words behind any of some prefixes; those of one base are taken together, so that the path stands there once.
+  func words(_ prefixes: [OriginPrefix]) -> PatternSyntax {
+    var branches: [PatternSyntax] = []
+    var pending = prefixes[...]
+    while let prefix = pending.popFirst() {
+      guard prefix.host != nil else {
+        branches.append(paths(prefix))
+        pending.removeAll { $0.host == nil }
+        continue
+      }
+      let alike = pending.filter { $0.host != nil && $0.base == prefix.base }
+      pending.removeAll { $0.host != nil && $0.base == prefix.base }
+      let authorities = PatternSyntax.choice(([prefix] + alike).compactMap(\.authoritySyntax))
+      let base = prefix.base.map { marked(false, .literal($0, foldingCase: foldingCase)) }
+      let start = PatternSyntax.sequence([.scalar(ScalarSet(mark: LinkLanguage.Mark.authority)), authorities])
+      branches.append(.sequence([start] + base + [paths(prefix)]))
+    }
+    return .choice(branches)
   }
 
   /// With `beginsWithHost`, the first segment stands as the authority and compares without case.
@@ -198,8 +216,10 @@ extension PatternSyntax {
     case .repetition(_, _, let atMost?) where atMost == 0: return .nothing
     case .repetition(let inner, _, let atMost): return .repetition(inner.withoutEmpty, atLeast: 1, atMost: atMost)
     case .sequence(let parts):
-      // The first part that is not empty, then the rest as it is.
-      return .choice(parts.indices.map { .sequence([parts[$0].withoutEmpty] + parts[($0 + 1)...]) })
+      // The first part that is not empty, then the rest as it is; by halves, so that the rest is not repeated for each.
+      guard parts.count > 1 else { return parts.first?.withoutEmpty ?? .nothing }
+      let (front, back) = (Array(parts[..<(parts.count / 2)]), Array(parts[(parts.count / 2)...]))
+      return .choice([.sequence([PatternSyntax.sequence(front).withoutEmpty] + back), PatternSyntax.sequence(back).withoutEmpty])
     }
   }
 

@@ -77,7 +77,7 @@ extension LinkForm {
   }
 
   private func matchWhole(_ name: String, _ text: String, _ found: inout [String: String]) -> Bool {
-    guard !text.isEmpty, parameters[name]?.automaton.matches(text) == true else { return false }
+    guard !text.isEmpty, parameters[name]?.accepts(text) == true else { return false }
     found[name] = text
     return true
   }
@@ -102,7 +102,7 @@ extension LinkForm {
       switch item.value {
       case .anything: return !keys.isEmpty
       case .optional(let name):
-        if let text = keys.lazy.compactMap({ url.value($0) }).first(where: { parameters[name]?.automaton.matches($0) == true }) {
+        if let text = keys.lazy.compactMap({ url.value($0) }).first(where: { parameters[name]?.accepts($0) == true }) {
           found[name] = text
         }
         return true
@@ -120,7 +120,7 @@ extension LinkForm {
   /// A parameter that is the whole value may be empty if its type takes that.
   private func matchValue(_ atoms: [LinkTemplate.Atom], _ text: String, _ found: inout [String: String]) -> Bool {
     if atoms.count == 1, case .parameter(let name)? = atoms.first {
-      guard parameters[name]?.automaton.matches(text) == true else { return false }
+      guard parameters[name]?.accepts(text) == true else { return false }
       found[name] = text
       return true
     }
@@ -148,6 +148,7 @@ struct TextMatcher {
   private(set) var captures: [(name: String, range: Range<Int>)] = []
   /// Atom and place where nothing was found, so that none is tried twice.
   private var failures: Set<[Int]> = []
+  private var automata: [String: Automaton] = [:]
 
   init(atoms: [LinkTemplate.Atom], symbols: [UInt32], foldingCase: Bool) {
     self.atoms = atoms
@@ -167,7 +168,8 @@ struct TextMatcher {
         return true
       }
     case .parameter(let name):
-      for end in automaton(name)?.memberEnds(in: symbols[place...]).reversed() ?? [] where end > place {
+      if automata[name] == nil { automata[name] = automaton(name) }
+      for end in automata[name]?.memberEnds(in: symbols[place...]).reversed() ?? [] where end > place {
         captures.append((name, place..<end))
         if run(from: atom + 1, at: end, automaton) { return true }
         captures.removeLast()

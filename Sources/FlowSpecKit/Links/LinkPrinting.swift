@@ -11,10 +11,10 @@ extension LinkForm {
 
   /// A URL of this form with a sample for every parameter that must be there.
   public var sample: String? {
-    if template.wholeURL != nil { return language.sampleURL }
+    if template.wholeURL != nil { return LinkLanguage(self).sampleURL }
     var arguments: [String: String] = [:]
     for parameter in template.parameters where !parameter.role.isOptional {
-      arguments[parameter.name] = parameters[parameter.name]?.language.sample
+      arguments[parameter.name] = parameters[parameter.name]?.sample
     }
     return print(arguments)
   }
@@ -23,7 +23,7 @@ extension LinkForm {
     if let whole = template.wholeURL { return arguments.count == 1 && arguments[whole.name] != nil }
     return template.parameters.allSatisfy { parameter in
       guard let text = arguments[parameter.name] else { return parameter.role.isOptional }
-      return parameters[parameter.name]?.automaton.matches(text) == true
+      return parameters[parameter.name]?.accepts(text) == true
     } && arguments.keys.allSatisfy { template.parameter($0) != nil }
   }
 

@@ -114,20 +114,6 @@ extension OriginPrefix {
     }
   }
 
-  /// False only if no URL begins with both.
-  func mayMeet(_ other: OriginPrefix) -> Bool {
-    guard scheme == other.scheme else { return false }
-    guard let host, let theirs = other.host else { return true }
-    guard port ?? defaultPort == other.port ?? other.defaultPort else { return false }
-    switch (host, theirs) {
-    case (.exact(let first), .exact(let second)): return first == second
-    case (.exact(let name), .subdomains(let parent)), (.subdomains(let parent), .exact(let name)):
-      return name.hasSuffix("." + parent)
-    case (.subdomains(let first), .subdomains(let second)):
-      return first == second || first.hasSuffix("." + second) || second.hasSuffix("." + first)
-    }
-  }
-
   /// An authority that matches.
   var sampleAuthority: String? {
     let port = port.map { $0 == defaultPort ? "" : ":\($0)" } ?? ""
@@ -136,6 +122,58 @@ extension OriginPrefix {
     case .exact(let name)?: name + port
     case .subdomains(let parent)?: "www." + parent + port
     }
+  }
+}
+
+/// The places that an origin's prefixes name, for looking up.
+struct OriginPlaces {
+  private var schemes: Set<String> = []
+  /// Schemes without a host, which read any host as a segment.
+  private var hostless: Set<String> = []
+  private var hosts: Set<Place> = []
+  /// Hosts and subdomains, and all that they lie below.
+  private var parents: Set<Place> = []
+  private var subdomains: Set<Place> = []
+
+  private struct Place: Hashable {
+    let scheme: String
+    let port: Int?
+    let host: String
+  }
+
+  init(_ origin: Origin) {
+    for prefix in origin.prefixes {
+      schemes.insert(prefix.scheme)
+      guard let host = prefix.host else {
+        hostless.insert(prefix.scheme)
+        continue
+      }
+      let port = prefix.port ?? prefix.defaultPort
+      switch host {
+      case .exact(let name):
+        hosts.insert(Place(scheme: prefix.scheme, port: port, host: name))
+        addParents(of: name, scheme: prefix.scheme, port: port)
+      case .subdomains(let name):
+        let place = Place(scheme: prefix.scheme, port: port, host: name)
+        subdomains.insert(place)
+        parents.insert(place)
+        addParents(of: name, scheme: prefix.scheme, port: port)
+      }
+    }
+  }
+
+  private mutating func addParents(of name: String, scheme: String, port: Int?) {
+    var rest = name.utf8[...]
+    while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
+      rest = rest[rest.index(after: dot)...]
+      parents.insert(Place(scheme: scheme, port: port, host: String(Substring(rest))))
+    }
+  }
+
+  /// False only if no URL begins with both.
+  func mayMeet(_ other: OriginPlaces) -> Bool {
+    !hostless.isDisjoint(with: other.schemes) || !schemes.isDisjoint(with: other.hostless) || !hosts.isDisjoint(with: other.hosts)
+      || !subdomains.isDisjoint(with: other.parents) || !parents.isDisjoint(with: other.subdomains)
   }
 }
 

@@ -30,17 +30,57 @@ public enum Overlap: Hashable, Sendable {
 extension LinkForm {
   /// Compares all URLs of two forms: types, optional parts, affixes, `**`, hosts, case, query and fragment.
   public static func overlap(_ first: LinkForm, _ second: LinkForm) -> Overlap {
+    var comparison = LinkComparison([first, second])
+    return comparison.overlap(0, 1)
+  }
+
+  /// A URL of this form that the other one has not; nil if there is none, or none was found.
+  public func example(outside other: LinkForm) -> String? {
+    var budget = SearchBudget()
+    guard case .possible(let parts) = LinkLanguage(self).urlOutside(LinkLanguage(other), &budget) else { return nil }
+    let url = parts.url
+    return match(url) != nil && other.match(url) == nil ? url : nil
+  }
+}
+
+/// Compares many forms with each other; what it works out about one form serves all its comparisons.
+public struct LinkComparison {
+  /// What all comparisons together may cost.
+  private static let totalBudget = 40_000_000
+
+  private let forms: [LinkForm]
+  private var languages: [LinkLanguage?]
+  private let ordinary = Determinized(LinkLanguage.ordinaryWords)
+  private var left = SearchBudget(totalBudget)
+
+  public init(_ forms: [LinkForm]) {
+    self.forms = forms
+    languages = Array(repeating: nil, count: forms.count)
+  }
+
+  /// Whether no comparison will be decided any more.
+  public var isSpent: Bool { left.isSpent }
+
+  /// How two of the forms lie to each other.
+  public mutating func overlap(_ first: Int, _ second: Int) -> Overlap {
+    guard !isSpent else { return .undecided }
+    let whole = min(left.left, SearchBudget.standard)
+    var budget = SearchBudget(whole)
+    defer { left.spend(whole - budget.left) }
+    return overlap(first, second, &budget)
+  }
+
+  private mutating func overlap(_ first: Int, _ second: Int, _ budget: inout SearchBudget) -> Overlap {
+    let (one, other) = (language(first), language(second))
     let witness: String
-    switch LinkLanguage.sharedURL(first.language, second.language) {
+    switch LinkLanguage.sharedURL(one, other, &budget) {
     case .impossible: return .none
     case .undecided: return .undecided
-    case .possible(let url): witness = url
+    case .possible(let parts): witness = parts.url
     }
     // What the languages promise, matching must keep.
-    guard first.match(witness) != nil, second.match(witness) != nil else { return .undecided }
-    let firstAlone = first.language.urlOutside(second.language)
-    let secondAlone = second.language.urlOutside(first.language)
-    switch (firstAlone, secondAlone) {
+    guard let url = LinkURL(witness), forms[first].match(url) != nil, forms[second].match(url) != nil else { return .undecided }
+    switch (one.urlOutside(other, &budget), other.urlOutside(one, &budget)) {
     case (.impossible, .impossible): return .same(witness: witness)
     case (.impossible, .possible): return .firstInsideSecond(witness: witness)
     case (.possible, .impossible): return .secondInsideFirst(witness: witness)
@@ -49,9 +89,10 @@ extension LinkForm {
     }
   }
 
-  /// A URL of this form that the other one has not; nil if there is none, or none was found.
-  public func example(outside other: LinkForm) -> String? {
-    guard case .possible(let url) = language.urlOutside(other.language) else { return nil }
-    return match(url) != nil && other.match(url) == nil ? url : nil
+  private mutating func language(_ form: Int) -> LinkLanguage {
+    if let known = languages[form] { return known }
+    let language = LinkLanguage(forms[form], ordinary: ordinary)
+    languages[form] = language
+    return language
   }
 }

@@ -22,8 +22,37 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
     case .pattern(let pattern): pattern.matches(text)
     case .cases(let texts): texts.contains { $0.hasSameScalars(as: text) }
     case .oneOf(let languages): languages.contains { $0.accepts(text) }
-    case .integer, .integerRange, .double, .uuid, .bool, .url: Automaton(syntax).matches(text)
+    case .integer(let signed): signed ? Decimal.integer(text) != nil : Decimal.natural(text[...]) != nil
+    case .integerRange(let range): Decimal.integer(text).map(range.contains) ?? false
+    case .double: Decimal.isDouble(text)
+    case .uuid: Self.isUUID(text)
+    case .bool: text == "true" || text == "false"
+    case .url: Self.isURL(text)
     }
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return false }
+    return bytes.indices.allSatisfy { index in
+      switch (index, bytes[index]) {
+      case (8, let byte), (13, let byte), (18, let byte), (23, let byte): byte == UInt8(ascii: "-")
+      case (_, 0x30...0x39), (_, 0x41...0x46), (_, 0x61...0x66): true
+      default: false
+      }
+    }
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":"), LinkURL.isScheme(text[..<colon]) else { return false }
+    let rest = scalars[scalars.index(after: colon)...]
+    return !rest.isEmpty && rest.allSatisfy { !(0x00...0x20 ~= $0.value) && !(0x7F...0xA0 ~= $0.value) }
+  }
+
+  /// Its texts, for places where a whole text is not enough.
+  var automaton: Automaton {
+    if case .pattern(let pattern) = self { pattern.automaton } else { Automaton(syntax) }
   }
 
   /// A text that it takes and that reads well; empty if there is none.
@@ -65,7 +94,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
     case .pattern(let pattern): pattern.syntax
     case .cases(let texts): .choice(texts.map { .literal($0) })
     case .integer(let signed):
-      signed ? DecimalSyntax.integers(Int.min...Int.max) : DecimalSyntax.naturals(upTo: UInt.max.description)
+      signed ? DecimalSyntax.signed : DecimalSyntax.unsigned
     case .integerRange(let range): DecimalSyntax.integers(range)
     case .double: DecimalSyntax.double
     case .uuid: Self.uuidSyntax
@@ -92,8 +121,47 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
   }
 }
 
+/// Numbers in decimal, as texts.
+enum Decimal {
+  /// Digits alone, that fit.
+  static func natural(_ text: Substring) -> UInt? {
+    text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt(text) : nil
+  }
+
+  /// The same, after a minus sign perhaps.
+  static func integer(_ text: String) -> Int? {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    return Int(text)
+  }
+
+  static func isDouble(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    func digits() -> Bool {
+      let all = rest.prefix { 0x30...0x39 ~= $0 }
+      rest = rest.dropFirst(all.count)
+      return !all.isEmpty
+    }
+    func take(_ bytes: String.UTF8View) -> Bool {
+      guard let next = rest.first, bytes.contains(next) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = take("-".utf8)
+    guard digits() else { return false }
+    if take(".".utf8), !digits() { return false }
+    if take("eE".utf8) {
+      _ = take("+-".utf8)
+      guard digits() else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
 /// Numbers in decimal, as languages.
 enum DecimalSyntax {
+  static let signed = integers(Int.min...Int.max)
+  static let unsigned = naturals(upTo: UInt.max.description)
   private static let digit = PatternSyntax.scalar(.digits)
   private static let zeros = PatternSyntax.repetition(.literal("0"), atLeast: 0, atMost: nil)
 

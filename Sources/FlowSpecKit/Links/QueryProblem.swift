@@ -1,16 +1,12 @@
 /// Whether the keys of a query can have values that several clauses ask for and others forbid.
 struct QueryProblem {
-  enum Answer {
-    /// Keys in the order in which they were first asked for.
-    case possible([(key: String, value: String)])
-    case impossible
-    case undecided
-  }
+  /// Keys in the order in which they were first asked for.
+  typealias Answer = PartSearch<[(key: String, value: String)]>
 
   private struct Demand {
     let key: String
-    var members: [Automaton]
-    let others: [Automaton]
+    var members: [Determinized]
+    let others: [Determinized]
   }
 
   private let clauses: [LinkLanguage.Clause]
@@ -27,21 +23,21 @@ struct QueryProblem {
     self.forbidden = forbidden
   }
 
-  mutating func solve() -> Answer {
-    solve(from: 0)
+  mutating func solve(_ budget: inout SearchBudget) -> Answer {
+    solve(from: 0, &budget)
   }
 
-  private mutating func solve(from index: Int) -> Answer {
-    guard index < clauses.count else { return .possible(demands.map { ($0.key, Self.value($0) ?? "") }) }
+  private mutating func solve(from index: Int, _ budget: inout SearchBudget) -> Answer {
+    guard index < clauses.count else { return .possible(demands.map { ($0.key, value($0, &budget) ?? "") }) }
     var wasUndecided = false
     for key in preferred(clauses[index].keys) {
       steps += 1
-      guard steps <= Self.stepLimit else { return .undecided }
+      guard steps <= Self.stepLimit, !budget.isSpent else { return .undecided }
       let before = demands
       add(key, clauses[index].values)
-      switch Self.search(demands.first { $0.key.hasSameScalars(as: key) }) {
+      switch Self.search(demands.first { $0.key.hasSameScalars(as: key) }, &budget) {
       case .word:
-        let answer = solve(from: index + 1)
+        let answer = solve(from: index + 1, &budget)
         switch answer {
         case .possible: return answer
         case .undecided: wasUndecided = true
@@ -61,7 +57,7 @@ struct QueryProblem {
     return zip(keys, isDemanded).filter(\.1).map(\.0) + zip(keys, isDemanded).filter { !$1 }.map(\.0)
   }
 
-  private mutating func add(_ key: String, _ values: Automaton) {
+  private mutating func add(_ key: String, _ values: Determinized) {
     if let index = demands.firstIndex(where: { $0.key.hasSameScalars(as: key) }) {
       demands[index].members.append(values)
     } else {
@@ -70,19 +66,20 @@ struct QueryProblem {
     }
   }
 
-  private static let notEmpty = Automaton(.repetition(.scalar(.all), atLeast: 1, atMost: nil))
-
-  private static func search(_ demand: Demand?) -> WordSearch {
+  private static func search(_ demand: Demand?, _ budget: inout SearchBudget) -> WordSearch {
     guard let demand else { return .none }
-    return Automaton.shortestWord(in: demand.members, outside: demand.others)
+    return Determinized.shortestWord(in: demand.members, outside: demand.others, &budget)
   }
 
+  private static let notEmpty = Automaton(.repetition(.scalar(.all), atLeast: 1, atMost: nil))
+  private let notEmpty = Determinized(notEmpty)
+
   /// Not empty if that can be helped: it reads better.
-  private static func value(_ demand: Demand) -> String? {
-    if case .word(let word) = Automaton.shortestWord(in: demand.members + [notEmpty], outside: demand.others) {
+  private func value(_ demand: Demand, _ budget: inout SearchBudget) -> String? {
+    if case .word(let word) = Determinized.shortestWord(in: demand.members + [notEmpty], outside: demand.others, &budget) {
       return String(symbols: word)
     }
-    guard case .word(let word) = search(demand) else { return nil }
+    guard case .word(let word) = Self.search(demand, &budget) else { return nil }
     return String(symbols: word)
   }
 }

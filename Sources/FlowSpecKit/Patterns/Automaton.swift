@@ -1,63 +1,47 @@
 /// A nondeterministic automaton over scalars: a language that can be matched, intersected and compared.
 ///
-/// Steps that read nothing are already followed: a state here is one that reads something or accepts.
+/// Built by Thompson's construction: a state reads one set of scalars and leads to one other state, or leads to others
+/// without reading. Its size grows with the syntax alone; what follows from it is worked out when asked for.
 struct Automaton: Sendable {
-  struct Edge: Sendable {
-    let symbols: ScalarSet
-    /// Into ``closures``.
-    let target: Int
+  /// What a state reads, as a part of ``ranges``, and the state that comes after.
+  struct Reading: Sendable {
+    var first: Int32 = 0
+    var end: Int32 = 0
+    var target: Int32 = 0
+
+    var isNothing: Bool { first == end }
   }
 
-  private(set) var edges: [[Edge]] = []
-  private(set) var isAccepting: [Bool] = []
-  /// For each state as built, the states that it stands for, ascending.
-  private(set) var closures: [[Int32]] = []
-  private(set) var start: [Int32] = []
+  private(set) var readings: [Reading] = []
+  private(set) var ranges: [ClosedRange<UInt32>] = []
+  /// Where one may go from a state without reading: the first of its ``empties``, or -1.
+  private var firstEmpty: [Int32] = []
+  private var empties: [(target: Int32, next: Int32)] = []
+  let first: Int32 = 0
+  private(set) var accepting: Int32 = 0
 
   init(_ syntax: PatternSyntax) {
-    var builder = Builder()
-    let first = builder.addState()
-    let last = builder.add(syntax, from: first)
-    edges = builder.edges
-    isAccepting = edges.indices.map { $0 == last }
-    closures = builder.closures(accepting: last)
-    start = closures[first]
+    _ = addState()
+    accepting = add(syntax, from: 0)
   }
 
-  /// Where one may be after one more scalar.
-  func step(_ states: [Int32], _ symbol: UInt32) -> [Int32] {
-    var single: Int?
-    var merged: [Int32] = []
-    for state in states {
-      for edge in edges[Int(state)] where edge.symbols.contains(symbol) {
-        if let only = single {
-          if merged.isEmpty { merged = closures[only] }
-          merged += closures[edge.target]
-        } else {
-          single = edge.target
-        }
-      }
+  var stateCount: Int { readings.count }
+
+  func reads(_ state: Int32, _ symbol: UInt32) -> Bool {
+    let reading = readings[Int(state)]
+    for index in Int(reading.first)..<Int(reading.end) {
+      let range = ranges[index]
+      if symbol <= range.upperBound { return symbol >= range.lowerBound }
     }
-    guard let single else { return [] }
-    if merged.isEmpty { return closures[single] }
-    merged.sort()
-    var unique: [Int32] = []
-    unique.reserveCapacity(merged.count)
-    for state in merged where unique.last != state { unique.append(state) }
-    return unique
+    return false
   }
 
-  func accepts(_ states: [Int32]) -> Bool {
-    states.contains { isAccepting[Int($0)] }
-  }
+  // MARK: Matching
 
   func matches(_ symbols: some Sequence<UInt32>) -> Bool {
-    var states = start
-    for symbol in symbols {
-      states = step(states, symbol)
-      if states.isEmpty { return false }
-    }
-    return accepts(states)
+    var places = Places(self)
+    for symbol in symbols where !places.step(symbol, in: self) { return false }
+    return places.isAccepted
   }
 
   func matches(_ text: String) -> Bool {
@@ -66,43 +50,129 @@ struct Automaton: Sendable {
 
   /// The ends of all members that begin at the slice's start, ascending.
   func memberEnds(in symbols: ArraySlice<UInt32>) -> [Int] {
-    var states = start
-    var ends = accepts(states) ? [symbols.startIndex] : []
+    var places = Places(self)
+    var ends = places.isAccepted ? [symbols.startIndex] : []
     for index in symbols.indices {
-      states = step(states, symbols[index])
-      if states.isEmpty { break }
-      if accepts(states) { ends.append(index + 1) }
+      guard places.step(symbols[index], in: self) else { break }
+      if places.isAccepted { ends.append(index + 1) }
     }
     return ends
+  }
+
+  /// Adds the states that a state stands for: those that read something or accept, and that nothing need be read to
+  /// reach. Marked states count as found already.
+  ///
+  /// - Returns: how many states were looked at.
+  @discardableResult
+  func addClosure(of state: Int32, to found: inout [Int32], marks: inout StateMarks) -> Int {
+    guard marks.insert(state) else { return 1 }
+    guard firstEmpty[Int(state)] >= 0 else {
+      if state == accepting || !readings[Int(state)].isNothing { found.append(state) }
+      return 1
+    }
+    var visited = 0
+    var pending = [state]
+    while let next = pending.popLast() {
+      visited += 1
+      if next == accepting || !readings[Int(next)].isNothing { found.append(next) }
+      var empty = firstEmpty[Int(next)]
+      while empty >= 0 {
+        let (target, following) = empties[Int(empty)]
+        if marks.insert(target) { pending.append(target) }
+        empty = following
+      }
+    }
+    return visited
+  }
+
+  /// The same alone, ascending.
+  func closure(of state: Int32) -> [Int32] {
+    var marks = StateMarks(count: stateCount)
+    var found: [Int32] = []
+    addClosure(of: state, to: &found, marks: &marks)
+    return found.sorted()
+  }
+}
+
+/// A set of states that is emptied at no cost.
+struct StateMarks {
+  private var rounds: [UInt32]
+  private var round: UInt32 = 1
+
+  init(count: Int) {
+    rounds = [UInt32](repeating: 0, count: count)
+  }
+
+  mutating func removeAll() {
+    round += 1
+  }
+
+  /// False if it was there already.
+  mutating func insert(_ state: Int32) -> Bool {
+    if rounds[Int(state)] == round { return false }
+    rounds[Int(state)] = round
+    return true
+  }
+}
+
+/// Where one may be in an automaton after some scalars.
+private struct Places {
+  private(set) var isAccepted = false
+  private var states: [Int32] = []
+  private var next: [Int32] = []
+  private var marks: StateMarks
+
+  init(_ automaton: Automaton) {
+    marks = StateMarks(count: automaton.stateCount)
+    automaton.addClosure(of: automaton.first, to: &states, marks: &marks)
+    isAccepted = states.contains(automaton.accepting)
+  }
+
+  /// False if nothing is left.
+  mutating func step(_ symbol: UInt32, in automaton: Automaton) -> Bool {
+    next.removeAll(keepingCapacity: true)
+    marks.removeAll()
+    for state in states where automaton.reads(state, symbol) {
+      automaton.addClosure(of: automaton.readings[Int(state)].target, to: &next, marks: &marks)
+    }
+    swap(&states, &next)
+    isAccepted = states.contains(automaton.accepting)
+    return !states.isEmpty
   }
 }
 
 /// Thompson's construction, one fragment after another.
-private struct Builder {
-  var edges: [[Automaton.Edge]] = []
-  private var empties: [[Int]] = []
-
-  mutating func addState() -> Int {
-    edges.append([])
-    empties.append([])
-    return edges.count - 1
+extension Automaton {
+  private mutating func addState() -> Int32 {
+    readings.append(Reading())
+    firstEmpty.append(-1)
+    return Int32(readings.count - 1)
   }
 
-  /// Adds what leads from a state through the syntax; returns where it ends.
-  mutating func add(_ syntax: PatternSyntax, from first: Int) -> Int {
+  private mutating func addEmpty(from state: Int32, to target: Int32) {
+    empties.append((target, firstEmpty[Int(state)]))
+    firstEmpty[Int(state)] = Int32(empties.count - 1)
+  }
+
+  /// Adds what leads from a state, which reads nothing yet, through the syntax; returns where it ends.
+  private mutating func add(_ syntax: PatternSyntax, from first: Int32) -> Int32 {
     switch syntax {
     case .scalar(let set):
       let last = addState()
-      if !set.isEmpty { edges[first].append(Automaton.Edge(symbols: set, target: last)) }
+      let start = Int32(ranges.count)
+      ranges += set.ranges
+      readings[Int(first)] = Reading(first: start, end: Int32(ranges.count), target: last)
       return last
     case .sequence(let parts):
-      return parts.reduce(first) { add($1, from: $0) }
+      var current = first
+      for part in parts { current = add(part, from: current) }
+      return current
     case .choice(let branches):
       let last = addState()
       for branch in branches {
         let entry = addState()
-        empties[first].append(entry)
-        empties[add(branch, from: entry)].append(last)
+        addEmpty(from: first, to: entry)
+        addEmpty(from: add(branch, from: entry), to: last)
       }
       return last
     case .repetition(let inner, let atLeast, let atMost):
@@ -110,42 +180,27 @@ private struct Builder {
     }
   }
 
-  private mutating func addRepetition(of inner: PatternSyntax, atLeast: Int, atMost: Int?, from first: Int) -> Int {
+  private mutating func addRepetition(
+    of inner: PatternSyntax, atLeast: Int, atMost: Int?, from first: Int32
+  ) -> Int32 {
     var current = first
     for _ in 0..<atLeast { current = add(inner, from: current) }
     let last = addState()
     guard let atMost else {
       let loop = addState()
-      empties[current].append(loop)
-      empties[loop].append(last)
-      empties[add(inner, from: loop)].append(loop)
+      addEmpty(from: current, to: loop)
+      addEmpty(from: loop, to: last)
+      addEmpty(from: add(inner, from: loop), to: loop)
       return last
     }
     for _ in atLeast..<max(atLeast, atMost) {
-      empties[current].append(last)
+      addEmpty(from: current, to: last)
       // A state of its own, so that nothing leads back into the copy before.
       let entry = addState()
-      empties[current].append(entry)
+      addEmpty(from: current, to: entry)
       current = add(inner, from: entry)
     }
-    empties[current].append(last)
+    addEmpty(from: current, to: last)
     return last
-  }
-
-  func closures(accepting: Int) -> [[Int32]] {
-    var marks = [Int](repeating: -1, count: edges.count)
-    return edges.indices.map { state in
-      var found: [Int32] = []
-      var pending = [state]
-      marks[state] = state
-      while let next = pending.popLast() {
-        if !edges[next].isEmpty || next == accepting { found.append(Int32(next)) }
-        for target in empties[next] where marks[target] != state {
-          marks[target] = state
-          pending.append(target)
-        }
-      }
-      return found.sorted()
-    }
   }
 }

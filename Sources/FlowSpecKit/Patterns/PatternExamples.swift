@@ -1,21 +1,20 @@
 extension Automaton {
   /// For each edge and each bound of what it reads, a short member that uses it; no text twice.
   func boundaryMembers(limit: Int) -> [[UInt32]] {
-    let prefixes = shortestPrefixes()
-    let suffixes = shortestSuffixes()
+    let closures = targetClosures()
+    let prefixes = shortestPrefixes(closures)
+    let suffixes = shortestSuffixes(closures)
     var seen: Set<[UInt32]> = []
     var found: [[UInt32]] = []
     func add(_ word: [UInt32]) {
       if found.count < limit, seen.insert(word).inserted { found.append(word) }
     }
-    for state in edges.indices {
+    for state in readings.indices {
       guard let prefix = prefixes[state] else { continue }
-      if isAccepting[state] { add(prefix) }
-      for edge in edges[state] {
-        guard let suffix = closures[edge.target].lazy.compactMap({ suffixes[Int($0)] }).min(by: { $0.count < $1.count }) else {
-          continue
-        }
-        for range in edge.symbols.ranges {
+      if state == accepting { add(prefix) }
+      let suffix = closures[state].lazy.compactMap { suffixes[Int($0)] }.min { $0.count < $1.count }
+      if let suffix {
+        for range in symbols(of: state) {
           for symbol in [PreferredScalar(in: range).value, range.lowerBound, range.upperBound] { add(prefix + [symbol] + suffix) }
         }
       }
@@ -24,10 +23,26 @@ extension Automaton {
     return found
   }
 
-  private func shortestPrefixes() -> [Int: [UInt32]] {
+  private func symbols(of state: Int) -> ArraySlice<ClosedRange<UInt32>> {
+    ranges[Int(readings[state].first)..<Int(readings[state].end)]
+  }
+
+  /// For each state that reads, where one is after that.
+  private func targetClosures() -> [[Int32]] {
+    var marks = StateMarks(count: stateCount)
+    return readings.map { reading in
+      var found: [Int32] = []
+      guard !reading.isNothing else { return found }
+      marks.removeAll()
+      addClosure(of: reading.target, to: &found, marks: &marks)
+      return found.sorted()
+    }
+  }
+
+  private func shortestPrefixes(_ closures: [[Int32]]) -> [Int: [UInt32]] {
     var prefixes: [Int: [UInt32]] = [:]
     var pending: [Int] = []
-    for state in start {
+    for state in closure(of: first) {
       prefixes[Int(state)] = []
       pending.append(Int(state))
     }
@@ -35,40 +50,36 @@ extension Automaton {
     while next < pending.count {
       let state = pending[next]
       next += 1
-      for edge in edges[state] {
-        let word = (prefixes[state] ?? []) + [Self.preferred(edge.symbols)]
-        for target in closures[edge.target] where prefixes[Int(target)] == nil {
-          prefixes[Int(target)] = word
-          pending.append(Int(target))
-        }
+      guard !closures[state].isEmpty else { continue }
+      let word = (prefixes[state] ?? []) + [preferredSymbol(of: state)]
+      for target in closures[state] where prefixes[Int(target)] == nil {
+        prefixes[Int(target)] = word
+        pending.append(Int(target))
       }
     }
     return prefixes
   }
 
-  private func shortestSuffixes() -> [Int: [UInt32]] {
-    var suffixes: [Int: [UInt32]] = [:]
-    for state in edges.indices where isAccepting[state] { suffixes[state] = [] }
+  private func shortestSuffixes(_ closures: [[Int32]]) -> [Int: [UInt32]] {
+    var suffixes: [Int: [UInt32]] = [Int(accepting): []]
     var changed = true
     // States are numbered forwards, so going backwards settles nearly all of them in one round.
     while changed {
       changed = false
-      for state in edges.indices.reversed() {
-        for edge in edges[state] {
-          for target in closures[edge.target] {
-            guard let rest = suffixes[Int(target)], rest.count + 1 < suffixes[state]?.count ?? .max else { continue }
-            suffixes[state] = [Self.preferred(edge.symbols)] + rest
-            changed = true
-          }
+      for state in readings.indices.reversed() {
+        for target in closures[state] {
+          guard let rest = suffixes[Int(target)], rest.count + 1 < suffixes[state]?.count ?? .max else { continue }
+          suffixes[state] = [preferredSymbol(of: state)] + rest
+          changed = true
         }
       }
     }
     return suffixes
   }
 
-  private static func preferred(_ set: ScalarSet) -> UInt32 {
+  private func preferredSymbol(of state: Int) -> UInt32 {
     var best: PreferredScalar?
-    for range in set.ranges {
+    for range in symbols(of: state) {
       let candidate = PreferredScalar(in: range)
       if candidate.rank < best?.rank ?? .max { best = candidate }
     }

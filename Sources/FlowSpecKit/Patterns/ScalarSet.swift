@@ -79,21 +79,40 @@ struct PreferredScalar {
   let rank: Int
   let value: UInt32
 
-  private static let order: [ClosedRange<UInt32>] = [
-    0x61...0x61, 0x31...0x31, 0x41...0x41,  // a 1 A
-    0x62...0x7A, 0x32...0x39, 0x30...0x30, 0x42...0x5A,  // other letters and digits
-    0x2D...0x2D, 0x5F...0x5F, 0x2E...0x2E, 0x7E...0x7E,  // - _ . ~
-    0x21...0x7E, 0xE9...0xE9, 0xA1...0xD7FF, 0xE000...0x10FFFF,
-    0x11_0000...UInt32.max, 0x20...0x20, 0x00...0xA0,
-  ]
-
   init(in range: ClosedRange<UInt32>) {
-    for (rank, wanted) in Self.order.enumerated() where wanted.overlaps(range) {
-      self.rank = rank
-      value = max(range.lowerBound, wanted.lowerBound)
-      return
+    var rank = 0
+    while true {
+      let (lower, upper) = Self.wanted(rank)
+      if lower <= range.upperBound, range.lowerBound <= upper {
+        self.rank = rank
+        value = max(range.lowerBound, lower)
+        return
+      }
+      rank += 1
     }
-    rank = Self.order.count
-    value = range.lowerBound
+  }
+
+  private static func wanted(_ rank: Int) -> (lower: UInt32, upper: UInt32) {
+    switch rank {
+    case 0: (0x61, 0x61)  // a
+    case 1: (0x31, 0x31)  // 1
+    case 2: (0x41, 0x41)  // A
+    case 3: (0x62, 0x7A)  // other letters and digits
+    case 4: (0x32, 0x39)
+    case 5: (0x30, 0x30)
+    case 6: (0x42, 0x5A)
+    case 7: (0x2D, 0x2D)  // -
+    case 8: (0x5F, 0x5F)  // _
+    case 9: (0x2E, 0x2E)  // .
+    case 10: (0x7E, 0x7E)  // ~
+    case 11: (0x21, 0x7E)
+    case 12: (0xE9, 0xE9)
+    case 13: (0xA1, 0xD7FF)
+    case 14: (0xE000, 0x10_FFFF)
+    case 15: (0x11_0000, .max)
+    case 16: (0x20, 0x20)
+    case 17: (0x00, 0xA0)
+    default: (0, .max)
+    }
   }
 }

@@ -52,6 +52,6 @@ extension Automaton {
   /// A shortest member, not empty if that can be helped.
   func example() -> String? {
     if case .word(let word) = Self.shortestWord(in: [self, Self.notEmpty]) { return String(symbols: word) }
-    return accepts(start) ? "" : nil
+    return matches("") ? "" : nil
   }
 }

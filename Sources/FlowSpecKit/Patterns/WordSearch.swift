@@ -3,7 +3,7 @@ enum WordSearch: Hashable, Sendable {
   /// A shortest such text; among those, one that reads well.
   case word([UInt32])
   case none
-  /// More states than allowed had to be looked at.
+  /// More had to be looked at than allowed.
   case undecided
 }
 
@@ -15,8 +15,9 @@ extension Automaton {
   /// Emptiness, intersection and inclusion are all this question.
   static func shortestWord(in members: [Automaton], outside others: [Automaton] = [], stateLimit: Int = stateLimit) -> WordSearch
   {
-    var search = ProductSearch(members: members, others: others, stateLimit: stateLimit)
-    return search.run()
+    var budget = SearchBudget()
+    return Determinized.shortestWord(
+      in: members.map(Determinized.init), outside: others.map(Determinized.init), stateLimit: stateLimit, &budget)
   }
 
   /// Whether every member of this language is one of the other's; nil when that would take too long.
@@ -29,95 +30,159 @@ extension Automaton {
   }
 }
 
-/// Breadth-first through the product of several automata, each made deterministic on the way.
-private struct ProductSearch {
-  private let members: [Automaton]
-  private let others: [Automaton]
-  private let stateLimit: Int
-  private var nodes: [Node] = []
-  private var known: [[[Int32]]: Int] = [:]
+extension Determinized {
+  /// The same, with what was already worked out about the languages.
+  static func shortestWord(
+    in members: [Determinized], outside others: [Determinized] = [], stateLimit: Int = Automaton.stateLimit,
+    _ budget: inout SearchBudget
+  ) -> WordSearch {
+    var search = ProductSearch(members: members, others: others, stateLimit: stateLimit)
+    return search.run(&budget)
+  }
+}
 
-  private struct Node {
-    let states: [[Int32]]
-    let parent: Int
+/// Breadth-first through the product of several automata.
+private struct ProductSearch {
+  private let members: [Determinized]
+  private let others: [Determinized]
+  private let stateLimit: Int
+  /// For each place the numbers of its sets, the members' first; -1 where one of the others has none.
+  private var places = RowTable()
+  private var origins: [(parent: Int32, symbol: UInt32)] = []
+  /// Of one place, what can be read next and where it leads.
+  private var steps: [Step] = []
+  private var targets: [Int32] = []
+
+  private struct Step {
+    let rank: Int
     let symbol: UInt32
+    /// Where its row begins in ``targets``.
+    let row: Int
   }
 
-  init(members: [Automaton], others: [Automaton], stateLimit: Int) {
+  init(members: [Determinized], others: [Determinized], stateLimit: Int) {
     self.members = members
     self.others = others
     self.stateLimit = stateLimit
   }
 
-  mutating func run() -> WordSearch {
-    let start = members.map(\.start) + others.map(\.start)
-    guard !start.prefix(members.count).contains(where: \.isEmpty) else { return .none }
-    known[start] = 0
-    nodes.append(Node(states: start, parent: -1, symbol: 0))
+  mutating func run(_ budget: inout SearchBudget) -> WordSearch {
+    var row: [Int32] = []
+    for member in members {
+      guard let start = member.start(&budget) else { return .none }
+      row.append(start)
+    }
+    for other in others { row.append(other.start(&budget) ?? -1) }
+    add(row, from: -1, by: 0)
     var next = 0
-    while next < nodes.count {
-      let states = nodes[next].states
-      if isFound(states) { return .word(word(to: next)) }
-      for symbol in symbols(from: states) {
-        guard let reached = step(states, symbol), known[reached] == nil else { continue }
-        guard nodes.count < stateLimit else { return .undecided }
-        known[reached] = nodes.count
-        nodes.append(Node(states: reached, parent: next, symbol: symbol))
+    while next < places.count {
+      for (offset, index) in places.range(of: next).enumerated() { row[offset] = places.numbers[index] }
+      if isFound(row) { return .word(word(to: next)) }
+      guard findSteps(from: row, &budget) else { return .undecided }
+      if steps.count > 1 { steps.sort { ($0.rank, $0.symbol) < ($1.rank, $1.symbol) } }
+      for step in steps {
+        for offset in row.indices { row[offset] = targets[step.row + offset] }
+        add(row, from: next, by: step.symbol)
+        guard places.count <= stateLimit else { return .undecided }
       }
       next += 1
     }
     return .none
   }
 
-  private func isFound(_ states: [[Int32]]) -> Bool {
-    for (index, automaton) in members.enumerated() where !automaton.accepts(states[index]) { return false }
-    for (index, automaton) in others.enumerated() where automaton.accepts(states[members.count + index]) { return false }
+  private mutating func add(_ row: [Int32], from parent: Int, by symbol: UInt32) {
+    if places.insert(row).isNew { origins.append((Int32(parent), symbol)) }
+  }
+
+  private func isFound(_ row: [Int32]) -> Bool {
+    for (index, member) in members.enumerated() where !member.accepts(row[index]) { return false }
+    for (index, other) in others.enumerated() {
+      let set = row[members.count + index]
+      if set >= 0, other.accepts(set) { return false }
+    }
     return true
   }
 
-  private func step(_ states: [[Int32]], _ symbol: UInt32) -> [[Int32]]? {
-    var reached: [[Int32]] = []
-    reached.reserveCapacity(states.count)
-    for (index, automaton) in members.enumerated() {
-      let target = automaton.step(states[index], symbol)
-      if target.isEmpty { return nil }
-      reached.append(target)
+  /// One step for each stretch of symbols that no move tells apart; false when the budget is spent.
+  private mutating func findSteps(from row: [Int32], _ budget: inout SearchBudget) -> Bool {
+    steps.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+    // First all are found, then all are taken: what is being read does not grow.
+    for (index, set) in row.enumerated() where set >= 0 {
+      guard language(index).knowsMoves(from: set, &budget) else { return false }
     }
-    for (index, automaton) in others.enumerated() {
-      reached.append(automaton.step(states[members.count + index], symbol))
+    var sides: [MoveCursor] = []
+    sides.reserveCapacity(row.count)
+    for (index, set) in row.enumerated() { sides.append(MoveCursor(set >= 0 ? language(index).moves(from: set) : [])) }
+    var symbol: UInt32 = 0
+    while let stretch = stretch(from: symbol, &sides) {
+      budget.spend(row.count)
+      let preferred = PreferredScalar(in: stretch)
+      steps.append(Step(rank: preferred.rank, symbol: preferred.value, row: targets.count))
+      for side in sides { targets.append(side.target(at: stretch.lowerBound)) }
+      if stretch.upperBound == .max { break }
+      symbol = stretch.upperBound + 1
     }
-    return reached
+    return !budget.isSpent
   }
 
-  /// One symbol for each stretch of symbols that no edge tells apart, those that read best first.
-  private func symbols(from states: [[Int32]]) -> [UInt32] {
-    var cuts: [UInt32] = []
-    for (index, automaton) in (members + others).enumerated() {
-      for state in states[index] {
-        for edge in automaton.edges[Int(state)] {
-          for range in edge.symbols.ranges {
-            cuts.append(range.lowerBound)
-            cuts.append(range.upperBound + 1)
-          }
-        }
+  private func language(_ index: Int) -> Determinized {
+    index < members.count ? members[index] : others[index - members.count]
+  }
+
+  /// The next stretch that all members can read, on which no side's target changes.
+  private func stretch(from symbol: UInt32, _ sides: inout [MoveCursor]) -> ClosedRange<UInt32>? {
+    var lower = symbol
+    var upper = UInt32.max
+    var index = 0
+    while index < members.count {
+      guard let move = sides[index].skip(to: lower) else { return nil }
+      if move.lower > lower {
+        lower = move.lower
+        upper = .max
+        // Those before it may have to go on as well.
+        index = 0
+        continue
       }
+      upper = min(upper, move.upper)
+      index += 1
     }
-    cuts.sort()
-    var stretches: [PreferredScalar] = []
-    for (lower, upper) in zip(cuts, cuts.dropFirst()) where lower < upper {
-      stretches.append(PreferredScalar(in: lower...(upper - 1)))
+    for index in members.count..<sides.count {
+      guard let move = sides[index].skip(to: lower) else { continue }
+      upper = min(upper, move.lower > lower ? move.lower - 1 : move.upper)
     }
-    stretches.sort { ($0.rank, $0.value) < ($1.rank, $1.value) }
-    return stretches.map(\.value)
+    return lower...upper
   }
 
-  private func word(to node: Int) -> [UInt32] {
+  private func word(to place: Int) -> [UInt32] {
     var symbols: [UInt32] = []
-    var current = node
-    while nodes[current].parent >= 0 {
-      symbols.append(nodes[current].symbol)
-      current = nodes[current].parent
+    var current = place
+    while origins[current].parent >= 0 {
+      symbols.append(origins[current].symbol)
+      current = Int(origins[current].parent)
     }
     return symbols.reversed()
+  }
+}
+
+/// Goes through moves as the symbols ascend.
+private struct MoveCursor {
+  private let moves: ArraySlice<Determinized.Move>
+  private var index: Int
+
+  init(_ moves: ArraySlice<Determinized.Move>) {
+    self.moves = moves
+    index = moves.startIndex
+  }
+
+  /// The first move that is not wholly before the symbol.
+  mutating func skip(to symbol: UInt32) -> Determinized.Move? {
+    while index < moves.endIndex, moves[index].upper < symbol { index += 1 }
+    return index < moves.endIndex ? moves[index] : nil
+  }
+
+  /// After the symbol was skipped to.
+  func target(at symbol: UInt32) -> Int32 {
+    index < moves.endIndex && moves[index].lower <= symbol ? moves[index].target : -1
   }
 }

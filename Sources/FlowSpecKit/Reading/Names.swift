@@ -184,7 +184,8 @@ extension FlowReader {
   }
 
   private func findStates(_ name: String, in unit: Unit) -> [StateID] {
-    let wanted = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isPath = name.utf8.contains(UInt8(ascii: "."))
+    let wanted = isPath ? name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [name]
     guard let last = wanted.last else { return [] }
     let depth = flow[unit.outermost].path.count
     let matching = (names.states[last] ?? []).filter { id in
@@ -192,6 +193,7 @@ extension FlowReader {
       return path.count >= wanted.count && path.suffix(wanted.count).elementsEqual(wanted)
         && flow.isState(id, within: unit.outermost) && id != unit.outermost
     }
+    guard matching.count > 1 else { return matching }
     // A whole path is never ambiguous.
     let whole = matching.filter { flow[$0].path.count - depth == wanted.count }
     return whole.count == 1 ? whole : matching

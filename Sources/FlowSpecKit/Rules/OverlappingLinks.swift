@@ -30,21 +30,26 @@ enum OverlappingLinks {
   ) { facts, findings in
     let flow = facts.flow
     let parsed = facts.forms
-    for pair in LinkIndex(parsed.map(\.link)).candidatePairs {
+    let links = parsed.map(\.link)
+    var comparison = LinkComparison(links)
+    for pair in LinkIndex(links).candidatePairs {
       let (one, other) = (parsed[pair.first], parsed[pair.second])
       guard !isAnswered(flow, one, other) else { continue }
       let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
       let opened = "'\(flow[other.route].qualifiedName)'"
       let note = Diagnostic.Note("it matches this form too", at: one.form.text.span)
-      switch LinkForm.overlap(one.link, other.link) {
+      switch comparison.overlap(pair.first, pair.second) {
       case .none, .firstInsideSecond, .secondInsideFirst: break
       case .same(let witness), .partial(let witness):
         guard !isHarmless(one, other, witness) else { continue }
         findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note, remedy(flow, one, other)])
       case .undecided:
+        let rest = Diagnostic.Note("the forms that come after it are not compared either", at: nil)
         findings.add(
           "whether a URL opens \(opened) as well as \(names) could not be decided; the types are too large",
-          at: other.form.text.span, notes: [.init("compared with this form", at: one.form.text.span)])
+          at: other.form.text.span,
+          notes: [.init("compared with this form", at: one.form.text.span)] + (comparison.isSpent ? [rest] : []))
+        if comparison.isSpent { return }
       }
     }
   }

@@ -33,29 +33,25 @@ enum TransitionNeverTaken {
           """)
     ]
   ) { facts, findings in
-    let flow = facts.flow
-    for state in flow.states {
-      var found = HiddenTransitions(flow: flow, state: state.id)
-      found.check(&findings)
-    }
+    let found = HiddenTransitions(flow: facts.flow)
+    for index in facts.flow.states.indices { found.check(StateID(index), &findings) }
   }
 }
 
 private struct HiddenTransitions {
   let flow: Flow
-  let state: StateID
 
-  mutating func check(_ findings: inout Findings) {
-    var byTrigger: [Transition.Trigger: [Transition]] = [:]
+  func check(_ state: StateID, _ findings: inout Findings) {
+    var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
     var order: [Transition.Trigger] = []
     for id in flow[state].transitions {
       let trigger = flow[id].trigger.value
       if byTrigger[trigger] == nil { order.append(trigger) }
-      byTrigger[trigger, default: []].append(flow[id])
+      byTrigger[trigger, default: []].append(id)
     }
-    let leaving = alwaysLeaving()
+    let leaving = alwaysLeaving(state)
     for trigger in order {
-      let transitions = byTrigger[trigger] ?? []
+      let transitions = (byTrigger[trigger] ?? []).map { flow[$0] }
       if let leaving, trigger != .always, trigger != .done {
         for transition in transitions {
           findings.add(
@@ -64,7 +60,7 @@ private struct HiddenTransitions {
         }
       } else {
         checkOrder(transitions, &findings)
-        if let inner = innerTakers(trigger) {
+        if let inner = innerTakers(of: state, trigger) {
           for transition in transitions {
             findings.add(
               "every state in '\(flow[state].path.isEmpty ? flow.name.value : flow[state].name.value)' takes this event itself, so this transition is never taken",
@@ -77,6 +73,7 @@ private struct HiddenTransitions {
 
   /// Among transitions of one state and trigger the first that holds is taken.
   private func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
+    guard transitions.count > 1 || transitions.contains(where: { $0.condition != nil }) else { return }
     var guards = GuardSpace(flow)
     var conditions: [Condition] = []
     for transition in transitions {
@@ -97,7 +94,7 @@ private struct HiddenTransitions {
   }
 
   /// An eventless transition that leaves the state whatever holds.
-  private func alwaysLeaving() -> Transition? {
+  private func alwaysLeaving(_ state: StateID) -> Transition? {
     flow[state].transitions.map { flow[$0] }.first { transition in
       transition.trigger.value == .always && transition.condition == nil
         && transition.target.map { !flow.isState($0.value, within: state) } ?? false
@@ -105,7 +102,7 @@ private struct HiddenTransitions {
   }
 
   /// Unconditional transitions by which every leaf below takes the event itself.
-  private func innerTakers(_ trigger: Transition.Trigger) -> [Transition]? {
+  private func innerTakers(of state: StateID, _ trigger: Transition.Trigger) -> [Transition]? {
     guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
     let below = flow.subtree(of: state).dropFirst()
     let takers = below.compactMap { id in

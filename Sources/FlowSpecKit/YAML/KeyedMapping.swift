@@ -5,23 +5,33 @@ struct KeyedMapping: Sendable {
   let entries: [(key: String, entry: YAMLEntry)]
   /// Under keys that are unknown and resemble none: reported, and not read.
   let skipped: [YAMLEntry]
-  private let index: [String: Int]
+  /// None for a mapping that is looked through as fast.
+  private let index: [String: Int]?
 
   init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)], skipped: [YAMLEntry] = []) {
     self.node = node
     self.entries = entries
     self.skipped = skipped
+    guard entries.count > 8 else {
+      index = nil
+      return
+    }
     var index: [String: Int] = [:]
     for (place, item) in entries.enumerated() { index[item.key] = place }
     self.index = index
   }
 
   subscript(key: String) -> YAMLNode? {
-    index[key].map { entries[$0].entry.value }
+    place(of: key).map { entries[$0].entry.value }
   }
 
   func entry(_ key: String) -> YAMLEntry? {
-    index[key].map { entries[$0].entry }
+    place(of: key).map { entries[$0].entry }
+  }
+
+  private func place(of key: String) -> Int? {
+    if let index { return index[key] }
+    return entries.lastIndex { $0.key == key }
   }
 
   var span: Span { node.span }
