@@ -13,6 +13,8 @@ struct MachinePlan {
   var hasDone: Bool { flow.transitions.contains { $0.trigger.value == .done } }
   var raises: Bool { flow.transitions.contains { !$0.raises.isEmpty } || hasDone }
   var hasRoots: Bool { flow.states.contains { $0.root != nil } }
+  var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
+  var hasFinish: Bool { hasRoots || hasOpens }
   var hasOpens: Bool { flow.transitions.contains { $0.open != nil } }
   var canRefuse: Bool { isEndlessPossible || flow.transitions.contains { !$0.updates.filter(needsRangeCheck).isEmpty } || !contested.isEmpty }
   var isEndlessPossible: Bool { hasEventless || raises }

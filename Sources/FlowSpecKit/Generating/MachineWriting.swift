@@ -101,7 +101,7 @@ struct MachineWriting {
     code.block("private nonisolated struct Step") { code in
       code.line("var outcomes: \(outcomes) = []")
       if plan.raises { code.line("var raised: [\(plan.trigger)] = []") }
-      if plan.hasRoots { code.line("var roots: [State.Kind?] = []") }
+      if plan.hasRoots { code.line("var roots: [\(plan.rootType)] = []") }
       if plan.hasOpens { code.line("var opens: [\(names.visible("Route"))] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
       guard !plan.contested.isEmpty else { return }
@@ -152,7 +152,7 @@ struct MachineWriting {
       code.line("var step = Step()")
       code.line("machine.enterFirst(&step)")
       writeSettling(on: "machine", before: "entered", onRefusal: ["machine = entered.machine", "step = entered.step"], saved: "(machine: machine, step: step)", to: &code)
-      code.line("machine.finish(&step)")
+      if plan.hasFinish { code.line("machine.finish(&step)") }
       code.line("return (machine, step.outcomes)")
     }
   }
@@ -189,7 +189,7 @@ struct MachineWriting {
           code.line("return [.rejected(event)]")
         }
       }
-      code.line("finish(&step)")
+      if plan.hasFinish { code.line("finish(&step)") }
       code.line("return step.outcomes")
     }
     if hasMixedPolicies { writePolicies(to: &code) }
@@ -212,7 +212,7 @@ struct MachineWriting {
         code.line("return []")
       }
     }
-    code.line("finish(&step)")
+    if plan.hasFinish { code.line("finish(&step)") }
     code.line("return step.outcomes")
   }
 
@@ -265,28 +265,32 @@ struct MachineWriting {
     code.doc("Whether some transition of the first state, or of one around it, enters the second.")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       let outermost = targets(of: Flow.outermost)
+      let special = flow.states.map(\.id).dropFirst().filter { reachable(from: $0) != outermost }
+      guard !special.isEmpty else { return writeTargets(outermost, to: &code) }
       code.line("switch source {")
-      for state in flow.states.indices.dropFirst().map(StateID.init) {
-        let entered = flow.lineage(of: state).reduce(into: Set<StateID>()) { $0.formUnion(targets(of: $1)) }
-        guard !entered.isEmpty, entered != outermost else { continue }
+      for state in special {
         code.line("case .\(names.kind(state)):")
-        code.inner { code in
-          code.line("switch target {")
-          code.line("case \(list(entered)): return true")
-          code.line("default: return false")
-          code.line("}")
-        }
+        code.inner { writeTargets(reachable(from: state), to: &$0) }
       }
-      code.line("default:")
-      code.inner { code in
-        guard !outermost.isEmpty else { return code.line("return false") }
-        code.line("switch target {")
-        code.line("case \(list(outermost)): return true")
-        code.line("default: return false")
-        code.line("}")
+      if special.count < flow.states.count - 1 {
+        code.line("default:")
+        code.inner { writeTargets(outermost, to: &$0) }
       }
       code.line("}")
     }
+  }
+
+  private func writeTargets(_ states: Set<StateID>, to code: inout CodeWriter) {
+    guard !states.isEmpty else { return code.line("return false") }
+    guard states.count < flow.states.count - 1 else { return code.line("return true") }
+    code.line("switch target {")
+    code.line("case \(list(states)): return true")
+    code.line("default: return false")
+    code.line("}")
+  }
+
+  private func reachable(from state: StateID) -> Set<StateID> {
+    flow.lineage(of: state).reduce(into: []) { $0.formUnion(targets(of: $1)) }
   }
 
   private func targets(of state: StateID) -> Set<StateID> {
@@ -307,17 +311,23 @@ struct MachineWriting {
       for state in flow.defaultEntry(of: Flow.outermost) { writing.writeEntry(of: state, isCertain: true, to: &code) }
     }
     if plan.isEndlessPossible { writeSettle(to: &code) }
+    if plan.hasFinish { writeFinish(to: &code) }
+    if plan.hasRegions { writeParallelMicrostep(to: &code) } else { writeMicrostep(to: &code) }
+  }
+
+  private func writeFinish(to code: inout CodeWriter) {
     code.gap()
     code.doc("Says what the states entered, and the transitions taken, want to be shown.")
     code.block("private func finish(_ step: inout Step)") { code in
       if plan.hasRoots {
-        code.line("if let root = step.roots.last(where: { $0.map(state.isActive) ?? true }), let route = self.root(of: root) {")
+        let isActive = plan.rootType.hasSuffix("?") ? "{ $0.map(state.isActive) ?? true }" : "state.isActive"
+        code.line("if let root = step.roots.last(where: \(isActive)), let route = self.root(of: root) {")
         code.inner { $0.line("step.outcomes.append(.root(route))") }
         code.line("}")
       }
-      if plan.hasOpens { code.line("for route in step.opens { step.outcomes.append(isAvailable(route) ? .open(route) : .refused(route)) }") }
+      guard plan.hasOpens else { return }
+      code.block("for route in step.opens") { $0.line("step.outcomes.append(isAvailable(route) ? .open(route) : .refused(route))") }
     }
-    if plan.hasRegions { writeParallelMicrostep(to: &code) } else { writeMicrostep(to: &code) }
   }
 
   private func writeSettle(to code: inout CodeWriter) {
@@ -441,7 +451,7 @@ struct MachineWriting {
   private func writeRoots(to code: inout CodeWriter) {
     code.gap()
     code.doc("The route that an active state shows first.")
-    code.block("private func root(of kind: State.Kind?) -> \(names.visible("Route"))?") { code in
+    code.block("private func root(of kind: \(plan.rootType)) -> \(names.visible("Route"))?") { code in
       code.line("switch kind {")
       for state in flow.states {
         guard let call = state.root else { continue }
@@ -456,7 +466,9 @@ struct MachineWriting {
           code.line("return \(plan.route(call, expressions))")
         }
       }
-      code.line("default: return nil")
+      if flow.states.contains(where: { $0.root == nil && ($0.id != Flow.outermost || plan.rootType.hasSuffix("?")) }) {
+        code.line("default: return nil")
+      }
       code.line("}")
     }
   }

@@ -154,7 +154,7 @@ struct AvailabilityWriting {
       guard !special.isEmpty else { return code.line("return \(word(usual, leaf))") }
       code.line("switch route {")
       for route in special { code.line("case \(pattern(route)): return \(word(flow.said(about: route.id, from: leaf)?.value, leaf))") }
-      code.line("default: return \(word(usual, leaf))")
+      if special.count < flow.routes.count { code.line("default: return \(word(usual, leaf))") }
       code.line("}")
     }
   }

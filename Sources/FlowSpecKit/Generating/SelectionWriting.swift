@@ -82,8 +82,13 @@ struct SelectionWriting {
       code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
       code.inner { writeGroup(group, to: &$0) { "return .\($0)" } }
     }
-    code.line("default: break")
+    if !takesEverything(groups) { code.line("default: break") }
     code.line("}")
+  }
+
+  /// Every trigger that there is stands in one of the groups.
+  private func takesEverything(_ groups: [[TransitionID]]) -> Bool {
+    !plan.hasDone && groups.count == flow.events.count + plan.timers.count + (plan.hasEventless ? 1 : 0)
   }
 
   /// A state's transitions by trigger, each in the order of the spec; what follows an unguarded one is never taken.

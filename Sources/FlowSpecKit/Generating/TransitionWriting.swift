@@ -38,12 +38,20 @@ struct TransitionWriting {
   // MARK: Leaving
 
   func leaves(_ transition: Transition) -> Bool {
-    plan.left(transition).contains { !flow[$0].exit.isEmpty || !plan.timers(of: $0).isEmpty || plan.remembered.contains($0) }
+    possiblyLeft(transition).contains { !flow[$0].exit.isEmpty || !plan.timers(of: $0).isEmpty || plan.remembered.contains($0) }
+  }
+
+  /// Of the states that it leaves, those that can be active together with its own.
+  private func possiblyLeft(_ transition: Transition) -> [StateID] {
+    plan.left(transition).filter { state in
+      let common = flow.leastCommonAncestor(state, transition.source)
+      return common == state || common == transition.source || flow[common].kind == .parallel
+    }
   }
 
   func writeLeaving(_ transition: Transition, to code: inout CodeWriter) {
     let certain = Set(flow.lineage(of: transition.source))
-    for state in plan.left(transition).reversed() {
+    for state in possiblyLeft(transition).reversed() {
       let timers = plan.timers(of: state)
       let isRemembered = plan.remembered.contains(state)
       guard !flow[state].exit.isEmpty || !timers.isEmpty || isRemembered else { continue }
@@ -245,7 +253,7 @@ struct TransitionWriting {
       expressions.payloads = path.payloads
       for call in flow[state].entry { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
       for timer in timers { code.line("step.outcomes.append(.start(.\(plan.name(timer))))") }
-      if flow[state].root != nil { code.line("step.roots.append(\(state == Flow.outermost ? "nil" : ".\(names.kind(state))"))") }
+      if flow[state].root != nil { code.line("step.roots.append(\(plan.doneKind(state)))") }
       for completion in done {
         let raise = "step.raised.append(.done(\(plan.doneKind(completion.state))))"
         code.line(completion.condition.map { "if \($0) { \(raise) }" } ?? raise)

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// The generated code reads and writes every link as the model does.
+@Suite struct LinkAgreementTests {
+  private static let folder = GeneratedCode.cases.appendingPathComponent("Doors")
+
+  @Test func readsAndWritesAsTheModelDoes() throws {
+    let project = try GeneratedCode.project(in: Self.folder)
+    let flow = try #require(project.flows[0])
+    let forms = flow.routes.flatMap { route in
+      route.forms.compactMap { form in flow.linkForm(form, of: route).map { Form(route: route, form: form, link: $0) } }
+    }
+    let links = Self.links(forms)
+    #expect(links.count > 400)
+    let built = try TemporaryFolder()
+    var paths = try GeneratedCode.files(project).map { try built.write($0.text, $0.name) }
+    paths.append(try built.write(Self.program(links), "main.swift"))
+    let binary = built.url.appendingPathComponent("program").path
+    try #require(try SwiftCompiler.errors(["-swift-version", "6", "-o", binary] + paths) == "")
+    let answers = try SwiftCompiler.run(binary, []).text.split(separator: "\n").map(String.init)
+    try #require(answers.count == links.count)
+    let expected = links.map { Self.answer($0, forms, flow) }
+    let wrong = zip(links, zip(answers, expected)).filter { $1.0 != $1.1 }.map { "\($0): \($1.0), the model: \($1.1)" }
+    #expect(wrong.prefix(20) == [])
+    #expect(Set(expected).count > 60)
+  }
+
+  private struct Form {
+    let route: Route
+    let form: RouteForm
+    let link: LinkForm
+  }
+
+  /// What each form prints, and what becomes of that by small changes.
+  private static func links(_ forms: [Form]) -> [String] {
+    var random = SeededGenerator(seed: 7)
+    var found: [String] = []
+    let scraps = ["/", "?", "#", "&", "=", ":", ".", "@", "%2F", "%", "é", "A", "0", "-", "pay=1", "new", "//", "?pay=x", "&tab=b", "%41", "+", "?page=9"]
+    for form in forms {
+      guard let sample = form.link.sample else { continue }
+      found.append(sample)
+      for _ in 0..<24 {
+        var text = Array(sample.unicodeScalars)
+        for _ in 0...(random.next() % 2) {
+          let place = Int(random.next() % UInt64(text.count + 1))
+          switch random.next() % 4 {
+          case 0 where place < text.count: text.remove(at: place)
+          case 1 where place < text.count: text[place] = Unicode.Scalar(String(text[place]).uppercased().unicodeScalars.first?.value ?? 65) ?? "A"
+          default: text.insert(contentsOf: Array(scraps[Int(random.next() % UInt64(scraps.count))].unicodeScalars), at: place)
+          }
+        }
+        found.append(String(String.UnicodeScalarView(text)))
+      }
+    }
+    return found + [
+      "doors:item/new", "DOORS://ITEM/new", "https://a.b.doors.example:8443/@me", "https://doors.example:443/@me", "https://doors.example:/@me",
+      "http://doors.example/old/thread/7?page=last", "hold://ONE.example/ITEM/NEW", "keep://two.example/thread/8/LAST", "doors://send/ton:a:b",
+      "doors://file/a.b.c", "doors://rest/a//b", "doors://amount?value=1e3&small=12&small=3&s=4", "doors://amount?value=1.&from=-0",
+      "https://doors.example/part#pp7", "https://doors.example/parts/7#x", "https://doors.example/run.php?id=a&debug&action=show",
+    ]
+  }
+
+  private static func program(_ links: [String]) -> String {
+    """
+    let links = [
+      \(links.map(SwiftText.literal).joined(separator: ",\n  ")),
+    ]
+    for link in links {
+      let route = DoorsFlow.Route(url: link)
+      print(route.map { "\\($0.kind) \\($0.url ?? "-")" } ?? "nothing")
+    }
+    """
+  }
+
+  /// The route whose form wins, and the first link that says it.
+  private static func answer(_ link: String, _ forms: [Form], _ flow: Flow) -> String {
+    guard let url = LinkURL(link) else { return "nothing" }
+    let matching = forms.filter { $0.form.parses && $0.link.match(url) != nil }
+    let winner = matching.first { one in
+      !matching.contains { other in
+        guard other.form.text.span != one.form.text.span else { return false }
+        if other.route.before.contains(where: { $0.value == .all }) { return true }
+        if one.route.before.contains(where: { $0.value == .all }) { return false }
+        if case .firstInsideSecond = LinkForm.overlap(other.link, one.link) { return true }
+        return false
+      }
+    }
+    guard let winner, var arguments = winner.link.match(url) else { return "nothing" }
+    for (index, field) in winner.route.parameters.enumerated() { arguments[field.name.value] = normal(arguments[field.name.value], field) ?? fixed(winner.form, index) }
+    let printed = forms.lazy.filter { $0.route.id == winner.route.id && $0.form.prints }.compactMap { print($0, arguments) }.first
+    return "\(winner.route.name.value) \(printed ?? "-")"
+  }
+
+  private static func fixed(_ form: RouteForm, _ index: Int) -> String? {
+    guard case .named(let name, nil)? = form.fixed.first(where: { $0.parameter.value == index })?.value.value else { return nil }
+    return name
+  }
+
+  private static func print(_ form: Form, _ arguments: [String: String]) -> String? {
+    var rest = arguments
+    for (index, field) in form.route.parameters.enumerated() {
+      guard let wanted = fixed(form.form, index) else { continue }
+      guard rest.removeValue(forKey: field.name.value) == wanted else { return nil }
+    }
+    return form.link.print(rest)
+  }
+
+  /// A number is printed as Swift prints it.
+  private static func normal(_ text: String?, _ field: Field) -> String? {
+    guard let text else { return nil }
+    switch field.type.type {
+    case .int, .range: return Int(text).map(String.init) ?? text
+    case .uint: return UInt(text).map(String.init) ?? text
+    case .double: return Double(text).map { String($0) } ?? text
+    case .uuid: return text.uppercased()
+    case .cases(let cases) where cases.contains { $0.carries != nil }: return UInt(text).map(String.init) ?? text
+    case .string, .bool, .url, .text, .cases, .app: return text
+    }
+  }
+}
