@@ -34,7 +34,7 @@ struct ExpressionWriting {
     case .input(let id): return ("\(before)\(inputPrefix)\(plan.input(id))\(kindSuffix(plan.flow[id].type))", .atom)
     case .eventField(let event, let field):
       let type = plan.flow[event].payload[field].type
-      return field_(eventFields[field] ?? SwiftIdentifier.escaped(plan.flow[event].payload[field].name.value), type)
+      return fieldValue(eventFields[field] ?? SwiftIdentifier.escaped(plan.flow[event].payload[field].name.value), type)
     case .parameter(let index):
       return (parameters[index] ?? "parameter\(index)", .atom)
     case .active(let state): return (state == Flow.outermost ? "true" : "\(before)state.isActive(.\(plan.kind(state)))", .atom)
@@ -60,7 +60,7 @@ struct ExpressionWriting {
   }
 
   /// An absent flag is not set; other absent values equal nothing.
-  private func field_(_ local: String, _ type: TypeReference) -> (text: String, strength: Strength) {
+  private func fieldValue(_ local: String, _ type: TypeReference) -> (text: String, strength: Strength) {
     guard type.isOptional else { return (local + kindSuffix(type), .atom) }
     switch type.type {
     case .bool: return ("(\(local) ?? false)", .atom)

@@ -68,7 +68,8 @@ struct FormPrinting {
     let fixed = template.path.compactMap { piece -> String? in
       if case .segment(let atoms, _) = piece { expression(atoms, keeping: .segment) } else { nil }
     }
-    code.line("\(template.path.contains(where: isChanging) ? "var" : "let") segments: [\(plan.swift("String"))] = [\(fixed.joined(separator: ", "))]")
+    let keyword = template.path.contains(where: isChanging) ? "var" : "let"
+    code.line("\(keyword) segments: [\(plan.swift("String"))] = [\(fixed.joined(separator: ", "))]")
     for piece in template.path {
       switch piece {
       case .segment, .anySegments: break
@@ -118,7 +119,9 @@ struct FormPrinting {
     code.line("\(isChanging ? "var" : "let") text = \(start(prefix, isLiteral)) + segments.joined(separator: \"/\")")
     if isAlwaysQueried {
       code.line("text += \"?\" + items.joined(separator: \"&\")")
-    } else if !template.query.isEmpty { code.line("if !items.isEmpty { text += \"?\" + items.joined(separator: \"&\") }") }
+    } else if !template.query.isEmpty {
+      code.line("if !items.isEmpty { text += \"?\" + items.joined(separator: \"&\") }")
+    }
     switch template.fragment {
     case nil: break
     case .text(let atoms, _): code.line("text += \"#\" + \(expression(atoms, keeping: .query))")

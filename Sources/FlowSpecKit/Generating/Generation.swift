@@ -44,7 +44,8 @@ struct Generation {
   private static func writeImports(
     _ flow: Flow, _ links: LinkPlan, _ options: Configuration.Generation, _ access: String, to code: inout CodeWriter
   ) {
-    let fields = flow.events.flatMap(\.payload) + flow.effects.flatMap(\.payload) + flow.states.flatMap(\.payload) + flow.routes.flatMap(\.parameters)
+    var fields = flow.events.flatMap(\.payload) + flow.effects.flatMap(\.payload)
+    fields += flow.states.flatMap(\.payload) + flow.routes.flatMap(\.parameters)
     let types = fields.map(\.type.type) + flow.types.map(\.type)
     var modules: [String] = []
     func add(_ module: String?) { if let module, !modules.contains(module) { modules.append(module) } }

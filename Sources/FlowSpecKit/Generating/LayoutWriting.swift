@@ -151,7 +151,8 @@ struct LayoutWriting {
       code.line("switch self {")
       for layout in layouts {
         let own = layout.containers.filter { if case .elsewhere = $0.kind { false } else { true } }.map(\.name.value)
-        code.line("case .\(name(layout)): return [\((own + [Place.screen]).map { ".\(SwiftIdentifier.escaped($0))" }.joined(separator: ", "))]")
+        let cases = (own + [Place.screen]).map { ".\(SwiftIdentifier.escaped($0))" }
+        code.line("case .\(name(layout)): return [\(cases.joined(separator: ", "))]")
       }
       code.line("}")
     }
@@ -170,7 +171,8 @@ struct LayoutWriting {
     code.block("\(access)func tabs(of container: Container) -> [\(plan.visible("Route")).Kind]") { code in
       code.line("switch (self, container) {")
       for (layout, container, routes) in tabs {
-        code.line("case (.\(name(layout)), .\(SwiftIdentifier.escaped(container.name.value))): return [\(routes.map(kind).joined(separator: ", "))]")
+        let pattern = "(.\(name(layout)), .\(SwiftIdentifier.escaped(container.name.value)))"
+        code.line("case \(pattern): return [\(routes.map(kind).joined(separator: ", "))]")
       }
       code.line("default: return []")
       code.line("}")

@@ -24,7 +24,8 @@ struct LinkPlan {
         guard case .template(let template) = form.content, let link = flow.linkForm(form, of: route) else { continue }
         count += 1
         let stem = names.flattened(route.name.value, route.module)
-        forms.append(Form(route: route.id, form: form, template: template, link: link, name: SwiftIdentifier.joined([stem, "form\(count)"])))
+        let name = SwiftIdentifier.joined([stem, "form\(count)"])
+        forms.append(Form(route: route.id, form: form, template: template, link: link, name: name))
       }
     }
     self.forms = forms

@@ -43,9 +43,11 @@ struct LinkSupport {
     case .subdomains(let name): host = "subdomainOf: \(SwiftText.literal(name)), "
     }
     let isStandard = prefix.port == nil || prefix.port == prefix.defaultPort
-    let port = isStandard ? "port: nil, orStandard: \(prefix.defaultPort.map(String.init) ?? "nil")" : "port: \(prefix.port ?? 0), orStandard: nil"
+    let standard = prefix.defaultPort.map(String.init) ?? "nil"
+    let port = isStandard ? "port: nil, orStandard: \(standard)" : "port: \(prefix.port ?? 0), orStandard: nil"
     let base = "[\(prefix.base.map(SwiftText.literal).joined(separator: ", "))]"
-    return "if Self.same(scheme, \(scheme)), let path = below(\(base), ignoringCase: \(origin.caseInsensitivePath)), isAt(\(host)\(port)) { return path }"
+    let path = "below(\(base), ignoringCase: \(origin.caseInsensitivePath))"
+    return "if Self.same(scheme, \(scheme)), isAt(\(host)\(port)), let path = \(path) { return path }"
   }
 
   private static let reading = #"""

@@ -16,7 +16,8 @@ struct MachinePlan {
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   var hasFinish: Bool { hasRoots || hasOpens }
   var hasOpens: Bool { flow.transitions.contains { $0.open != nil } }
-  var canRefuse: Bool { isEndlessPossible || flow.transitions.contains { !$0.updates.filter(needsRangeCheck).isEmpty } || !contested.isEmpty }
+  var canRefuse: Bool { isEndlessPossible || hasRangeChecks || !contested.isEmpty }
+  var hasRangeChecks: Bool { flow.transitions.contains { $0.updates.contains(where: needsRangeCheck) } }
   var isEndlessPossible: Bool { hasEventless || raises }
   var inputs: [InputID] { InputUse(flow).machine }
   var questions: [NavigationQuestion] { GuardUse(flow).navigationQuestions }
@@ -118,9 +119,10 @@ struct MachinePlan {
   /// A local for an event's field that no other local hides.
   func eventLocal(_ event: EventID, _ index: Int) -> String {
     let name = flow[event].payload[index].name.value
-    let isTaken = Self.taken.contains(name) || flow.states.contains { state in
+    let isState = flow.states.contains { state in
       names.kindName(state.id) == name || state.payload.contains { StatePath.local(names, state.id, $0) == name }
     }
+    let isTaken = isState || Self.taken.contains(name)
     return isTaken ? SwiftIdentifier.joined(["event", name]) : SwiftIdentifier.escaped(name)
   }
 

@@ -28,7 +28,8 @@ struct NamePlan {
     self.prefix = prefix
     namespace = prefix + SwiftIdentifier.typeName(flow.name.value) + "Flow"
     kindNames = flow.states.map { SwiftIdentifier.joined($0.path) }
-    nestedNames.formUnion(flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }.map { SwiftIdentifier.typeName($0.name.value) })
+    let compound = flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }
+    nestedNames.formUnion(compound.map { SwiftIdentifier.typeName($0.name.value) })
     transitionNames = nameTransitions()
     nameInlineTypes()
     var clashes = NameClashes(plan: self)
@@ -82,6 +83,11 @@ struct NamePlan {
   func contentType(_ state: StateID) -> String {
     let line = flow.lineage(of: state).reversed().dropFirst()
     return (["State"] + line.map { SwiftIdentifier.typeName(flow[$0].name.value) }).joined(separator: ".")
+  }
+
+  /// The same, spelt so that no nested type hides it.
+  func visibleContentType(_ state: StateID) -> String {
+    nestedNames.contains("State") ? "\(namespace).\(contentType(state))" : contentType(state)
   }
 
   func hasContent(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
@@ -196,8 +202,8 @@ struct NamePlan {
     for type in flow.types {
       if case .cases(let cases) = type.type { nameCarried(cases, [type.name.value], type.module) }
     }
-    for variable in flow.variables { nameInline(variable.type, [variable.name.value], variable.module, "values of the variable '\(variable.name.value)'") }
-    for input in flow.inputs where input.builtin == nil { nameInline(input.type, [input.name.value], input.module, "values of the input '\(input.name.value)'") }
+    for variable in flow.variables { nameValues(variable.type, variable, "variable") }
+    for input in flow.inputs where input.builtin == nil { nameValues(input.type, input, "input") }
     for event in flow.events { nameFields(event.payload, [event.name.value], event.module) }
     for effect in flow.effects { nameFields(effect.payload, [effect.name.value], effect.module) }
     for state in flow.states { nameFields(state.payload, localPath(state), state.module) }
@@ -209,6 +215,10 @@ struct NamePlan {
         deviceTypes.append(InlineType(name: name, type: input.type.type, purpose: name == "Idiom" ? "kind of device" : "size class"))
       }
     }
+  }
+
+  private mutating func nameValues(_ type: TypeReference, _ owner: some Declaration, _ what: String) {
+    nameInline(type, [owner.name.value], owner.module, "values of the \(what) '\(owner.name.value)'")
   }
 
   /// The path as the state's own file sees it.

@@ -38,7 +38,7 @@ struct SelectionWriting {
   }
 
   private func contentParameter(_ state: StateID) -> String {
-    names.hasContent(state) ? "_ content: \(names.visible("State") == "State" ? names.contentType(state) : "\(names.namespace).\(names.contentType(state))"), " : ""
+    names.hasContent(state) ? "_ content: \(names.visibleContentType(state)), " : ""
   }
 
   // MARK: Without regions
@@ -131,12 +131,16 @@ struct SelectionWriting {
       code.line("@discardableResult")
     }
     let parameter = isWhole ? "" : contentParameter(state)
-    code.block("private func \(chooserName(state))(\(parameter)on trigger: \(plan.trigger), _ chosen: inout [Transition]) -> \(names.swift("Int"))?") { code in
-      code.line("\(needsVariable(state) ? "var" : "let") missing: \(names.swift("Int"))?\(flow[state].kind == .compound ? "" : " = \(flow[state].children.isEmpty ? "chosen.count" : "nil")")")
+    let int = names.swift("Int")
+    let parameters = "\(parameter)on trigger: \(plan.trigger), _ chosen: inout [Transition]"
+    code.block("private func \(chooserName(state))(\(parameters)) -> \(int)?") { code in
+      code.line("\(needsVariable(state) ? "var" : "let") missing: \(int)?\(flow[state].kind == .compound ? "" : " = nil")")
       let content = isWhole ? "state" : "content"
       switch flow[state].kind {
       case .parallel:
-        for region in flow[state].children { writeChild(region, content: "\(content).\(names.stateCase(region))", keepingFirst: true, to: &code) }
+        for region in flow[state].children {
+          writeChild(region, content: "\(content).\(names.stateCase(region))", keepingFirst: true, to: &code)
+        }
       case .compound:
         code.line("switch \(content) {")
         for child in flow[state].children {

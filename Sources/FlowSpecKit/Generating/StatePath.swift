@@ -115,7 +115,7 @@ struct StateValue {
         }
         return members
       }
-      return "\(plan.visible("State") == "State" ? plan.contentType(state) : "\(plan.namespace).\(plan.contentType(state))")(\(members.joined(separator: ", ")))"
+      return "\(plan.visibleContentType(state))(\(members.joined(separator: ", ")))"
     }
     let child = target.flatMap { target in flow[state].children.first { flow.isState(target, within: $0) } } ?? flow[state].initial
     guard let child else { return "" }

@@ -16,7 +16,9 @@ struct StateWriting {
     }
   }
 
-  private func writeContent(of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void) {
+  private func writeContent(
+    of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
+  ) {
     let isStruct = flow[state].kind != .compound
     code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): Sendable") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
@@ -66,7 +68,8 @@ struct StateWriting {
 
   private func writeKind(to code: inout CodeWriter) {
     code.doc("Every state, without payloads: what is compared.")
-    code.block("\(access)nonisolated enum Kind: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
+    let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
+    code.block("\(access)nonisolated enum Kind: \(protocols)") { code in
       for state in named {
         code.doc(flow[state].about.summary?.value)
         code.line("case \(plan.kind(state))")

@@ -142,7 +142,10 @@ enum RegexText {
 
   private static func set(_ set: ScalarSet) -> String {
     guard !set.isEmpty else { return "[^\\u{0}-\\u{10FFFF}]" }
-    return "[" + set.ranges.map { $0.count == 1 ? scalar($0.lowerBound) : "\(scalar($0.lowerBound))-\(scalar($0.upperBound))" }.joined() + "]"
+    let ranges = set.ranges.map { range in
+      range.count == 1 ? scalar(range.lowerBound) : "\(scalar(range.lowerBound))-\(scalar(range.upperBound))"
+    }
+    return "[\(ranges.joined())]"
   }
 
   private static func scalar(_ value: UInt32) -> String {

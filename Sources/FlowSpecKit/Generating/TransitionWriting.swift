@@ -287,19 +287,20 @@ struct TransitionWriting {
     _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter
   ) -> (StateID) -> String? {
     let isDeep = transition.history?.value == .deep
-    let asked = isDeep ? flow.subtree(of: target).reversed().filter { flow[$0].kind == .compound } : [target].filter { flow[$0].kind == .compound }
+    let asked = (isDeep ? flow.subtree(of: target).reversed() : [target]).filter { flow[$0].kind == .compound }
     var locals: [StateID: String] = [:]
     let memory = "memory.\(names.kind(target))"
     for state in asked {
       let known = locals
       let value = StateValue(plan: names, payload: payload) { known[$0] }
       let local = SwiftIdentifier.joined(["remembered", names.kindName(state)])
-      code.line("let \(local): \(names.visible("State") == "State" ? names.contentType(state) : "\(names.namespace).\(names.contentType(state))")")
+      code.line("let \(local): \(names.visibleContentType(state))")
       let children = flow[state].children
       for (index, child) in children.enumerated() where child != flow[state].initial {
         let isFirst = index == children.firstIndex { $0 != flow[state].initial }
         code.line("\(isFirst ? "if" : "} else if") \(memory).contains(.\(names.kind(child))) {")
-        code.inner { $0.line("\(local) = \(value.child(child, content: names.hasContent(child) ? value.content(of: child, toward: nil) : nil))") }
+        let inner = names.hasContent(child) ? value.content(of: child, toward: nil) : nil
+        code.inner { $0.line("\(local) = \(value.child(child, content: inner))") }
       }
       let initial = value.content(of: state, toward: nil)
       if children.count > 1 {

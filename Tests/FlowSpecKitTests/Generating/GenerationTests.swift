@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowSpecKit
@@ -33,12 +34,18 @@ import Testing
     ("types: { State: [a, b] }", "type 'State' would hide 'State', which generated code uses"),
     ("types: { String2: [a], string2: [b] }", "type 'string2' has the name 'String2' in Swift, which is taken"),
     ("types: { User: { swift: Route } }", "type 'User' is the app's 'Route', and a generated 'Route' hides it"),
-    ("types: { User: { swift: Home } }\nstates: { home: { states: { a: {} } } }", "type 'User' is the app's 'Home', and a generated 'Home' hides it"),
+    (
+      "types: { User: { swift: Home } }\nstates: { home: { states: { a: {} } } }",
+      "type 'User' is the app's 'Home', and a generated 'Home' hides it"
+    ),
     ("states: { aB: {}, a: { states: { b: {} } } }", "the state 'b' has the name 'aB' in Swift, which is taken"),
     ("states: { Type: {}, other: {} }", "'Type' cannot be a name in Swift"),
     ("states: { protocol: { states: { a: {} } } }", "'protocol' cannot name a type in Swift"),
     ("routes: { allCases: { place: screen } }", "the route 'allCases' has the name 'allCases', which generated code uses"),
-    ("variables: { event: { type: [a, b] } }\nstates: { a: {} }", "the values of the variable 'event' need a type 'Event', a name that generated code uses; declare its type"),
+    (
+      "variables: { event: { type: [a, b] } }\nstates: { a: {} }",
+      "the values of the variable 'event' need a type 'Event', a name that generated code uses; declare its type"
+    ),
   ]
 
   @Test(arguments: clashes) func namesThatMeetInSwiftAreReported(_ spec: String, _ message: String) {
@@ -49,8 +56,12 @@ import Testing
 
   @Test func manyStatesTakeLittleTime() throws {
     let count = 2_000
-    let states = (0..<count).map { "  s\($0): { transitions: { go: s\(($0 + 1) % count), back: { to: s\(($0 + 7) % count), when: flag } } }" }
-    let text = "flowspec: 1\nflow: Big\nevents: { go: Go., back: Back. }\nvariables: { flag: { type: Bool } }\nstates:\n\(states.joined(separator: "\n"))\n"
+    let states = (0..<count).map { index in
+      let (next, far) = ((index + 1) % count, (index + 7) % count)
+      return "  s\(index): { transitions: { go: s\(next), back: { to: s\(far), when: flag } } }\n"
+    }
+    let head = "flowspec: 1\nflow: Big\nevents: { go: Go., back: Back. }\nvariables: { flag: { type: Bool } }\nstates:\n"
+    let text = head + states.joined()
     let project = GeneratedCode.project(of: [("Big.flow.yaml", text)])
     var files: [OutputFile] = []
     let time = try ContinuousClock().measure { files = try GeneratedCode.files(project) }

@@ -38,7 +38,10 @@ import Testing
   private static func links(_ forms: [Form]) -> [String] {
     var random = SeededGenerator(seed: 7)
     var found: [String] = []
-    let scraps = ["/", "?", "#", "&", "=", ":", ".", "@", "%2F", "%", "é", "A", "0", "-", "pay=1", "new", "//", "?pay=x", "&tab=b", "%41", "+", "?page=9"]
+    let scraps = [
+      "/", "?", "#", "&", "=", ":", ".", "@", "%2F", "%", "é", "A", "0", "-", "pay=1", "new", "//", "?pay=x", "&tab=b", "%41", "+",
+      "?page=9",
+    ]
     for form in forms {
       guard let sample = form.link.sample else { continue }
       found.append(sample)
@@ -48,7 +51,7 @@ import Testing
           let place = Int(random.next() % UInt64(text.count + 1))
           switch random.next() % 4 {
           case 0 where place < text.count: text.remove(at: place)
-          case 1 where place < text.count: text[place] = Unicode.Scalar(String(text[place]).uppercased().unicodeScalars.first?.value ?? 65) ?? "A"
+          case 1 where place < text.count: text[place] = String(text[place]).uppercased().unicodeScalars.first ?? "A"
           default: text.insert(contentsOf: Array(scraps[Int(random.next() % UInt64(scraps.count))].unicodeScalars), at: place)
           }
         }
@@ -56,9 +59,11 @@ import Testing
       }
     }
     return found + [
-      "doors:item/new", "DOORS://ITEM/new", "https://a.b.doors.example:8443/@me", "https://doors.example:443/@me", "https://doors.example:/@me",
-      "http://doors.example/old/thread/7?page=last", "hold://ONE.example/ITEM/NEW", "keep://two.example/thread/8/LAST", "doors://send/ton:a:b",
-      "doors://file/a.b.c", "doors://rest/a//b", "doors://amount?value=1e3&small=12&small=3&s=4", "doors://amount?value=1.&from=-0",
+      "doors:item/new", "DOORS://ITEM/new", "https://a.b.doors.example:8443/@me", "https://doors.example:443/@me",
+      "https://doors.example:/@me",
+      "http://doors.example/old/thread/7?page=last", "hold://ONE.example/ITEM/NEW", "keep://two.example/thread/8/LAST",
+      "doors://send/ton:a:b", "doors://file/a.b.c", "doors://rest/a//b", "doors://amount?value=1e3&small=12&small=3&s=4",
+      "doors://amount?value=1.&from=-0",
       "https://doors.example/part#pp7", "https://doors.example/parts/7#x", "https://doors.example/run.php?id=a&debug&action=show",
     ]
   }
@@ -89,8 +94,12 @@ import Testing
       }
     }
     guard let winner, var arguments = winner.link.match(url) else { return "nothing" }
-    for (index, field) in winner.route.parameters.enumerated() { arguments[field.name.value] = normal(arguments[field.name.value], field) ?? fixed(winner.form, index) }
-    let printed = forms.lazy.filter { $0.route.id == winner.route.id && $0.form.prints }.compactMap { print($0, arguments) }.first
+    for (index, field) in winner.route.parameters.enumerated() {
+      let name = field.name.value
+      arguments[name] = normal(arguments[name], field) ?? fixed(winner.form, index)
+    }
+    let said = arguments
+    let printed = forms.lazy.filter { $0.route.id == winner.route.id && $0.form.prints }.compactMap { print($0, said) }.first
     return "\(winner.route.name.value) \(printed ?? "-")"
   }
 

@@ -61,8 +61,10 @@ struct RandomSpec {
   private mutating func transition(to targets: [String]) -> String {
     var parts: [String] = []
     if chance(70) { parts.append("to: \(pick(targets))") }
-    if chance(50) { parts.append("when: \(pick(["level < 3", "event.size == small and wet", "not flag", "mode == high or level + 1 > 2"]))") }
-    if chance(50) { parts.append("set: { \(pick(["level: level + 1", "mode: high", "flag: not flag, level: 0", "level: level - 1, mode: low"])) }") }
+    let guards = ["level < 3", "event.size == small and wet", "not flag", "mode == high or level + 1 > 2"]
+    if chance(50) { parts.append("when: \(pick(guards))") }
+    let updates = ["level: level + 1", "mode: high", "flag: not flag, level: 0", "level: level - 1, mode: low"]
+    if chance(50) { parts.append("set: { \(pick(updates)) }") }
     if chance(40) { parts.append("effects: [\(pick(["ring", "tell", "ring, tell"]))]") }
     if chance(20) { parts.append("raise: [again]") }
     if parts.first?.hasPrefix("to:") == true, chance(20) { parts.append("reenter: true") }

@@ -10,7 +10,10 @@ struct ShopDemo {
       ("shopperFound", .shopperFound(shopper: Shopper(id: 7))), ("buy", .buy), ("add", .add), ("buy", .buy),
       ("addressGiven", .checkout(.addressGiven)), ("paid", .checkout(.paid)), ("leave", .leave), ("signOut", .signOut),
     ]
-    for (name, event) in events { show(name, machine, machine.send(event)) }
+    for (name, event) in events {
+      outcomes = machine.send(event)
+      show(name, machine, outcomes)
+    }
     print("shop://items/42 leads to", ShopFlow.Route(url: "shop://items/42").map { "\($0.kind)" } ?? "nothing")
   }
 
@@ -21,7 +24,9 @@ struct ShopDemo {
 
   static func text(_ outcome: ShopFlow.Outcome) -> String {
     switch outcome {
+    case .effect(.checkout(let effect)): "effect(checkout \(effect))"
     case .effect(let effect): "effect(\(effect))"
+    case .root(.checkout(let route)): "root(checkout \(route.kind))"
     case .root(let route): "root(\(route.kind))"
     case .ignored: "ignored"
     case .rejected: "rejected"

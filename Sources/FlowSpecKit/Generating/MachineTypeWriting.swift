@@ -1,0 +1,91 @@
+/// The private types that the machine is made of.
+struct MachineTypeWriting {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+
+  func write(to code: inout CodeWriter) {
+    writeTransitions(to: &code)
+    if plan.hasOtherTriggers { writeTrigger(to: &code) }
+    writeStep(to: &code)
+    if !plan.remembered.isEmpty { writeMemory(to: &code) }
+  }
+
+  private func name(_ transition: Transition) -> String { SwiftIdentifier.escaped(names.transitionNames[transition.id.index]) }
+
+  private func writeTransitions(to code: inout CodeWriter) {
+    guard !flow.transitions.isEmpty else { return }
+    code.gap()
+    code.block("private nonisolated enum Transition: \(names.swift("Sendable"))") { code in
+      for name in names.transitionNames { code.line("case \(SwiftIdentifier.escaped(name))") }
+      guard plan.hasRegions else { return }
+      writeScopes(to: &code)
+    }
+  }
+
+  /// States numbered in the order of the spec: two transitions that leave a common state exclude each other.
+  private func writeScopes(to code: inout CodeWriter) {
+    let order = flow.subtree(of: Flow.outermost)
+    var numbers: [StateID: Int] = [:]
+    for (number, state) in order.enumerated() { numbers[state] = number }
+    let range = { (states: [StateID]) -> String in
+      let found = states.compactMap { numbers[$0] }
+      return "\(found.min() ?? 0)..<\((found.max() ?? -1) + 1)"
+    }
+    let int = names.swift("Int")
+    code.gap()
+    code.doc("The states that it leaves if they are active, numbered in the order of the spec.")
+    code.block("var left: Range<\(int)>") { code in
+      code.line("switch self {")
+      let leaving = flow.transitions.filter { !plan.left($0).isEmpty }
+      for transition in leaving { code.line("case .\(name(transition)): return \(range(plan.left(transition)))") }
+      if leaving.count < flow.transitions.count { code.line("default: return 0..<0") }
+      code.line("}")
+    }
+    code.gap()
+    code.doc("The state that declares it, with all inside.")
+    code.block("var scope: Range<\(int)>") { code in
+      code.line("switch self {")
+      for transition in flow.transitions { code.line("case .\(name(transition)): return \(range(flow.subtree(of: transition.source)))") }
+      code.line("}")
+    }
+  }
+
+  private func writeTrigger(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private nonisolated enum Trigger: \(names.swift("Sendable"))") { code in
+      code.line("case event(Event)")
+      if plan.hasEventless { code.line("case always") }
+      if !plan.timers.isEmpty { code.line("case timer(\(names.visible("Timer")))") }
+      if plan.hasDone { code.line("case done(State.Kind?)") }
+    }
+  }
+
+  private func writeStep(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What one call gathers on its way.")
+    code.block("private nonisolated struct Step") { code in
+      code.line("var outcomes: [Outcome] = []")
+      if plan.raises { code.line("var raised: [\(plan.trigger)] = []") }
+      if plan.hasRoots { code.line("var roots: [\(plan.rootType)] = []") }
+      if plan.hasOpens { code.line("var opens: [\(names.visible("Route"))] = []") }
+      if plan.canRefuse { code.line("var isRefused = false") }
+      guard !plan.contested.isEmpty else { return }
+      code.line("var assigned = Assigned()")
+      code.gap()
+      code.doc("Values that this microstep has given.")
+      code.block("struct Assigned") { code in
+        for id in plan.contested { code.line("var \(names.variable(id)): \(names.type(flow[id].type))?") }
+      }
+    }
+  }
+
+  private func writeMemory(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What was active in a state when it was last left.")
+    code.block("private nonisolated struct Memory: \(names.swift("Sendable"))") { code in
+      for state in plan.remembered { code.line("var \(names.kind(state)): [State.Kind] = []") }
+    }
+  }
+}
