@@ -45,7 +45,9 @@ import Testing
   @Test func nothingReachesTheWorld() throws {
     for file in try Self.files() {
       #expect(file.words.isDisjoint(with: ["Foundation", "FileManager", "ProcessInfo"]), "\(file.name)")
-      #expect(file.code.firstMatch(of: /(?m)(?:^|[^.\w ]|[^c] )(?:print|exit|fatalError)\(/) == nil, "\(file.name)")
+      let hasOwnPrint = file.code.contains("func print(")
+      #expect(hasOwnPrint || file.code.firstMatch(of: /(?m)(?:^|[^.\w])print\(/) == nil, "\(file.name) prints")
+      #expect(file.code.firstMatch(of: /(?:^|[^.\w])(?:exit|fatalError|abort)\(/) == nil, "\(file.name) ends the process")
       #expect(file.code.firstMatch(of: /static var \w+(?::[^{\n]*)? =/) == nil, "\(file.name) has state of its own")
     }
   }
