@@ -13,9 +13,7 @@ struct MachineWriting {
   func write(to code: inout CodeWriter) {
     MachineTypeWriting(plan: plan).write(to: &code)
     code.gap()
-    code.doc(
-      "The flow as it runs. A value: what is not sent to it does not change it."
-        + refusals)
+    code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
     code.block("\(access)nonisolated struct Machine: \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       writeLaunch(to: &code)
@@ -46,7 +44,7 @@ struct MachineWriting {
   }
 
   private var launchParameters: [String] {
-    zip(launchLabels, [plan.inputs.isEmpty ? nil : "Inputs", names.visible("Navigation")].compactMap(\.self)).map { "\($0): \($1)" }
+    launchLabels.map { $0 == "inputs" ? "inputs: Inputs" : "navigation: \(names.visible("Navigation"))" }
   }
 
   private var launchLabels: [String] {
