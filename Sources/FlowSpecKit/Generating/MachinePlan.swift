@@ -4,68 +4,97 @@ struct MachinePlan {
   let names: NamePlan
   let access: String
 
+  /// Everything below is asked often, so it is found once.
+  let hasRegions: Bool
+  /// Something else than events moves it.
+  let hasOtherTriggers: Bool
+  let hasEventless: Bool
+  let hasDone: Bool
+  let raises: Bool
+  let hasRoots: Bool
+  let hasOpens: Bool
+  let hasRangeChecks: Bool
+  let inputs: [InputID]
+  let questions: [NavigationQuestion]
+  /// One for each state and time, in the order of the spec.
+  let timers: [Timer]
+  /// States that some transition enters by what is remembered.
+  let remembered: [StateID]
+  /// Variables that two transitions might set at once, in different regions.
+  let contested: [VariableID]
+  private let timersOfState: [StateID: [Timer]]
+  private let rememberedStates: Set<StateID>
+  /// Names that a local for an event's field would hide.
+  private let taken: Set<String>
+
+  init(flow: Flow, names: NamePlan, access: String) {
+    self.flow = flow
+    self.names = names
+    self.access = access
+    let triggers = Set(flow.transitions.map(\.trigger.value))
+    hasRegions = flow.states.contains { $0.kind == .parallel }
+    hasOtherTriggers = triggers.contains { if case .event = $0 { false } else { true } }
+    hasEventless = triggers.contains(.always)
+    hasDone = triggers.contains(.done)
+    raises = triggers.contains(.done) || flow.transitions.contains { !$0.raises.isEmpty }
+    hasRoots = flow.states.contains { $0.root != nil }
+    hasOpens = flow.transitions.contains { $0.open != nil }
+    hasRangeChecks = flow.transitions.contains { $0.updates.contains { Self.needsRangeCheck($0, flow) } }
+    inputs = InputUse(flow).machine
+    questions = GuardUse(flow).navigationQuestions
+    timers = Self.timers(flow)
+    timersOfState = Dictionary(grouping: timers, by: \.state)
+    rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
+    remembered = rememberedStates.sorted()
+    contested = hasRegions ? Self.contested(flow) : []
+    let locals = flow.states.flatMap { state in state.payload.map { StatePath.local(names, state.id, $0) } + [names.kindName(state.id)] }
+    taken = Self.alwaysTaken.union(locals)
+  }
+
   /// A flow of routes alone has no machine.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
-  var hasRegions: Bool { flow.states.contains { $0.kind == .parallel } }
-  /// Something else than events moves it.
-  var hasOtherTriggers: Bool { flow.transitions.contains { if case .event = $0.trigger.value { false } else { true } } }
-  var hasEventless: Bool { flow.transitions.contains { $0.trigger.value == .always } }
-  var hasDone: Bool { flow.transitions.contains { $0.trigger.value == .done } }
-  var raises: Bool { flow.transitions.contains { !$0.raises.isEmpty } || hasDone }
-  var hasRoots: Bool { flow.states.contains { $0.root != nil } }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   var hasFinish: Bool { hasRoots || hasOpens }
-  var hasOpens: Bool { flow.transitions.contains { $0.open != nil } }
   var canRefuse: Bool { isEndlessPossible || hasRangeChecks || !contested.isEmpty }
-  var hasRangeChecks: Bool { flow.transitions.contains { $0.updates.contains(where: needsRangeCheck) } }
   var isEndlessPossible: Bool { hasEventless || raises }
-  var inputs: [InputID] { InputUse(flow).machine }
-  var questions: [NavigationQuestion] { GuardUse(flow).navigationQuestions }
-  var hasEvents: Bool { !flow.events.filter { !$0.isBuiltin }.isEmpty || exists }
+  var hasEvents: Bool { exists || flow.events.contains { !$0.isBuiltin } }
   var hasEffects: Bool { !flow.effects.isEmpty }
   var trigger: String { hasOtherTriggers ? "Trigger" : names.visible("Event") }
 
-  struct Timer {
+  struct Timer: Hashable {
     let state: StateID
     let milliseconds: Int
-  }
-
-  /// One for each state and time, in the order of the spec.
-  var timers: [Timer] {
-    var found: [Timer] = []
-    for transition in flow.transitions {
-      guard case .after(let milliseconds) = transition.trigger.value else { continue }
-      if !found.contains(where: { $0.state == transition.source && $0.milliseconds == milliseconds }) {
-        found.append(Timer(state: transition.source, milliseconds: milliseconds))
-      }
-    }
-    return found
   }
 
   func name(_ timer: Timer) -> String {
     SwiftIdentifier.joined([timer.state == Flow.outermost ? "flow" : names.kindName(timer.state), "after\(timer.milliseconds)ms"])
   }
 
-  func timers(of state: StateID) -> [Timer] { timers.filter { $0.state == state } }
+  func timers(of state: StateID) -> [Timer] { timersOfState[state] ?? [] }
 
-  /// States that some transition enters by what is remembered.
-  var remembered: [StateID] {
-    let targets = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
-    return flow.states.indices.map(StateID.init).filter(targets.contains)
+  func isRemembered(_ state: StateID) -> Bool { rememberedStates.contains(state) }
+
+  private static func timers(_ flow: Flow) -> [Timer] {
+    var found: [Timer] = []
+    var known: Set<Timer> = []
+    for transition in flow.transitions {
+      guard case .after(let milliseconds) = transition.trigger.value else { continue }
+      let timer = Timer(state: transition.source, milliseconds: milliseconds)
+      if known.insert(timer).inserted { found.append(timer) }
+    }
+    return found
   }
 
-  /// Variables that two transitions might set at once, in different regions.
-  var contested: [VariableID] {
-    guard hasRegions else { return [] }
+  private static func contested(_ flow: Flow) -> [VariableID] {
     var counts: [VariableID: Int] = [:]
-    for transition in flow.transitions {
-      for update in transition.updates { counts[update.variable.value, default: 0] += 1 }
-    }
+    for update in flow.transitions.flatMap(\.updates) { counts[update.variable.value, default: 0] += 1 }
     return flow.variables.indices.map(VariableID.init).filter { counts[$0, default: 0] > 1 }
   }
 
+  func needsRangeCheck(_ update: VariableUpdate) -> Bool { Self.needsRangeCheck(update, flow) }
+
   /// A computed number may leave the variable's range.
-  func needsRangeCheck(_ update: VariableUpdate) -> Bool {
+  private static func needsRangeCheck(_ update: VariableUpdate, _ flow: Flow) -> Bool {
     guard case .range = flow[update.variable.value].type.type, case .expression(let expression) = update.value else { return false }
     if case .integer = expression.kind { return false }
     return true
@@ -78,15 +107,30 @@ struct MachinePlan {
     guard let target = transition.target?.value else { return nil }
     let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter)
     guard flow[domain].kind == .parallel, target != domain else { return (domain, domain) }
-    let region = flow[domain].children.first { flow.isState(target, within: $0) } ?? domain
+    let region = flow.child(of: domain, toward: target) ?? domain
     return (domain, region)
   }
 
-  /// The states that it leaves if they are active, outer first.
+  /// Something is to be done when the state is left.
+  private func saysFarewell(_ state: StateID) -> Bool {
+    !flow[state].exit.isEmpty || !timers(of: state).isEmpty || isRemembered(state)
+  }
+
+  /// The states that it may leave while its own is active, outer first, where that matters.
   func left(_ transition: Transition) -> [StateID] {
     guard let (domain, owner) = replaced(transition) else { return [] }
+    guard hasRegions else {
+      // Only what lies around the source, or inside it, is active with it.
+      let around = flow.lineage(of: transition.source).prefix { $0 != owner }.reversed()
+      let inside = flow.isState(transition.source, within: owner) ? flow.subtree(of: transition.source).dropFirst() : []
+      return (around + inside).filter(saysFarewell)
+    }
     let below = flow.subtree(of: owner)
-    return domain == owner ? Array(below.dropFirst()) : below
+    return (domain == owner ? Array(below.dropFirst()) : below).filter { state in
+      guard saysFarewell(state) else { return false }
+      let common = flow.leastCommonAncestor(state, transition.source)
+      return common == state || common == transition.source || flow[common].kind == .parallel
+    }
   }
 
   // MARK: Patterns
@@ -111,7 +155,7 @@ struct MachinePlan {
 
   func doneKind(_ state: StateID) -> String { state == Flow.outermost ? "nil" : ".\(names.kind(state))" }
 
-  private static let taken: Set<String> = [
+  private static let alwaysTaken: Set<String> = [
     "state", "variables", "inputs", "navigation", "memory", "step", "trigger", "transition", "old", "next", "chosen", "missing",
     "self",
   ]
@@ -119,11 +163,7 @@ struct MachinePlan {
   /// A local for an event's field that no other local hides.
   func eventLocal(_ event: EventID, _ index: Int) -> String {
     let name = flow[event].payload[index].name.value
-    let isState = flow.states.contains { state in
-      names.kindName(state.id) == name || state.payload.contains { StatePath.local(names, state.id, $0) == name }
-    }
-    let isTaken = isState || Self.taken.contains(name)
-    return isTaken ? SwiftIdentifier.joined(["event", name]) : SwiftIdentifier.escaped(name)
+    return taken.contains(name) ? SwiftIdentifier.joined(["event", name]) : SwiftIdentifier.escaped(name)
   }
 
   // MARK: Calls
@@ -167,5 +207,12 @@ extension Argument {
 extension Expression {
   var eventFields: [Int] {
     all.compactMap { if case .eventField(_, let index) = $0.kind { index } else { nil } }
+  }
+}
+
+extension Flow {
+  /// The child that is, or holds, a state below.
+  func child(of state: StateID, toward target: StateID) -> StateID? {
+    lineage(of: target).first { self[$0].parent == state }
   }
 }

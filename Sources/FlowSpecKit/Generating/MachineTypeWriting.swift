@@ -26,30 +26,42 @@ struct MachineTypeWriting {
 
   /// States numbered in the order of the spec: two transitions that leave a common state exclude each other.
   private func writeScopes(to code: inout CodeWriter) {
-    let order = flow.subtree(of: Flow.outermost)
-    var numbers: [StateID: Int] = [:]
-    for (number, state) in order.enumerated() { numbers[state] = number }
-    let range = { (states: [StateID]) -> String in
-      let found = states.compactMap { numbers[$0] }
-      return "\(found.min() ?? 0)..<\((found.max() ?? -1) + 1)"
-    }
+    var scopes: [StateID: Range<Int>] = [:]
+    var count = 0
+    number(Flow.outermost, &scopes, &count)
     let int = names.swift("Int")
     code.gap()
     code.doc("The states that it leaves if they are active, numbered in the order of the spec.")
     code.block("var left: Range<\(int)>") { code in
       code.line("switch self {")
-      let leaving = flow.transitions.filter { !plan.left($0).isEmpty }
-      for transition in leaving { code.line("case .\(name(transition)): return \(range(plan.left(transition)))") }
-      if leaving.count < flow.transitions.count { code.line("default: return 0..<0") }
+      var isTotal = true
+      for transition in flow.transitions {
+        guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else {
+          isTotal = false
+          continue
+        }
+        code.line("case .\(name(transition)): return \(scope.lowerBound + (domain == owner ? 1 : 0))..<\(scope.upperBound)")
+      }
+      if !isTotal { code.line("default: return 0..<0") }
       code.line("}")
     }
     code.gap()
     code.doc("The state that declares it, with all inside.")
     code.block("var scope: Range<\(int)>") { code in
       code.line("switch self {")
-      for transition in flow.transitions { code.line("case .\(name(transition)): return \(range(flow.subtree(of: transition.source)))") }
+      for transition in flow.transitions {
+        let scope = scopes[transition.source] ?? 0..<0
+        code.line("case .\(name(transition)): return \(scope.lowerBound)..<\(scope.upperBound)")
+      }
       code.line("}")
     }
+  }
+
+  private func number(_ state: StateID, _ scopes: inout [StateID: Range<Int>], _ count: inout Int) {
+    let first = count
+    count += 1
+    for child in flow[state].children { number(child, &scopes, &count) }
+    scopes[state] = first..<count
   }
 
   private func writeTrigger(to code: inout CodeWriter) {

@@ -117,7 +117,7 @@ struct StateValue {
       }
       return "\(plan.visibleContentType(state))(\(members.joined(separator: ", ")))"
     }
-    let child = target.flatMap { target in flow[state].children.first { flow.isState(target, within: $0) } } ?? flow[state].initial
+    let child = target.flatMap { flow.child(of: state, toward: $0) } ?? flow[state].initial
     guard let child else { return "" }
     return self.child(child, content: plan.hasContent(child) ? content(of: child, toward: target == child ? nil : target) : nil)
   }

@@ -118,9 +118,10 @@ struct StepWriting {
       writing.writeAssigning(transition, to: &code)
     }
     writePhase("enter", on, flow.transitions.filter(writing.enters), to: &code) { transition, code in
+      let start = code.text.utf8.count
       writing.bindEntering(transition, leave: "return", to: &code)
       writing.writeEntering(transition, leave: "return", to: &code)
-      if plan.left(transition).isEmpty { code.line("break") }
+      if code.text.utf8.count == start { code.line("break") }
     }
   }
 

@@ -38,23 +38,14 @@ struct TransitionWriting {
   // MARK: Leaving
 
   func leaves(_ transition: Transition) -> Bool {
-    possiblyLeft(transition).contains { !flow[$0].exit.isEmpty || !plan.timers(of: $0).isEmpty || plan.remembered.contains($0) }
-  }
-
-  /// Of the states that it leaves, those that can be active together with its own.
-  private func possiblyLeft(_ transition: Transition) -> [StateID] {
-    plan.left(transition).filter { state in
-      let common = flow.leastCommonAncestor(state, transition.source)
-      return common == state || common == transition.source || flow[common].kind == .parallel
-    }
+    !plan.left(transition).isEmpty
   }
 
   func writeLeaving(_ transition: Transition, to code: inout CodeWriter) {
     let certain = Set(flow.lineage(of: transition.source))
-    for state in possiblyLeft(transition).reversed() {
+    for state in plan.left(transition).reversed() {
       let timers = plan.timers(of: state)
-      let isRemembered = plan.remembered.contains(state)
-      guard !flow[state].exit.isEmpty || !timers.isEmpty || isRemembered else { continue }
+      let isRemembered = plan.isRemembered(state)
       let path = StatePath(to: state, base: before + "state", plan: names)
       let fields = Set(flow[state].exit.flatMap(\.arguments).compactMap(\.payloadField))
       writeIf(path, fields: fields, isCertain: certain.contains(state), to: &code) { code in
