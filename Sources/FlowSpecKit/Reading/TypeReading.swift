@@ -40,6 +40,7 @@ extension FlowReader {
   private static let caseLimit = 10_000
 
   private func size(of reference: TypeReference) -> Int {
+    if reference.isUnread { return 0 }
     if let declaration = reference.declaration, let known = pending.sizes[declaration] { return known }
     guard case .cases(let cases) = reference.type else { return 1 }
     return cases.reduce(0) { $0 + ($1.carries.map(size) ?? 1) }
