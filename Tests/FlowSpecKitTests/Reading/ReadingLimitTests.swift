@@ -13,7 +13,10 @@ import Testing
     (String(repeating: "(", count: 400) + "online", "the condition is nested more than 64 deep"),
     (String(repeating: "not ", count: 400) + "online", "the condition is nested more than 64 deep"),
     (String(repeating: "- ", count: 400) + "1 == 1", "the condition is nested more than 64 deep"),
-    (String(repeating: "online and ", count: 600) + "online", "the condition has 1201 words and signs; more than 1000 nobody can follow"),
+    (
+      String(repeating: "online and ", count: 600) + "online",
+      "the condition has 1201 words and signs; more than 1000 nobody can follow"
+    ),
     ("width > 99999999999999999999", "'99999999999999999999' is no part of a guard"),
   ])
   func conditionsAreBounded(_ condition: String, _ message: String) {
@@ -49,7 +52,8 @@ import Testing
   }
 
   @Test func manyMistakesOfOneKindEnd() {
-    let states = (0..<1_500).map { "  s\($0): { states: { same: {} }, transitions: { go: same, stop: nowhere\($0) } }\n" }.joined()
+    let states = (0..<1_500).map { "  s\($0): { states: { same: {} }, transitions: { go: same, stop: nowhere\($0) } }\n" }
+      .joined()
     let found = SpecFindings(reading: "flowspec: 1\nflow: A\nevents: { go: Go., stop: Stop. }\nstates:\n" + states)
     #expect(found.diagnostics.count { $0.rule == "ambiguous-name" } == 1_500)
     #expect(found.diagnostics.count { $0.rule == "unknown-state" } == 1_500)
