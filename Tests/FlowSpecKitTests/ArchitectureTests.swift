@@ -28,7 +28,9 @@ import Testing
     var owner: [String: File] = [:]
     for file in files {
       for type in file.types {
-        if let other = owner.updateValue(file, forKey: type) { Issue.record("\(type) is declared in \(other.name) and \(file.name)") }
+        if let other = owner.updateValue(file, forKey: type) {
+          Issue.record("\(type) is declared in \(other.name) and \(file.name)")
+        }
       }
     }
     let step = Dictionary(uniqueKeysWithValues: Self.steps.enumerated().flatMap { place, names in names.map { ($0, place) } })
@@ -61,7 +63,8 @@ import Testing
       return File(
         name: name, folder: folder, code: code,
         words: Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)), types: types(code),
-        inner: Set(code.matches(of: /(?m)(?:^ .*(?:struct|enum|class|typealias|associatedtype) |<)(\w+)/).map { String($0.output.1) }))
+        inner: Set(
+          code.matches(of: /(?m)(?:^ .*(?:struct|enum|class|typealias|associatedtype) |<)(\w+)/).map { String($0.output.1) }))
     }
   }
 

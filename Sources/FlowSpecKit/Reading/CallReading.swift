@@ -117,7 +117,8 @@ extension FlowReader {
 
   /// Nothing that might give the field was left unread.
   private func isKnown(_ scope: ArgumentScope, _ field: String, _ unit: Unit) -> Bool {
-    let isRead = !scope.isOpen && !(scope.with?.isUnread ?? false) && !unread.mayDeclare(field)
+    let isRead =
+      !scope.isOpen && !(scope.with?.isUnread ?? false) && !unread.mayDeclare(field)
       && !scope.states.contains(where: unread.states.contains) && !(scope.route.map(unread.routes.contains) ?? false)
     return isRead && unit.lost.isDisjoint(with: [.events, .states, .routes, .effects])
   }

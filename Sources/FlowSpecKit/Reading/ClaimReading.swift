@@ -1,7 +1,9 @@
 /// Properties and scenarios.
 extension FlowReader {
   func readProperties(_ unit: Unit) {
-    guard let node = unit.root["properties"], let entries = entries(node, orSay: "'properties' is a mapping of names") else { return }
+    guard let node = unit.root["properties"], let entries = entries(node, orSay: "'properties' is a mapping of names") else {
+      return
+    }
     for entry in entries {
       guard let mapping = mapping(entry.value, Keys.property) else { continue }
       let about = readAbout(mapping, span(entry))
@@ -40,7 +42,9 @@ extension FlowReader {
       let found = said.isEmpty ? "nothing" : said.map { "'\($0)'" }.joined(separator: " and ")
       report.add(
         ClaimRules.badProperty, "'\(entry.key.text)' says \(found), which is no form of property", at: entry.key.span,
-        notes: [.init("the forms are: never, always, possible, always possible, whenever with eventually, never with before", at: nil)])
+        notes: [
+          .init("the forms are: never, always, possible, always possible, whenever with eventually, never with before", at: nil)
+        ])
       return nil
     }
   }
@@ -135,7 +139,8 @@ extension FlowReader {
   private func changes(_ node: YAMLNode, _ unit: Unit) -> [(input: InputID, value: Located<Value>)] {
     return (entries(node, orSay: "'change' gives inputs new values: '{ online: false }'") ?? []).compactMap { entry in
       let name = entry.key.text
-      guard let input = names.inputs[unit.prefix + name] ?? (BuiltinInput(rawValue: name) == nil ? nil : names.inputs[name]) else {
+      guard let input = names.inputs[unit.prefix + name] ?? (BuiltinInput(rawValue: name) == nil ? nil : names.inputs[name])
+      else {
         reportUnknown(.input, Located(name, entry.key.span), in: unit, candidates: names.inputs.order)
         return nil
       }

@@ -155,7 +155,9 @@ extension FlowReader {
   private func scalarConstant(_ scalar: YAMLScalar) -> Constant.Content {
     guard scalar.style == .plain else { return .text(scalar.text) }
     if let value = Int(scalar.text) { return .integer(value) }
-    if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) { return .decimal(scalar.text) }
+    if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) {
+      return .decimal(scalar.text)
+    }
     if let value = milliseconds(scalar.text) { return .duration(value) }
     if scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
     return .text(scalar.text)

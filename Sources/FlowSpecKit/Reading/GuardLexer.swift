@@ -47,13 +47,13 @@ func lexGuard(_ text: String) -> [GuardToken] {
 
   while let first = scalar() {
     let start = offset
-    if first.properties.isWhitespace {
+    if first == " " || first.properties.isWhitespace {
       _ = take(1)
-    } else if first == "_" || first.properties.isXIDStart {
+    } else if first.beginsName {
       var length = 0
       while let next = scalar(length) {
-        let isDot = next == "." && (scalar(length + 1).map { $0 == "_" || $0.properties.isXIDStart } ?? false)
-        guard next == "_" || next.properties.isXIDContinue || isDot else { break }
+        let isDot = next == "." && (scalar(length + 1)?.beginsName ?? false)
+        guard isDot || next.continuesName else { break }
         length += 1
       }
       add(wordKind(take(length)), from: start)

@@ -220,7 +220,9 @@ extension FlowReader {
   func shownIn(_ name: Located<String>, _ unit: Unit) -> Bool {
     if name.value == Place.screen || names.containers.contains(name.value) { return true }
     if names.routes[unit.prefix + name.value] != nil { return true }
-    guard let layouts = units[0].root["layouts"], !layouts.isNothing, !areLost(.container, name.value, in: units[0]) else { return true }
+    guard let layouts = units[0].root["layouts"], !layouts.isNothing, !areLost(.container, name.value, in: units[0]) else {
+      return true
+    }
     reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
     return false
   }

@@ -28,7 +28,8 @@ extension FlowReader {
     }
     let tokens = lexGuard(scalar.text)
     guard tokens.count <= GuardParser.lengthLimit else {
-      let message = "the condition has \(tokens.count - 1) words and signs; more than \(GuardParser.lengthLimit) nobody can follow"
+      let message =
+        "the condition has \(tokens.count - 1) words and signs; more than \(GuardParser.lengthLimit) nobody can follow"
       report.add(GuardRules.guardSyntax, message, at: span(tokens[GuardParser.lengthLimit].range, in: node))
       return nil
     }
@@ -67,7 +68,10 @@ struct GuardParser {
       return nil
     }
     if current.kind != .end {
-      fail(current, isName(current.kind) ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
+      fail(
+        current,
+        isName(current.kind)
+          ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
       return nil
     }
     guard let found else { return nil }
@@ -269,7 +273,9 @@ struct GuardParser {
   private func mismatch(_ expression: Expression, _ message: String, wantsCondition: Bool) {
     guard !isMuted else { return }
     var notes: [Diagnostic.Note] = []
-    if wantsCondition, let example = comparison(with: expression) { notes.append(.init("compare it, as in '\(example)'", at: nil)) }
+    if wantsCondition, let example = comparison(with: expression) {
+      notes.append(.init("compare it, as in '\(example)'", at: nil))
+    }
     reader.report.add(GuardRules.guardType, message, at: expression.span, notes: notes)
   }
 

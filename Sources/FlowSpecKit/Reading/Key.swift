@@ -50,7 +50,8 @@ private let about = [
 private let stateKeys = [
   Key("payload", "fields", "Data that the state carries while it is active."),
   Key("root", "route", "Entering the state empties the navigation and shows this route."),
-  Key("arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
+  Key(
+    "arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
     "What becomes of a link that arrives while the state is active."),
   Key("awaits", "events", checked: false, "The world promises that one of these comes in the end."),
   Key("transitions", "event: transition or list", "What each event does here; of a list the first whose `when` holds."),
@@ -78,7 +79,8 @@ public enum Keys {
       Key("inputs", "name: input", "Finite data that the world owns; it may change at any moment."),
       Key("effects", "name: effect", "What the app does when it is told to."),
       Key("events", "name: event", "What happens, and moves the flow."),
-      Key("unhandled", "`ignore` or `reject`", default: "`ignore`", checked: false,
+      Key(
+        "unhandled", "`ignore` or `reject`", default: "`ignore`", checked: false,
         "What becomes of an event that nobody takes: nothing, or it is rejected, logged, and a debug build stops."),
       Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
       Key("links", "mapping", "Where links come from, and how many wait."),
@@ -109,7 +111,8 @@ public enum Keys {
       Key("effects", "effects", "Performed between exit and entry effects."),
       Key("raise", "events", "Internal events, taken before the world goes on."),
       Key("open", "route", "A route that is opened when the states have settled."),
-      Key("with", "field: value", default: "the event's field of that name, then the active states'",
+      Key(
+        "with", "field: value", default: "the event's field of that name, then the active states'",
         "Fields of the states, effects, events and routes that this transition names."),
       Key("history", "`shallow` or `deep`", "Enters what was last active in the target, or its first child."),
       Key("reenter", "true or false", default: "false", "Leaves and enters the source although the target lies inside it."),
@@ -167,7 +170,8 @@ public enum Keys {
     [
       Key("origins", "name: prefixes or origin", "Where links come from, by name."),
       Key("sources", "names", "The ways on which a link can come in: system, a code, a notification …"),
-      Key("held", "`latest`, `first` or `{ latest: number }`", default: "`latest`",
+      Key(
+        "held", "`latest`, `first` or `{ latest: number }`", default: "`latest`",
         "How many links wait, and which is lost when there are more."),
     ])
 

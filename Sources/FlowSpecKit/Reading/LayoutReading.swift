@@ -71,7 +71,8 @@ extension FlowReader {
       guard let isSo = bool(entry.value) else { return nil }
       if !isSo {
         report.add(
-          LayoutRules.containerKind, "'\(entry.key.text): false' says nothing; leave it out, and name another kind", at: entry.key.span)
+          LayoutRules.containerKind, "'\(entry.key.text): false' says nothing; leave it out, and name another kind",
+          at: entry.key.span)
       }
       return isSo ? plainKind(entry.key.text) : nil
     }

@@ -5,7 +5,9 @@ extension FlowReader {
       for item in list(node) {
         guard let name = name(item, of: "a source's name") else { continue }
         guard isName(name.value) else {
-          report.add(NameRules.invalidName, "'\(name.value)' cannot name a source; a name is a letter, then letters and digits", at: name.span)
+          report.add(
+            NameRules.invalidName, "'\(name.value)' cannot name a source; a name is a letter, then letters and digits",
+            at: name.span)
           continue
         }
         let qualified = unit.prefix + name.value

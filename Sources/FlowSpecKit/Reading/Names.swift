@@ -237,7 +237,8 @@ extension FlowReader {
     if let section = kind.section, unit.lost.contains(section) { return true }
     if unread.mayDeclare(name) { return true }
     let mayLieInModule = kind == .state || name.contains(".")
-    return mayLieInModule && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
+    return mayLieInModule
+      && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
   }
 
   /// The modules that the unit places, directly or through others.
@@ -264,7 +265,8 @@ extension FlowReader {
   ) -> (meant: String?, notes: [Diagnostic.Note]) {
     guard hasTimeToSuggest else { return (nil, []) }
     let candidates = candidates()
-    let own = kind == .state
+    let own =
+      kind == .state
       ? candidates : candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
     if let meant = nearest(to: name, among: own) { return (meant, []) }
     let known = kind == .state ? own.filter { !$0.contains(".") } : own

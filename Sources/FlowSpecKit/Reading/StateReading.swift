@@ -42,7 +42,9 @@ extension FlowReader {
       }
       if flow[id].children.isEmpty { flow.states[id.index].kind = .final }
     }
-    if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") { readInitial(id, name, entry, unit) }
+    if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") {
+      readInitial(id, name, entry, unit)
+    }
   }
 
   private func readInitial(_ id: StateID, _ name: Located<String>, _ entry: YAMLEntry, _ unit: Unit) {
@@ -166,7 +168,8 @@ extension FlowReader {
     let items = list(entry.value)
     if items.isEmpty, !entry.value.isStandIn {
       report.add(
-        TransitionRules.emptyTransition, "'\(entry.key.text)' leads nowhere; name a state, or write '{}' to do nothing on purpose",
+        TransitionRules.emptyTransition,
+        "'\(entry.key.text)' leads nowhere; name a state, or write '{}' to do nothing on purpose",
         at: entry.key.span)
     }
     for item in items {

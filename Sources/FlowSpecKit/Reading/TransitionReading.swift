@@ -68,7 +68,9 @@ extension FlowReader {
     let written = node.flatMap { entries($0, orSay: "'set' gives variables new values: '{ name: value }'") } ?? []
     return written.compactMap { entry in
       let name = Located(entry.key.text, entry.key.span)
-      if let input = names.inputs[unit.prefix + name.value] ?? builtinInput(name.value), names.variables[unit.prefix + name.value] == nil {
+      if let input = names.inputs[unit.prefix + name.value] ?? builtinInput(name.value),
+        names.variables[unit.prefix + name.value] == nil
+      {
         report.add(
           TransitionRules.setInput, "'\(name.value)' is an input: the world sets it, the flow only reads it", at: name.span,
           notes: flow[input].builtin == nil ? [.init("declared here", at: flow[input].name.span)] : [])
@@ -92,7 +94,8 @@ extension FlowReader {
     guard let expression = expression(node, context, expecting: wanted) else { return nil }
     if let number = expression.constant, case .range(let range) = type.type, !range.contains(number) {
       report.add(
-        CallRules.wrongValue, "\(number) is not in \(range.lowerBound)...\(range.upperBound), the range of '\(flow[variable.value].name.value)'",
+        CallRules.wrongValue,
+        "\(number) is not in \(range.lowerBound)...\(range.upperBound), the range of '\(flow[variable.value].name.value)'",
         at: expression.span, notes: [.init("its type stands here", at: type.span)])
       return nil
     }

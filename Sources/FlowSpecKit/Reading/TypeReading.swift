@@ -40,6 +40,7 @@ extension FlowReader {
   private static let caseLimit = 10_000
 
   private func size(of reference: TypeReference) -> Int {
+    if reference.isUnread { return 0 }
     if let declaration = reference.declaration, let known = pending.sizes[declaration] { return known }
     guard case .cases(let cases) = reference.type else { return 1 }
     return cases.reduce(0) { $0 + ($1.carries.map(size) ?? 1) }
@@ -88,7 +89,8 @@ extension FlowReader {
         fixes: [.replace(node.span, with: "\(upper)...\(lower)")])
       return nil
     }
-    guard upper.subtractingReportingOverflow(lower).partialValue < 1 << 20, !upper.subtractingReportingOverflow(lower).overflow else {
+    guard upper.subtractingReportingOverflow(lower).partialValue < 1 << 20, !upper.subtractingReportingOverflow(lower).overflow
+    else {
       report.add(TypeRules.badType, "the range '\(text)' has more than 2^20 values", at: node.span)
       return nil
     }
@@ -148,10 +150,13 @@ extension FlowReader {
       return nil
     }
     guard cases.reduce(0, { $0 + ($1.carries.map(size) ?? 1) }) <= Self.caseLimit else {
-      report.add(TypeRules.badType, "the type has more than \(Self.caseLimit) cases, those that it carries counted", at: node.span)
+      report.add(
+        TypeRules.badType, "the type has more than \(Self.caseLimit) cases, those that it carries counted", at: node.span)
       return nil
     }
-    return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: node.span)
+    // A case whose value could not be read leaves the whole type open.
+    let isUnread = cases.contains { $0.carries?.isUnread ?? false }
+    return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: node.span, isUnread: isUnread)
   }
 
   private func mappingType(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
@@ -162,7 +167,9 @@ extension FlowReader {
     var cases = CaseList()
     for entry in entries {
       guard case .scalar(let text) = entry.value.content, !text.text.isEmpty else {
-        if !entry.value.isStandIn { report.add(TypeRules.badType, "a case's text in URLs is expected here", at: entry.value.span) }
+        if !entry.value.isStandIn {
+          report.add(TypeRules.badType, "a case's text in URLs is expected here", at: entry.value.span)
+        }
         continue
       }
       if let earlier = cases.byText.updateValue(entry.key.text, forKey: text.text) {

@@ -40,10 +40,12 @@ extension FlowReader {
     }
     switch (found.carries, inner) {
     case (nil, nil): return Located(.named(found.name.value, nil), name.span)
-    case (let carried?, let inner?): return value(inner, of: carried).map { Located(.named(found.name.value, $0.value), node.span) }
+    case (let carried?, let inner?):
+      return value(inner, of: carried).map { Located(.named(found.name.value, $0.value), node.span) }
     case (let carried?, nil):
       report.add(
-        CallRules.wrongValue, "'\(name.value)' carries a value: '{ \(name.value): … }' with \(carried.type.valueName)", at: node.span)
+        CallRules.wrongValue, "'\(name.value)' carries a value: '{ \(name.value): … }' with \(carried.type.valueName)",
+        at: node.span)
       return nil
     case (nil, _?):
       report.add(CallRules.wrongValue, "'\(name.value)' carries no value", at: node.span)

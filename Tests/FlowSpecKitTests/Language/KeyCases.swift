@@ -59,7 +59,7 @@ enum KeyCases {
     """
 
   private static let stateLike = [
-    KeyFrame(Keys.state, world + "states: { one: { □, transitions: { leave: two } }, two: {} }"),
+    KeyFrame(Keys.state, world + "states: { one: { □, transitions: { leave: two } }, two: {} }")
   ].flatMap { frame in
     frame.about() + [
       frame.key("payload", "payload: { user: User? }", "payload: ⟦[user]⟧", "wrong-type"),
@@ -72,7 +72,8 @@ enum KeyCases {
       frame.key("exit", "exit: load", "exit: ⟦{ load: now }⟧", "wrong-type"),
       frame.key("states", "states: { a: }", "states: ⟦{}⟧", "no-initial-state"),
       frame.key("regions", "regions: { left: {}, right: {} }", "regions: { ⟦lef-t⟧: {}, right: {} }", "invalid-name"),
-      frame.key("initial", "states: { a: {}, b: {} }, initial: b", "states: { a: {}, b: {} }, initial: ⟦c⟧", "wrong-initial-state"),
+      frame.key(
+        "initial", "states: { a: {}, b: {} }, initial: b", "states: { a: {}, b: {} }, initial: ⟦c⟧", "wrong-initial-state"),
       frame.key("done", "states: { a: { final: true } }, done: two", "states: { a: {} }, ⟦done⟧: two", "done-without-final"),
       frame.key("final", "states: { a: { final: true } }, done: two", "final: ⟦yes⟧", "wrong-type"),
       frame.key("minimum", "minimum: 1.5s", "minimum: ⟦soon⟧", "bad-duration"),
@@ -110,7 +111,9 @@ enum KeyCases {
       world.key("exit", "exit: [load]", "exit: [⟦laod⟧]", "unknown-effect"),
       frame.key("states", "states: { one: {} }", "states: ⟦[one]⟧", "wrong-type"),
       frame.key("regions", "regions: { one: {}, two: {} }", "regions: ⟦{}⟧", "no-initial-state"),
-      frame.key("initial", "initial: two\nstates: { one: {}, two: {} }", "initial: ⟦three⟧\nstates: { one: {}, two: {} }", "wrong-initial-state"),
+      frame.key(
+        "initial", "initial: two\nstates: { one: {}, two: {} }", "initial: ⟦three⟧\nstates: { one: {}, two: {} }",
+        "wrong-initial-state"),
       frame.key("module", "module: ShopKit", "module: ⟦Shop-Kit⟧", "invalid-name"),
       frame.key("types", "types: { ID: { text: \"[a-z]+\" } }", "types: { ID: { text: \"⟦[⟧\" } }", "bad-pattern"),
       frame.key("variables", "variables: { session: [absent, valid] }", "variables: { session: ⟦String⟧ }", "not-finite"),
@@ -121,12 +124,14 @@ enum KeyCases {
       frame.key("constants", "constants: { size: [96, 96], delay: 300ms }", "constants: { size: [96, ⟦wide⟧] }", "wrong-type"),
       frame.key("links", "links: { origins: { app: \"shop:\" } }", "links: ⟦shop⟧", "wrong-type"),
       frame.key("hotwire", "hotwire: { file: paths.json }", "hotwire: ⟦[paths.json]⟧", "wrong-type"),
-      frame.key("defaults", "defaults: { place: screen }\nroutes: { a: }", "defaults: { ⟦colour⟧: red }\nroutes: { a: }", "unknown-key"),
+      frame.key(
+        "defaults", "defaults: { place: screen }\nroutes: { a: }", "defaults: { ⟦colour⟧: red }\nroutes: { a: }", "unknown-key"),
       frame.key("routes", "routes: { home: { place: screen } }", "routes: { ⟦all⟧: { place: screen } }", "reserved-name"),
       frame.key("layouts", "layouts: { all: { containers: { main: stack } } }", "layouts: ⟦all⟧", "wrong-type"),
       frame.key("elements", "elements: { bar: { place: screen } }", "elements: { bar: { place: ⟦[screen]⟧ } }", "wrong-type"),
       frame.key("restoration", "restoration: { version: 1 }", "restoration: ⟦{}⟧", "missing-key"),
-      frame.key("properties", "properties: { wide: { possible: width > 700 } }", "properties: { wide: ⟦width > 700⟧ }", "wrong-type"),
+      frame.key(
+        "properties", "properties: { wide: { possible: width > 700 } }", "properties: { wide: ⟦width > 700⟧ }", "wrong-type"),
       frame.key("scenarios", "scenarios: { again: [{ relaunch: true }] }", "scenarios: { again: ⟦relaunch⟧ }", "wrong-type"),
     ]
   }()
@@ -161,7 +166,8 @@ enum KeyCases {
     let effect = KeyFrame(Keys.effect, "effects: { load: { □ } }")
     let event = KeyFrame(Keys.event, "inputs: { online: Bool }\nevents: { found: { □ } }")
     let constant = KeyFrame(Keys.constant, "constants: { delay: { □ } }")
-    return variable.about("type: 0...3") + input.about("type: Bool") + effect.about() + event.about() + constant.about("value: 300ms")
+    return variable.about("type: 0...3") + input.about("type: Bool") + effect.about() + event.about()
+      + constant.about("value: 300ms")
       + [
         variable.key("type", "type: 0...3", "type: ⟦Double⟧", "not-finite"),
         variable.key("initial", "type: 0...3, initial: 2", "type: 0...3, initial: ⟦4⟧", "wrong-value"),
@@ -194,15 +200,19 @@ enum KeyCases {
     let links = KeyFrame(Keys.links, "links: { □ }")
     let held = KeyFrame(Keys.held, "links: { origins: { app: \"shop:\" }, held: { □ } }")
     let origin = KeyFrame(Keys.origin, "links: { origins: { app: { □ } } }")
-    let defaults = KeyFrame(Keys.defaults, "inputs: { online: Bool }\ndefaults: { □ }\nroutes: { home: }\nlayouts: { all: { containers: { main: stack } } }")
+    let defaults = KeyFrame(
+      Keys.defaults,
+      "inputs: { online: Bool }\ndefaults: { □ }\nroutes: { home: }\nlayouts: { all: { containers: { main: stack } } }")
     return origin.about("prefixes: \"shop:\"") + [
       policy.key("refuse", "refuse: tell", "refuse: ⟦tel⟧", "unknown-effect"),
       links.key("origins", "origins: { app: \"shop:\" }", "origins: { app: ⟦shop⟧ }", "bad-origin"),
       links.key("sources", "sources: [code, system]", "sources: [code, ⟦code⟧]", "duplicate-name"),
       links.key("held", "held: first", "held: ⟦last⟧", "wrong-type"),
       held.key("latest", "latest: 3", "latest: ⟦0⟧", "wrong-type"),
-      origin.key("prefixes", "prefixes: [\"shop:\", https://shop.example]", "prefixes: [\"shop:\", \"⟦shop.example⟧\"]", "bad-origin"),
-      origin.key("schemes", "schemes: [https], hosts: [shop.example]", "schemes: ⟦{ a: https }⟧, hosts: [shop.example]", "wrong-type"),
+      origin.key(
+        "prefixes", "prefixes: [\"shop:\", https://shop.example]", "prefixes: [\"shop:\", \"⟦shop.example⟧\"]", "bad-origin"),
+      origin.key(
+        "schemes", "schemes: [https], hosts: [shop.example]", "schemes: ⟦{ a: https }⟧, hosts: [shop.example]", "wrong-type"),
       origin.key("hosts", "schemes: https, hosts: [shop.example]", "⟦hosts⟧: [shop.example]", "missing-key"),
       origin.key("case", "prefixes: \"shop:\", case: insensitive", "prefixes: \"shop:\", case: ⟦lower⟧", "wrong-type"),
       KeyFrame(Keys.flowHotwire, "hotwire: { □ }").key("file", "file: paths.json", "file: ⟦[a, b]⟧", "wrong-type"),
@@ -226,7 +236,8 @@ enum KeyCases {
       Keys.sources, "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: { □ } } }")
     return frame.about("place: screen") + [
       frame.key("title", "place: screen, title: It", "place: screen, title: ⟦[It]⟧", "wrong-type"),
-      frame.key("parameters", "place: screen, parameters: { id: UUID }", "place: screen, parameters: { id: ⟦Uuid⟧ }", "unknown-type"),
+      frame.key(
+        "parameters", "place: screen, parameters: { id: UUID }", "place: screen, parameters: { id: ⟦Uuid⟧ }", "unknown-type"),
       frame.key("links", "place: screen, links: { app: [/it, /that] }", "place: screen, links: { app: ⟦i⟧t }", "bad-template"),
       frame.key("place", "place: screen", "place: ⟦[screen]⟧", "wrong-type"),
       frame.key("available", "place: screen, available: one", "place: screen, available: ⟦two⟧", "unknown-name"),
@@ -265,8 +276,10 @@ enum KeyCases {
     let layout = KeyFrame(Keys.layout, "layouts: { wide: { □ } }")
     let container = KeyFrame(
       Keys.container,
-      "routes: { home: { place: screen }, other: { place: screen } }\nlayouts: { all: { containers: { it: { □ }, main: stack } } }")
-    let element = KeyFrame(Keys.element, "inputs: { online: Bool }\nroutes: { home: { place: screen } }\nelements: { bar: { □ } }")
+      "routes: { home: { place: screen }, other: { place: screen } }\nlayouts: { all: { containers: { it: { □ }, main: stack } } }"
+    )
+    let element = KeyFrame(
+      Keys.element, "inputs: { online: Bool }\nroutes: { home: { place: screen } }\nelements: { bar: { □ } }")
     return layout.about() + container.about("stack: true") + element.about() + [
       layout.key("when", "when: width >= 700 and idiom == pad", "when: width >= ⟦idiom⟧", "guard-type"),
       layout.key("containers", "containers: { main: stack }", "containers: { main: ⟦stak⟧ }", "wrong-type"),
@@ -306,7 +319,8 @@ enum KeyCases {
       property.key("always", "always: kept(home)", "always: ⟦keeps⟧(home)", "guard-syntax"),
       property.key("possible", "possible: one", "possible: ⟦tries⟧", "guard-type"),
       property.key("always possible", "always possible: two", "always possible: ⟦three⟧", "unknown-name"),
-      property.key("whenever", "whenever: held(any), eventually: opened(any)", "whenever: ⟦[]⟧, eventually: opened(any)", "guard-syntax"),
+      property.key(
+        "whenever", "whenever: held(any), eventually: opened(any)", "whenever: ⟦[]⟧, eventually: opened(any)", "guard-syntax"),
       property.key("eventually", "whenever: one, eventually: two", "whenever: one, eventually: two ⟦&⟧ one", "guard-syntax"),
       property.key("before", "never: two, before: received(go)", "never: two, before: received(⟦gone⟧)", "unknown-event"),
       step.key("send", "send: go", "send: ⟦gone⟧", "unknown-event"),

@@ -95,7 +95,8 @@ enum KeySightings {
     case "summary", "notes", "allow": return isSaid(key, transition.about, flow)
     case "to": return transition.target.map { flow[$0.value].name.value } == "b"
     case "when": if case .compare(.less, _, _) = transition.condition?.kind { return true } else { return false }
-    case "set": if case .expression(let value) = transition.updates.first?.value { return value.type == .integer } else { return false }
+    case "set":
+      if case .expression(let value) = transition.updates.first?.value { return value.type == .integer } else { return false }
     case "effects": return transition.effects.count == 1
     case "raise": return transition.raises.count == 1
     case "open": return transition.open?.target == RouteID(0)

@@ -20,6 +20,7 @@ import Testing
     #expect(
       own.map { $0.span.lower..<$0.span.upper } == marked.ranges.map { disguise.apply($0, in: marked.text) },
       "\(spec.name)\n\(found)")
-    #expect(own.count == found.diagnostics.count { $0.span.source.index == 0 }, "a structural rule speaks of a damaged part: \(found)")
+    #expect(
+      own.count == found.diagnostics.count { $0.span.source.index == 0 }, "a structural rule speaks of a damaged part: \(found)")
   }
 }

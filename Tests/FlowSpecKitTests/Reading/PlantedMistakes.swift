@@ -386,7 +386,8 @@ enum PlantedMistakes {
       "Ring.flow.yaml module-cycle: 'A.flow.yaml' would place itself, directly or through another",
     ],
     modules: [
-      "Bare.flow.yaml": "flowspec: 1\nstates: { one: { always: tow } }\nroutes: { home: { place: main } }\nlayouts: { wide: { containers: { main: stack } } }\nproperties: { p: { always: layout == wide } }\n",
+      "Bare.flow.yaml":
+        "flowspec: 1\nstates: { one: { always: tow } }\nroutes: { home: { place: main } }\nlayouts: { wide: { containers: { main: stack } } }\nproperties: { p: { always: layout == wide } }\n",
       "Self.flow.yaml": "flowspec: 1\nflow: S\nstates: { one: { flow: Self.flow.yaml } }\n",
       "Ring.flow.yaml": "flowspec: 1\nflow: R\nstates: { one: { flow: A.flow.yaml } }\n",
     ])

@@ -24,8 +24,10 @@ struct SpecMutation {
   }
 
   private static let fragments = [
-    ",", ": ", "{", "}", "[", "]", "'", "\"", " #", "- ", "&a ", "*a", "!!str ", "~", "null", "?", "...", "é", "👩‍👩‍👧", "(", ")", " and ",
-    " == ", "-", "not ", "event.", "99999999999999999999", ".", "x-", "|", ">", "\t", "%", "true", "none", "any", "layout", "screen", "''",
+    ",", ": ", "{", "}", "[", "]", "'", "\"", " #", "- ", "&a ", "*a", "!!str ", "~", "null", "?", "...", "é", "👩‍👩‍👧", "(", ")",
+    " and ",
+    " == ", "-", "not ", "event.", "99999999999999999999", ".", "x-", "|", ">", "\t", "%", "true", "none", "any", "layout",
+    "screen", "''",
   ]
 
   private mutating func insert(_ text: String, in line: Int, using random: inout SeededGenerator) {

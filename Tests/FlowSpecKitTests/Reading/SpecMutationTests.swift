@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowSpecKit
@@ -6,13 +7,16 @@ import Testing
 @Suite struct SpecMutationTests {
   private static let samples = [SpecSamples.shop, SpecSamples.player]
 
+  /// `FLOWSPEC_MUTATIONS` asks for more of them.
+  private static let rounds = (ProcessInfo.processInfo.environment["FLOWSPEC_MUTATIONS"].flatMap { Int($0) } ?? 1_000) / 10
+
   @Test func theSamplesAreRead() {
     for sample in Self.samples { #expect(SpecFindings(reading: sample).lines == []) }
   }
 
   @Test(arguments: 0..<10) func mutatedSpecsAreSurvived(_ part: Int) {
-    for round in 0..<500 {
-      var random = SeededGenerator(seed: UInt64(part * 500 + round))
+    for round in 0..<Self.rounds {
+      var random = SeededGenerator(seed: UInt64(part * 10_000 + round))
       let sample = round.isMultiple(of: 5) ? SpecSamples.shop : SpecSamples.player
       var mutation = SpecMutation(sample)
       for _ in 0..<Int.random(in: 1...4, using: &random) { mutation.change(using: &random) }
@@ -30,21 +34,18 @@ import Testing
 
   /// A certain fix removes its finding and adds none.
   @Test func certainFixesMend() {
-    var tried = 0
-    for round in 0..<400 {
+    for round in 0..<100 {
       var random = SeededGenerator(seed: UInt64(90_000 + round))
       var mutation = SpecMutation(SpecSamples.shop)
       mutation.change(using: &random)
       let found = SpecFindings(reading: mutation.text)
       for item in found.diagnostics {
         for fix in item.fixes where fix.confidence == .certain {
-          tried += 1
           let after = SpecFindings(reading: applied(fix, to: mutation.text))
           #expect(after.diagnostics.count < found.diagnostics.count, "\(item)\n\(after)")
         }
       }
     }
-    #expect(tried >= 0)
   }
 
   private func applied(_ fix: FixIt, to text: String) -> String {
@@ -58,7 +59,7 @@ import Testing
   /// The order of sections means nothing to reading: only positions move.
   @Test(arguments: [SpecSamples.shop] + PlantedMistakes.shuffled) func sectionsMayStandInAnyOrder(_ text: String) {
     let expected = messages(text)
-    for seed in 0..<8 {
+    for seed in 0..<4 {
       var random = SeededGenerator(seed: UInt64(seed))
       var sections = Self.sections(of: text)
       sections.shuffle(using: &random)

@@ -52,7 +52,8 @@ import Testing
     let rule = try #require(Project.rules.first { $0.name == name })
     #expect(Project.rules.filter { $0.name == name }.count == 1, "named twice")
     let words = name.text.split(separator: "-", omittingEmptySubsequences: false)
-    #expect(words.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) } })
+    #expect(
+      words.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) } })
     #expect(rule.summary.hasSuffix("."))
     #expect(rule.explanation.count > 20)
     #expect(rule.examples.isEmpty == Self.withoutExample.contains(name), "examples: \(rule.examples.count)")

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Specs that nobody writes by hand: each is answered with few, clear findings, and reading ends soon.
+@Suite struct ReadingLimitTests {
+  private static func guarded(_ condition: String) -> String {
+    "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { p: { never: \"\(condition)\" } }\n"
+  }
+
+  @Test(arguments: [
+    (String(repeating: "(", count: 200_000), "the condition has 200000 words and signs; more than 1000 nobody can follow"),
+    (String(repeating: "(", count: 400) + "online", "the condition is nested more than 64 deep"),
+    (String(repeating: "not ", count: 400) + "online", "the condition is nested more than 64 deep"),
+    (String(repeating: "- ", count: 400) + "1 == 1", "the condition is nested more than 64 deep"),
+    (
+      String(repeating: "online and ", count: 600) + "online",
+      "the condition has 1201 words and signs; more than 1000 nobody can follow"
+    ),
+    ("width > 99999999999999999999", "'99999999999999999999' is no part of a guard"),
+  ])
+  func conditionsAreBounded(_ condition: String, _ message: String) {
+    let found = SpecFindings(reading: Self.guarded(condition))
+    #expect(found.diagnostics.map(\.rule) == ["guard-syntax"])
+    #expect(found.diagnostics.map(\.message) == [message])
+  }
+
+  @Test func longConditionsAreRead() {
+    let found = SpecFindings(reading: Self.guarded(String(repeating: "online and ", count: 490) + "online"))
+    #expect(found.lines == [])
+  }
+
+  @Test func typesThatCarryEachOtherEnd() {
+    let chain = (0..<1_000).map { "  T\($0): [a: T\($0 + 1)]\n" }.joined() + "  T1000: [a]\n"
+    let deep = SpecFindings(reading: "flowspec: 1\nflow: A\ntypes:\n" + chain)
+    #expect(Set(deep.diagnostics.map(\.rule)) == ["bad-type"])
+    #expect(deep.diagnostics.count < 20)
+    let doubling = (0..<60).map { "  T\($0): [a: T\($0 + 1), b: T\($0 + 1)]\n" }.joined() + "  T60: [a, b]\n"
+    let wide = SpecFindings(reading: "flowspec: 1\nflow: A\ntypes:\n" + doubling + "variables: { v: T0 }\n")
+    #expect(wide.diagnostics.map(\.rule) == ["bad-type"], "\(wide)")
+  }
+
+  @Test func modulesThatPlaceEachOtherTwiceEnd() {
+    let modules = (0..<20).map { level in
+      let next = "M\(level + 1).flow.yaml"
+      return ("M\(level).flow.yaml", "flowspec: 1\nflow: M\nstates: { a: { flow: \(next) }, b: { flow: \(next) } }\n")
+    }
+    let all = Dictionary(uniqueKeysWithValues: modules + [("M20.flow.yaml", "flowspec: 1\nflow: M\nstates: { a: {} }\n")])
+    let found = SpecFindings(reading: "flowspec: 1\nflow: A\nstates: { a: { flow: M0.flow.yaml }, b: {} }\n", modules: all)
+    #expect(Set(found.diagnostics.map(\.rule)) == ["unreadable-module"])
+    #expect(found.flow?.modules.count == 500)
+  }
+
+  @Test func manyMistakesOfOneKindEnd() {
+    let states = (0..<1_500).map { "  s\($0): { states: { same: {} }, transitions: { go: same, stop: nowhere\($0) } }\n" }
+      .joined()
+    let found = SpecFindings(reading: "flowspec: 1\nflow: A\nevents: { go: Go., stop: Stop. }\nstates:\n" + states)
+    #expect(found.diagnostics.count { $0.rule == "ambiguous-name" } == 1_500)
+    #expect(found.diagnostics.count { $0.rule == "unknown-state" } == 1_500)
+    #expect(found.diagnostics.allSatisfy { $0.notes.count <= 5 && $0.fixes.count <= 5 })
+  }
+}
