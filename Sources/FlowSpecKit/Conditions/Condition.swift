@@ -89,6 +89,15 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
+  /// How many comparisons stand in it.
+  public var size: Int {
+    switch self {
+    case .always, .never, .compare: 1
+    case .not(let inner): inner.size
+    case .and(let parts), .or(let parts): parts.reduce(0) { $0 + $1.size }
+    }
+  }
+
   /// The same without `not`.
   var withoutNegations: Condition {
     positive(true)

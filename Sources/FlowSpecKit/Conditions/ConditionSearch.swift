@@ -2,7 +2,10 @@
 struct ConditionSearch {
   private let axes: [Axis]
   private let stepLimit: Int
-  private var steps = 0
+  private(set) var steps = 0
+  /// How many parts of conditions were looked at: a step for every so many, so that a large condition costs more.
+  private var looks = 0
+  private static let looksPerStep = 16
 
   init(axes: [Axis], stepLimit: Int) {
     self.axes = axes
@@ -11,6 +14,7 @@ struct ConditionSearch {
 
   mutating func run(_ condition: Condition) -> ConditionAnswer {
     let values = axes.map { AxisValues($0.domain) }
+    guard stepLimit > 0 else { return .undecided }
     guard !values.contains(where: \.isEmpty) else { return .impossible }
     return search(condition.withoutNegations, values)
   }
@@ -18,7 +22,10 @@ struct ConditionSearch {
   private mutating func search(_ condition: Condition, _ values: [AxisValues]) -> ConditionAnswer {
     steps += 1
     guard steps <= stepLimit else { return .undecided }
-    switch Self.simplified(condition, values) {
+    let simple = simplified(condition, values)
+    steps += looks / Self.looksPerStep
+    looks %= Self.looksPerStep
+    switch simple {
     case .always: return .possible(assignment(values))
     case .never, .not: return .impossible
     case .compare(let axis, let comparison, let value):
@@ -32,7 +39,7 @@ struct ConditionSearch {
         rest.remove(at: index)
         return split(axis, values[axis].parts(where: comparison, value), then: .and(rest), values)
       }
-      let smallest = parts.indices.min { Self.width(parts[$0]) < Self.width(parts[$1]) } ?? 0
+      let smallest = parts.indices.min { parts[$0].size < parts[$1].size } ?? 0
       guard case .compare(let axis, let comparison, let value)? = Self.firstComparison(parts[smallest]) else {
         return .impossible
       }
@@ -69,7 +76,8 @@ struct ConditionSearch {
   }
 
   /// The condition as it reads within these values: no constants inside, nothing nested in its own kind.
-  private static func simplified(_ condition: Condition, _ values: [AxisValues]) -> Condition {
+  private mutating func simplified(_ condition: Condition, _ values: [AxisValues]) -> Condition {
+    looks += 1
     switch condition {
     case .always, .never, .not: return condition
     case .compare(let axis, let comparison, let value):
@@ -97,14 +105,6 @@ struct ConditionSearch {
         }
       }
       return kept.isEmpty ? .never : kept.count == 1 ? kept[0] : .or(kept)
-    }
-  }
-
-  private static func width(_ condition: Condition) -> Int {
-    switch condition {
-    case .always, .never, .compare: 1
-    case .not(let inner): width(inner)
-    case .and(let parts), .or(let parts): parts.reduce(0) { $0 + width($1) }
     }
   }
 

@@ -36,13 +36,26 @@ public struct ConditionSpace: Hashable, Sendable {
   }
 
   public func isSatisfiable(_ condition: Condition) -> ConditionAnswer {
-    var search = ConditionSearch(axes: axes, stepLimit: stepLimit)
-    return search.run(condition)
+    var steps = stepLimit
+    return isSatisfiable(condition, stepsLeft: &steps)
+  }
+
+  /// The same where several questions share their steps.
+  public func isSatisfiable(_ condition: Condition, stepsLeft: inout Int) -> ConditionAnswer {
+    var search = ConditionSearch(axes: axes, stepLimit: min(stepLimit, stepsLeft))
+    let answer = search.run(condition)
+    stepsLeft -= search.steps
+    return answer
   }
 
   /// Whether the second holds wherever the first does; nil if undecided.
   public func implies(_ first: Condition, _ second: Condition) -> Bool? {
-    switch isSatisfiable(.and([first, .not(second)])) {
+    var steps = stepLimit
+    return implies(first, second, stepsLeft: &steps)
+  }
+
+  public func implies(_ first: Condition, _ second: Condition, stepsLeft: inout Int) -> Bool? {
+    switch isSatisfiable(.and([first, .not(second)]), stepsLeft: &stepsLeft) {
     case .possible: false
     case .impossible: true
     case .undecided: nil
@@ -56,7 +69,13 @@ public struct ConditionSpace: Hashable, Sendable {
 
   /// Where a condition is the first of the list to hold.
   public func isEverChosen(_ index: Int, in conditions: [Condition]) -> ConditionAnswer {
-    isSatisfiable(.and([conditions[index]] + conditions[..<index].map { .not($0) }))
+    var steps = stepLimit
+    return isEverChosen(index, in: conditions, stepsLeft: &steps)
+  }
+
+  public func isEverChosen(_ index: Int, in conditions: [Condition], stepsLeft: inout Int) -> ConditionAnswer {
+    guard stepsLeft > 0 else { return .undecided }
+    return isSatisfiable(.and([conditions[index]] + conditions[..<index].map { .not($0) }), stepsLeft: &stepsLeft)
   }
 
   /// `width = 699, idiom = pad`: the values that matter, in the order of the axes; `anything` if none does.

@@ -142,7 +142,7 @@ struct PathLanguage {
       }
       let alike = pending.filter { $0.host != nil && $0.base == prefix.base }
       pending.removeAll { $0.host != nil && $0.base == prefix.base }
-      let authorities = PatternSyntax.choice(([prefix] + alike).compactMap(\.authoritySyntax))
+      let authorities = OriginPrefix.authoritySyntax(of: [prefix] + alike)
       let base = prefix.base.map { marked(false, .literal($0, foldingCase: foldingCase)) }
       let start = PatternSyntax.sequence([.scalar(ScalarSet(mark: LinkLanguage.Mark.authority)), authorities])
       branches.append(.sequence([start] + base + [paths(prefix)]))

@@ -46,27 +46,40 @@ public struct OriginPrefix: Hashable, Sendable {
     }
   }
 
-  /// What may stand as the authority, decoded; nothing with userinfo, which is never a person's intention.
-  var authoritySyntax: PatternSyntax? {
-    guard let host else { return nil }
-    let hostSyntax: PatternSyntax
-    switch host {
-    case .exact(let name): hostSyntax = .literal(name, foldingCase: true)
-    case .subdomains(let name):
-      let label = PatternSyntax.repetition(
-        .scalar(Self.labelScalars), atLeast: 1, atMost: nil)
-      hostSyntax = .sequence([
-        .repetition(.sequence([label, .literal(".")]), atLeast: 1, atMost: nil), .literal(name, foldingCase: true),
-      ])
+  /// What may stand as the authority of any of some prefixes, decoded; nothing with userinfo, which is never a person's
+  /// intention.
+  ///
+  /// All subdomains are taken together, so that their labels stand there once.
+  static func authoritySyntax(of prefixes: [OriginPrefix]) -> PatternSyntax {
+    var branches: [PatternSyntax] = []
+    var parents: [(prefix: OriginPrefix, names: [PatternSyntax])] = []
+    for prefix in prefixes {
+      switch prefix.host {
+      case nil: continue
+      case .exact(let name)?: branches.append(prefix.withPort(.literal(name, foldingCase: true)))
+      case .subdomains(let name)?:
+        let syntax = PatternSyntax.literal(name, foldingCase: true)
+        if let index = parents.firstIndex(where: { $0.prefix.scheme == prefix.scheme && $0.prefix.port == prefix.port }) {
+          parents[index].names.append(syntax)
+        } else {
+          parents.append((prefix, [syntax]))
+        }
+      }
     }
+    let label = PatternSyntax.repetition(.scalar(labelScalars), atLeast: 1, atMost: nil)
+    let labels = PatternSyntax.repetition(.sequence([label, .literal(".")]), atLeast: 1, atMost: nil)
+    return .choice(branches + parents.map { $0.prefix.withPort(.sequence([labels, .choice($0.names)])) })
+  }
+
+  private func withPort(_ host: PatternSyntax) -> PatternSyntax {
     func written(_ port: Int) -> PatternSyntax {
       .sequence([.repetition(.literal("0"), atLeast: 0, atMost: nil), .literal(String(port))])
     }
     guard let port, port != defaultPort else {
-      guard let defaultPort else { return hostSyntax }
-      return .sequence([hostSyntax, .optional(.sequence([.literal(":"), .optional(written(defaultPort))]))])
+      guard let defaultPort else { return host }
+      return .sequence([host, .optional(.sequence([.literal(":"), .optional(written(defaultPort))]))])
     }
-    return .sequence([hostSyntax, .literal(":"), written(port)])
+    return .sequence([host, .literal(":"), written(port)])
   }
 }
 
@@ -80,7 +93,7 @@ extension Origin {
 }
 
 extension OriginPrefix {
-  /// Whether a decoded authority is this one: exactly what ``authoritySyntax`` describes.
+  /// Whether a decoded authority is this one: exactly what ``authoritySyntax(of:)`` describes.
   func matches(authority: String) -> Bool {
     guard let host else { return false }
     var name = authority[...]

@@ -46,7 +46,9 @@ extension LinkForm {
 /// Compares many forms with each other; what it works out about one form serves all its comparisons.
 public struct LinkComparison {
   /// What all comparisons together may cost.
-  private static let totalBudget = 40_000_000
+  private static let totalBudget = 100_000_000
+  /// What a pair costs that somebody is told of.
+  private static let findingCost = 20_000
 
   private let forms: [LinkForm]
   private var languages: [LinkLanguage?]
@@ -66,8 +68,14 @@ public struct LinkComparison {
     guard !isSpent else { return .undecided }
     let whole = min(left.left, SearchBudget.standard)
     var budget = SearchBudget(whole)
-    defer { left.spend(whole - budget.left) }
-    return overlap(first, second, &budget)
+    budget.spend(500)
+    let overlap = overlap(first, second, &budget)
+    left.spend(whole - budget.left)
+    switch overlap {
+    case .same, .partial, .undecided: left.spend(Self.findingCost)
+    case .none, .firstInsideSecond, .secondInsideFirst: break
+    }
+    return overlap
   }
 
   private mutating func overlap(_ first: Int, _ second: Int, _ budget: inout SearchBudget) -> Overlap {

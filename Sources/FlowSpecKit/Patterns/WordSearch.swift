@@ -105,6 +105,7 @@ private struct ProductSearch {
 
   /// One step for each stretch of symbols that no move tells apart; false when the budget is spent.
   private mutating func findSteps(from row: [Int32], _ budget: inout SearchBudget) -> Bool {
+    budget.spend(8)
     steps.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     // First all are found, then all are taken: what is being read does not grow.
@@ -116,7 +117,7 @@ private struct ProductSearch {
     for (index, set) in row.enumerated() { sides.append(MoveCursor(set >= 0 ? language(index).moves(from: set) : [])) }
     var symbol: UInt32 = 0
     while let stretch = stretch(from: symbol, &sides) {
-      budget.spend(row.count)
+      budget.spend(4 + row.count)
       let preferred = PreferredScalar(in: stretch)
       steps.append(Step(rank: preferred.rank, symbol: preferred.value, row: targets.count))
       for side in sides { targets.append(side.target(at: stretch.lowerBound)) }

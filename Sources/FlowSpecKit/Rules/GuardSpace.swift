@@ -6,6 +6,7 @@ struct GuardSpace {
   private let flow: Flow
   private(set) var axes: [Axis] = []
   private var axisByKey: [Key: Int] = [:]
+  private static let equalityLimit = 64
 
   private enum Key: Hashable {
     case variable(VariableID)
@@ -54,9 +55,16 @@ struct GuardSpace {
     }
     if left.type == .boolean {
       let (one, other) = (condition(left), condition(right))
+      // Each stands twice in what follows, so that nested comparisons would grow beyond measure.
+      guard one.size + other.size <= Self.equalityLimit else { return opaque(comparison, left, right) }
       let same = Condition.or([.and([one, other]), .and([.not(one), .not(other)])])
       return comparison == .equal ? same : .not(same)
     }
+    return opaque(comparison, left, right)
+  }
+
+  /// A comparison of which only its own words are known.
+  private mutating func opaque(_ comparison: Comparison, _ left: Expression, _ right: Expression) -> Condition {
     // Of `a == b` and `a != b` one is the other's opposite.
     let positive = comparison == .notEqual ? Comparison.equal : comparison
     let known = Condition.isTrue(axis: flag(.fact("\(text(left)) \(positive.rawValue) \(text(right))")))

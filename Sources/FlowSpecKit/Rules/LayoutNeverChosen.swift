@@ -31,13 +31,16 @@ enum LayoutNeverChosen {
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     let space = guards.space
+    var stepsLeft = 1_000_000
     for (index, layout) in flow.layouts.enumerated() {
-      guard case .impossible = space.isEverChosen(index, in: conditions) else { continue }
-      if case .impossible = space.isSatisfiable(conditions[index]) {
+      guard case .impossible = space.isEverChosen(index, in: conditions, stepsLeft: &stepsLeft) else { continue }
+      if case .impossible = space.isSatisfiable(conditions[index], stepsLeft: &stepsLeft) {
         findings.add("layout '\(layout.name.value)' is never chosen: its condition can never hold", at: layout.name.span)
         continue
       }
-      let hiding = flow.layouts[..<index].first { space.implies(conditions[index], conditions[$0.id.index]) == true }
+      let hiding = flow.layouts[..<index].first {
+        space.implies(conditions[index], conditions[$0.id.index], stepsLeft: &stepsLeft) == true
+      }
       findings.add(
         "layout '\(layout.name.value)' is never chosen: an earlier one always holds", at: layout.name.span,
         notes: hiding.map { [.init("'\($0.name.value)' is chosen instead", at: $0.condition?.span ?? $0.name.span)] } ?? [])

@@ -33,15 +33,21 @@ enum TransitionNeverTaken {
           """)
     ]
   ) { facts, findings in
-    let found = HiddenTransitions(flow: facts.flow)
+    var found = HiddenTransitions(flow: facts.flow)
     for index in facts.flow.states.indices { found.check(StateID(index), &findings) }
   }
 }
 
 private struct HiddenTransitions {
   let flow: Flow
+  /// What all guards of the flow together may cost.
+  private var stepsLeft = 1_000_000
 
-  func check(_ state: StateID, _ findings: inout Findings) {
+  init(flow: Flow) {
+    self.flow = flow
+  }
+
+  mutating func check(_ state: StateID, _ findings: inout Findings) {
     var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
     var order: [Transition.Trigger] = []
     for id in flow[state].transitions {
@@ -72,17 +78,17 @@ private struct HiddenTransitions {
   }
 
   /// Among transitions of one state and trigger the first that holds is taken.
-  private func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
+  private mutating func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
     guard transitions.count > 1 || transitions.contains(where: { $0.condition != nil }) else { return }
     var guards = GuardSpace(flow)
     var conditions: [Condition] = []
     for transition in transitions {
       let own = guards.condition(transition.condition)
       let space = guards.space
-      if case .impossible = space.isSatisfiable(own) {
+      if case .impossible = space.isSatisfiable(own, stepsLeft: &stepsLeft) {
         findings.add("the guard can never hold", at: transition.condition?.span ?? transition.span)
-      } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own]) {
-        let hiding = zip(transitions, conditions).first { space.implies(own, $0.1) == true }?.0
+      } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own], stepsLeft: &stepsLeft) {
+        let hiding = zip(transitions, conditions).first { space.implies(own, $0.1, stepsLeft: &stepsLeft) == true }?.0
         findings.add(
           hiding == nil
             ? "the transitions before it hold whenever it does, so this one is never taken"

@@ -142,6 +142,24 @@ struct LinkMatchingTests {
     for text in members + others { #expect(automaton.matches(text) == language.accepts(text)) }
   }
 
+  /// Texts that are nearly a number, a UUID or a URL.
+  @Test(arguments: types.map(\.0))
+  func readsTextsAsItsLanguage(_ language: ParameterLanguage) {
+    var random = SeededGenerator(seed: 11)
+    let automaton = Automaton(language.syntax)
+    let alphabet: [Character] = ["0", "1", "9", "-", "+", ".", "e", "E", ":", "a", "F", "g", "/", " ", "\u{A0}", "é"]
+    let seeds = [language.sample, "", "-0", "9223372036854775807", "-9223372036854775808", "1.5e-3", "a+b:c"]
+    for round in 0..<2_000 {
+      var text = Array(seeds[round % seeds.count])
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        let place = Int.random(in: 0...text.count, using: &random)
+        let letter = alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+        if place < text.count, Bool.random(using: &random) { text[place] = letter } else { text.insert(letter, at: place) }
+      }
+      #expect(automaton.matches(String(text)) == language.accepts(String(text)), "\(String(text))")
+    }
+  }
+
   @Test func countsIntegers() {
     for lower in stride(from: -120, through: 120, by: 7) {
       for upper in stride(from: lower, through: 130, by: 11) {

@@ -204,6 +204,23 @@ struct LinkOverlapTests {
     return LinkForm(template, origin: origin) { chosen[$0] ?? .any }
   }
 
+  /// Languages whose deterministic automata are beyond measure, alone and against each other.
+  @Test(arguments: ["/{first}", "/{second}", "/{first}-{second}", "/{optional}", "/x?a|b={first}&c|d={second}"])
+  func givesUpInTime(_ template: String) {
+    let languages = [
+      "first": LinkForms.pattern("(a|b)*a(a|b){400}"), "second": LinkForms.pattern("(a|b)*b(a|b){390}x?"),
+      "optional": LinkForms.pattern(String(repeating: "a?b?c?", count: 200)),
+    ]
+    func form(_ text: String) -> LinkForm {
+      var problems: [TemplateProblem] = []
+      return LinkForm(LinkTemplate(parsing: text, problems: &problems), origin: LinkForms.shop) { languages[$0] ?? .any }
+    }
+    for other in ["/{first}", "/{second}-{first}", "/x?b|c={second}&d|a={first}"] where other != template {
+      #expect([.none, .undecided].contains(LinkForm.overlap(form(template), form(other))), "\(other)")
+    }
+    #expect(form(template).ambiguity() == nil)
+  }
+
   /// Two thousand forms of an ordinary app; only neighbours overlap.
   @Test func manyForms() {
     var forms: [LinkForm] = []
