@@ -120,8 +120,9 @@ final class FlowReader {
   /// What reading YAML reported already is not said in other words.
   private func ownFindings() -> [Diagnostic] {
     let reported = units.flatMap(\.reported).sorted()
-    guard !reported.isEmpty else { return report.diagnostics }
-    return report.diagnostics.filter { diagnostic in
+    let diagnostics = unknownNamesOnce(report.diagnostics)
+    guard !reported.isEmpty else { return diagnostics }
+    return diagnostics.filter { diagnostic in
       var low = 0
       var high = reported.count
       while low < high {
@@ -133,6 +134,26 @@ final class FlowReader {
         }
       }
       return low == 0 || !reported[low - 1].contains(diagnostic.span)
+    }
+  }
+
+  /// One misspelt declaration makes every use of it unknown: that is one mistake, told at the first use.
+  private func unknownNamesOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let rules = Set(NameKind.allCases.map(\.rule) + [GuardRules.unknownName.name, GuardRules.unknownCase.name])
+    var uses: [Located<String>: [Span]] = [:]
+    let keys = diagnostics.map { diagnostic -> Located<String>? in
+      guard rules.contains(diagnostic.rule) else { return nil }
+      let source = diagnostic.span.source
+      let name = sources(source).text(diagnostic.span.lower, diagnostic.span.upper)
+      return Located(name, Span(source, 0, 0))
+    }
+    for (key, diagnostic) in zip(keys, diagnostics) { if let key { uses[key, default: []].append(diagnostic.span) } }
+    return zip(keys, diagnostics).compactMap { key, diagnostic in
+      guard let key, let spans = uses[key], spans.count > 1 else { return diagnostic }
+      guard diagnostic.span == spans[0] else { return nil }
+      return Diagnostic(
+        diagnostic.severity, diagnostic.rule, diagnostic.message, at: diagnostic.span,
+        notes: diagnostic.notes + spans.dropFirst().prefix(3).map { .init("used here as well", at: $0) }, fixes: diagnostic.fixes)
     }
   }
 

@@ -95,6 +95,10 @@ extension GuardParser {
       reader.report.add(GuardRules.guardType, "a layout's condition cannot depend on the layout", at: place)
       return nil
     }
+    guard !reader.flow.layouts.isEmpty || context.unit.lost.contains(.layouts) else {
+      reader.report.add(GuardRules.guardType, "the flow has no layouts that could be compared", at: place)
+      return nil
+    }
     return Expression(.layout, .cases(CaseSet(reader.flow.layouts.map(\.name.value), .layouts)), place)
   }
 

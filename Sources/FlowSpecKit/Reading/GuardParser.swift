@@ -67,6 +67,8 @@ struct GuardParser {
       failForeign(current)
       return nil
     }
+    if case .foreign(_, .some) = current.kind { _ = operand(expecting: nil) }
+    guard !hasEnded else { return nil }
     if current.kind != .end {
       fail(
         current,

@@ -147,6 +147,7 @@ extension FlowReader {
     _ template: YAMLNode, _ node: YAMLNode, _ mapping: KeyedMapping, _ route: RouteID, _ origin: OriginID?, _ unit: Unit
   ) -> RouteForm? {
     guard let text = text(template) else { return nil }
+    checkCut(template)
     var problems: [TemplateProblem] = []
     let parsed = LinkTemplate(parsing: text.value, problems: &problems)
     for problem in problems {
@@ -156,6 +157,21 @@ extension FlowReader {
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
     return makeForm(.template(parsed), text, node, mapping, route, origin, unit, spelt: parsed.parameters.map(\.name))
+  }
+
+  /// Unquoted, a template ends before ` #`, because YAML takes the rest of the line for a comment.
+  private func checkCut(_ node: YAMLNode) {
+    guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return }
+    let source = sources(node.span.source)
+    let rest = source.bytes[min(node.span.upper, source.bytes.count)...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let spaces = rest.prefix { $0 == 0x20 || $0 == 0x09 }
+    let comment = rest.dropFirst(spaces.count)
+    guard !spaces.isEmpty, comment.first == 0x23, let next = comment.dropFirst().first, next != 0x20, next != 0x09, next != 0x23 else { return }
+    let start = node.span.upper + spaces.count
+    let place = Span(node.span.source, start, start + comment.count)
+    report.add(
+      LinkRules.cutTemplate, "a comment begins at '#', so the template ends before it; quote the template, or put a space behind '#'", at: place,
+      fixes: [FixIt("quote the template", .plausible, [.init(node.span.through(place), "\"\(source.text(node.span.lower, place.upper))\"")])])
   }
 
   private func makeForm(

@@ -164,6 +164,12 @@ extension FlowReader {
     let keys = entries.map(\.key.text)
     if keys.contains("swift") { return appType(node) }
     if keys.contains("text") { return patternType(node) }
+    if let misspelt = misspeltForm(entries) {
+      report.add(
+        KeyRules.unknownKey, "'\(misspelt.key.text)' is not a key of a type", at: misspelt.key.span,
+        fixes: [.replace(misspelt.key.span, with: misspelt.meant)])
+      return nil
+    }
     var cases = CaseList()
     for entry in entries {
       guard case .scalar(let text) = entry.value.content, !text.text.isEmpty else {
@@ -179,6 +185,18 @@ extension FlowReader {
       add(entry.key, text: text.text, carries: nil, to: &cases)
     }
     return caseList(cases, node)
+  }
+
+  /// A key that can hardly be a case: `txt: "[0-9]+"`, `Swift: User`.
+  private func misspeltForm(_ entries: [YAMLEntry]) -> (key: YAMLScalar, meant: String)? {
+    for entry in entries {
+      guard case .scalar(let value) = entry.value.content,
+        let meant = nearestName(to: entry.key.text, among: Keys.patternType.names + Keys.appType.names)
+      else { continue }
+      let isPattern = value.text.contains { "[]()*+\\|".contains($0) }
+      if isPattern || entry.key.text.lowercased() == meant { return (entry.key, meant) }
+    }
+    return nil
   }
 
   private func patternType(_ node: YAMLNode) -> TypeReference? {

@@ -36,7 +36,23 @@ enum AllowanceRules {
         accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\n")
     ])
 
-  static let all = [unknownRule, unusedAllow, fixedRule]
+  static let duplicateFlow = Rule(
+    "duplicate-flow", .error, "Every flow has a name of its own.",
+    explanation: "A flow's name is the namespace of its generated code and the title of its page, so two specs of one project cannot share it.",
+    examples: [])
+
+  static let all = [unknownRule, unusedAllow, fixedRule, duplicateFlow]
+
+  /// Among the specs of one run.
+  static func checkNames(of flows: [Flow], report: inout Report) {
+    var first: [String: Span] = [:]
+    for flow in flows {
+      guard let earlier = first.updateValue(flow.name.span, forKey: flow.name.value) else { continue }
+      report.add(
+        duplicateFlow, "flow '\(flow.name.value)' is declared in another spec already", at: flow.name.span,
+        notes: [.init("first declared here", at: earlier)])
+    }
+  }
 
   static func check(_ allowances: [Allowance], used: Set<Span>, flows: [Flow], rules: RuleBook, report: inout Report) {
     let known = rules.known

@@ -25,7 +25,7 @@ enum AmbiguousTemplate {
     ]
   ) { facts, findings in
     let flow = facts.flow
-    for parsed in facts.forms {
+    for parsed in facts.forms where parsed.form.prints {
       guard let ambiguity = parsed.link.ambiguity() else { continue }
       findings.add("'\(ambiguity.text)' can be read in more than one way here", at: parsed.form.text.span)
     }

@@ -33,6 +33,7 @@ struct Judgement {
     }
     var final = Report()
     for diagnostic in remaining { final.add(diagnostic) }
+    AllowanceRules.checkNames(of: flows, report: &final)
     AllowanceRules.check(allowances, used: used, flows: judged, rules: rules, report: &final)
     self.diagnostics = final.diagnostics
     self.allowed = allowed

@@ -19,7 +19,9 @@ struct StructuralRule: Sendable {
 
   /// Whether the flow says enough, and was understood well enough, to be judged.
   func applies(to flow: Flow) -> Bool {
-    needs.allSatisfy(flow.has) && flow.damaged.isDisjoint(with: needs.union(respects))
+    // What an unreadable event would have moved is not known either.
+    let read = needs.contains(.states) ? needs.union(respects).union([.events]) : needs.union(respects)
+    return needs.allSatisfy(flow.has) && flow.damaged.isDisjoint(with: read)
   }
 }
 

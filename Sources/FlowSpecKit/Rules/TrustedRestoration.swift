@@ -46,10 +46,25 @@ enum TrustedRestoration {
     let leaves = flow.defaultEntry(of: Flow.outermost).filter { flow[$0].children.isEmpty }
     guard let restored = flow.routes.first(where: \.restores), case .open? = flow.cell(nil, leaves: leaves) else { return }
     // Where nothing can be known later than at launch, there is nothing to wait for.
-    guard flow.transitions.contains(where: { $0.target != nil }) else { return }
+    guard flow.transitions.contains(where: { $0.target != nil }), waits(flow) else { return }
     guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
     findings.add(
       "what was saved is restored right after launch, before anything was validated", at: word.span,
       notes: [.init("'\(restored.name.value)' is among it", at: restored.name.span)])
+  }
+
+  /// Somewhere a link is not welcome, or something belongs to somebody: there is a session to be validated.
+  private static func waits(_ flow: Flow) -> Bool {
+    let isGuarded = flow.states.contains { state in
+      switch state.arrival?.value {
+      case .hold?, .refuse?: true
+      case .open?, nil: false
+      }
+    }
+    return isGuarded
+      || flow.types.contains { type in
+        if case .app(let app) = type.type { return app.identity != nil }
+        return false
+      }
   }
 }

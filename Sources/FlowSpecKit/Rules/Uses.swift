@@ -108,6 +108,7 @@ struct Uses {
   }
 
   private mutating func add(_ step: Scenario.Step) {
+    if case .open(_, let source?) = step.action { sources.insert(source.value) }
     guard case .expect(let expectations) = step.action else { return }
     for case .variable(let variable, _) in expectations { variables.insert(variable.value) }
   }

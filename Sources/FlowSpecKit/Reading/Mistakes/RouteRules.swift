@@ -79,7 +79,19 @@ enum LinkRules {
         accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Int }, links: { app: \"/orders/{order}\" } } }\n")
     ])
 
-  static let all = [badOrigin, badTemplate, unknownParameter, missingParameter, optionalPart, cannotTravel]
+  static let cutTemplate = Rule(
+    "cut-template", .error, "A template is not cut by a comment.",
+    explanation: """
+      In YAML ` #` begins a comment, so an unquoted template with a space before its fragment loses the rest of the line. Quote the template; a comment \
+      that is meant has a space behind its `#`.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: /orders ⟦#top⟧\n",
+        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: \"/orders#top\"\n")
+    ])
+
+  static let all = [cutTemplate, badOrigin, badTemplate, unknownParameter, missingParameter, optionalPart, cannotTravel]
 }
 
 enum LayoutRules {
