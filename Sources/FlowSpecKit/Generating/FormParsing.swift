@@ -110,7 +110,7 @@ struct FormParsing {
   private func countCondition(_ last: LinkTemplate.PathPiece?, _ end: String) -> String {
     switch last {
     case nil, .segment: "path.segments.count == \(end)"
-    case .optional: "(\(end)...\(end) + 1).contains(path.segments.count)"
+    case .optional: "(\(end)...\(Int(end).map { String($0 + 1) } ?? "\(end) + 1")).contains(path.segments.count)"
     case .rest(_, let isOptional, _): "path.segments.count \(isOptional ? ">=" : ">") \(end)"
     case .anySegments: end == "0" ? "true" : "path.segments.count >= \(end)"
     }
@@ -122,7 +122,7 @@ struct FormParsing {
     case .optional(let name, _):
       writeOptional(name, "path.segments[\(end)]", isThere: "path.segments.count > \(end)", fail: fail, to: &code)
     case .rest(let name, let isOptional, _):
-      let text = "path.segments[(\(end))...].joined(separator: \"/\")"
+      let text = "path.segments[\(Int(end) == nil ? "(\(end))" : end)...].joined(separator: \"/\")"
       if isOptional {
         writeOptional(name, text, isThere: "path.segments.count > \(end)", fail: fail, to: &code)
       } else {

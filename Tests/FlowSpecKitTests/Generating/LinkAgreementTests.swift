@@ -40,7 +40,7 @@ import Testing
     var found: [String] = []
     let scraps = [
       "/", "?", "#", "&", "=", ":", ".", "@", "%2F", "%", "é", "A", "0", "-", "pay=1", "new", "//", "?pay=x", "&tab=b", "%41", "+",
-      "?page=9",
+      "?page=9", "ab", "c", "?plate=XY-123",
     ]
     for form in forms {
       guard let sample = form.link.sample else { continue }
@@ -64,7 +64,8 @@ import Testing
       "http://doors.example/old/thread/7?page=last", "hold://ONE.example/ITEM/NEW", "keep://two.example/thread/8/LAST",
       "doors://send/ton:a:b", "doors://file/a.b.c", "doors://rest/a//b", "doors://amount?value=1e3&small=12&small=3&s=4",
       "doors://amount?value=1.&from=-0",
-      "https://doors.example/part#pp7", "https://doors.example/parts/7#x", "https://doors.example/run.php?id=a&debug&action=show",
+      "https://doors.example/part#pp7", "https://doors.example/parts/7#x", "doors://odd/ababc?plate=AB-12", "doors://odd/abca",
+      "doors://odd/cab%C3%A9?plate=AB-1234", "https://doors.example/run.php?id=a&debug&action=show",
     ]
   }
 
