@@ -31,7 +31,7 @@ enum LayoutNeverChosen {
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     let space = guards.space
-    var stepsLeft = 1_000_000
+    var stepsLeft = 250_000
     for (index, layout) in flow.layouts.enumerated() {
       guard case .impossible = space.isEverChosen(index, in: conditions, stepsLeft: &stepsLeft) else { continue }
       if case .impossible = space.isSatisfiable(conditions[index], stepsLeft: &stepsLeft) {

@@ -41,7 +41,7 @@ enum TransitionNeverTaken {
 private struct HiddenTransitions {
   let flow: Flow
   /// What all guards of the flow together may cost.
-  private var stepsLeft = 1_000_000
+  private var stepsLeft = 250_000
 
   init(flow: Flow) {
     self.flow = flow
