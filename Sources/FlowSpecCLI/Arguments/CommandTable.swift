@@ -73,7 +73,7 @@ enum CommandTable {
     name: .show,
     summary: "Show one side of a spec as a table.",
     discussion: """
-      links: every form and the route it opens. layouts: where each route lies in each layout. states: the states with \
+      links: what becomes of a link in every state. layouts: where each route lies in each layout. states: the states with \
       their transitions. rules: every rule with the severity that is in effect and where it was set; needs no spec.
       """,
     operands: [

@@ -12,6 +12,11 @@ struct CheckCommand {
     let requests = try ReportRequest.read(context.arguments.all(.reportFormat))
     let only = try context.rules(.only)
     let skip = try context.rules(.skip)
+    if let fixed = skip.sorted().first(where: Project.fixedRules.contains) {
+      throw Failure(
+        .usage, ["'\(fixed)' cannot be skipped: without it the spec would not be understood"],
+        hint: "only rules about the flow can be skipped; see 'flowspec show rules'")
+    }
     let configuration = try context.configuration()
     let inputs = try context.specs(at: context.arguments.operands, configuration)
     let project = context.project(of: inputs, configuration)
