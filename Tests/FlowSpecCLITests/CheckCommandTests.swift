@@ -84,7 +84,7 @@ let brokenSpec = "flowspec: 1\nflow: Broken\nflow: Again\n"
   }
 
   @Test func anUnsavedTextStandsForTheFileOfItsPath() {
-    let world = MemoryWorld(["Specs/A.flow.yaml": brokenSpec + "x: [\n", "Specs/B.flow.yaml": brokenSpec])
+    let world = MemoryWorld(["Specs/A.flow.yaml": brokenSpec + "x: [\n", "Specs/B.flow.yaml": "flowspec: 1\nflow: Other\nflow: Again\n"])
     world.input = Array(brokenSpec.utf8)
     for arguments in [["Specs", "-"], ["-", "Specs"]] {
       #expect(world.run("check", arguments[0], arguments[1], "--stdin-path", "Specs/A.flow.yaml") == .finding)

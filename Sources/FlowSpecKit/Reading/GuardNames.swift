@@ -96,6 +96,8 @@ extension GuardParser {
       return nil
     }
     guard !reader.flow.layouts.isEmpty || context.unit.lost.contains(.layouts) else {
+      // A placed module's own layouts serve it only when it stands alone.
+      guard context.unit.module == nil else { return nil }
       reader.report.add(GuardRules.guardType, "the flow has no layouts that could be compared", at: place)
       return nil
     }
