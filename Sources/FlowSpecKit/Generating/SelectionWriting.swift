@@ -61,7 +61,7 @@ struct SelectionWriting {
     code.line("switch \(content) {")
     for child in asked {
       let isOpened = flow[child].children.contains(where: hasTransitions)
-      let inner = names.kind(child)
+      let inner = names.locals.content(child)
       let parts = flow[child].payload.map { _ in "_" }
       code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
       code.inner { code in
@@ -145,7 +145,7 @@ struct SelectionWriting {
         code.line("switch \(content) {")
         for child in flow[state].children {
           let isOpened = names.hasContent(child) && hasTransitions(child)
-          let inner = names.kind(child)
+          let inner = names.locals.content(child)
           let parts = flow[child].payload.map { _ in "_" }
           let isAsked = isOpened && (hasRegions(child) || hasTransitions(child))
           code.line("case .\(names.stateCase(child))\(isAsked ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
