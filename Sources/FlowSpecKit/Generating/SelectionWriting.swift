@@ -168,10 +168,14 @@ struct SelectionWriting {
     let result: String
     if hasRegions(child) {
       let call = "\(chooserName(child))(\(content), on: trigger, &chosen)"
-      if flow[child].transitions.isEmpty {
+      let local = SwiftIdentifier.joined(["missingIn", names.kindName(child)])
+      if flow[child].transitions.isEmpty, !keepingFirst {
         result = call
+      } else if flow[child].transitions.isEmpty {
+        // Asked in any case: what stands right of `??` might not be.
+        code.line("let \(local) = \(call)")
+        result = local
       } else {
-        let local = SwiftIdentifier.joined(["missingIn", names.kindName(child)])
         code.line("var \(local) = \(call)")
         writeOwnChoice(child, missing: local, to: &code)
         result = local
