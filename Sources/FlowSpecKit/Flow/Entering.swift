@@ -14,21 +14,19 @@ extension Flow {
     return common ?? Flow.outermost
   }
 
-  /// The states that a transition may enter, outer first; with `history` all that may be remembered.
+  /// The states that a transition may enter: the way to its target, outer first, then what is entered beside and below it;
+  /// with `history` all that may be remembered.
   public func statesEntered(by transition: Transition) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
     let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
     // By far the most: from one child to another.
     if self[target].parent == domain { return below }
-    let path = lineage(of: target).prefix { $0 != domain }.reversed()
-    var entered: [StateID] = []
-    for state in path.dropLast() {
-      entered.append(state)
-      guard self[state].kind == .parallel else { continue }
-      entered += self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)
-    }
     // A local transition into its own source enters only what lies below.
-    return entered + (target == domain ? Array(below.dropFirst()) : below)
+    let path = Array(lineage(of: target).prefix { $0 != domain }.reversed())
+    let beside = path.dropLast().filter { self[$0].kind == .parallel }.flatMap { state in
+      self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)
+    }
+    return path + beside + below.dropFirst()
   }
 }

@@ -70,7 +70,7 @@ struct ExpressionWriting {
   }
 
   private func kindSuffix(_ type: TypeReference) -> String {
-    if case .cases(let cases) = type.type, cases.contains(where: { $0.carries != nil }) { ".kind" } else { "" }
+    kindPart(type.type).isEmpty ? "" : ".kind"
   }
 
   /// `.none` would be an optional's.
@@ -78,9 +78,15 @@ struct ExpressionWriting {
     let short = "." + SwiftIdentifier.escaped(name)
     guard name == "none" || name == "some", case .cases(let cases) = expression.type else { return short }
     switch cases.owner {
-    case .declared(let type): return plan.declared(type) + short
-    case .written, .layouts: return short
+    case .declared(let type): return plan.declared(type) + kindPart(plan.flow[type].type) + short
+    case .written(let span): return plan.inlineType(span).map { $0.name + kindPart($0.type) + short } ?? short
+    case .layouts: return short
     }
+  }
+
+  /// Guards compare values that carry others by their kinds.
+  private func kindPart(_ type: ValueType) -> String {
+    if case .cases(let cases) = type, cases.contains(where: { $0.carries != nil }) { ".Kind" } else { "" }
   }
 
   // MARK: Values

@@ -144,15 +144,17 @@ struct FormPrinting {
     return SwiftText.literal("\(prefix.scheme)://\(name)\(port)/\(base)")
   }
 
-  /// It must come back the same.
+  /// All that reads links must take it for the same route.
   private func writeProof(to code: inout CodeWriter) {
-    let spelt = route.parameters.indices.filter { template.parameter(route.parameters[$0].name.value) != nil }
-    guard !spelt.isEmpty else {
-      return code.line("guard let link = Link(text), \(form.name)(link) != nil else { return nil }")
+    let parts = route.parameters.indices.map { "let back\($0)" }
+    let binding = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+    let pattern = plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))\(binding)", in: route.module)
+    let equal = route.parameters.enumerated().map { index, field in
+      let isSaid = template.parameter(field.name.value) != nil || form.form.fixed.contains { $0.parameter.value == index }
+      return ", back\(index) == \(isSaid ? parsing.locals[index] : "nil")"
     }
-    let parts = route.parameters.indices.map { spelt.contains($0) ? "let back\($0)" : "_" }
-    let pattern = plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))(\(parts.joined(separator: ", ")))", in: route.module)
-    let equal = spelt.map { "back\($0) == \(parsing.locals[$0])" }.joined(separator: ", ")
-    code.line("guard let link = Link(text), case \(pattern)? = \(form.name)(link), \(equal) else { return nil }")
+    // What is only printed must at least not be read as something else.
+    let (link, own) = form.form.parses ? ("", "") : ("let link = Link(text), ", " ?? \(form.name)(link)")
+    code.line("guard \(link)case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }")
   }
 }

@@ -47,8 +47,7 @@ struct MachinePlan {
     rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
-    let locals = flow.states.flatMap { state in state.payload.map { StatePath.local(names, state.id, $0) } + [names.kindName(state.id)] }
-    taken = Self.alwaysTaken.union(locals)
+    taken = Self.alwaysTaken.union(names.locals.all)
   }
 
   /// A flow of routes alone has no machine.

@@ -33,6 +33,7 @@ struct NameClashes {
     check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
     check(flow.layouts.map { ($0.name, $0.name.value) }, "the layout", reserved: ["allCases"])
     check(flow.constants.map { ($0.name, $0.name.value) }, "the constant")
+    checkNested()
     checkPossible()
     return report
   }
@@ -102,15 +103,49 @@ struct NameClashes {
     }
   }
 
+  private var fields: [Field] {
+    let sent = flow.events.flatMap(\.payload) + flow.effects.flatMap(\.payload)
+    return sent + flow.states.flatMap(\.payload) + flow.routes.flatMap(\.parameters)
+  }
+
+  private func valueTypes(_ fields: [Field]) -> [ValueType] {
+    fields.map(\.type.type) + flow.variables.map(\.type.type) + flow.inputs.map(\.type.type)
+  }
+
+  /// Names of cases, and of the cases of what they carry.
+  private static func cases(_ type: ValueType) -> [Located<String>] {
+    guard case .cases(let cases) = type else { return [] }
+    return cases.map(\.name) + cases.compactMap(\.carries).flatMap { Self.cases($0.type) }
+  }
+
+  /// Siblings that both have states of their own give a nested type each; regions of the flow stand beside `active`.
+  private mutating func checkNested() {
+    for state in flow.states {
+      let compound = state.children.filter(plan.hasContent)
+      check(compound.map { (flow[$0].name, plan.contentName($0)) }, "the state")
+    }
+    guard flow[Flow.outermost].kind == .parallel else { return }
+    for region in flow[Flow.outermost].children where ["active", "isActive"].contains(flow[region].name.value) {
+      let name = flow[region].name
+      report.add(
+        GenerationRules.nameClash, "the region '\(name.value)' has the name '\(name.value)', which generated code uses", at: name.span)
+    }
+  }
+
   private mutating func checkPossible() {
     var names = flow.states.dropFirst().map(\.name) + flow.events.map(\.name) + flow.effects.map(\.name) + flow.routes.map(\.name)
     names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
-    for type in flow.types { if case .cases(let cases) = type.type { names += cases.map(\.name) } }
-    for name in names where SwiftIdentifier.impossible.contains(name.value) {
+    names += flow.elements.map(\.name) + flow.layouts.flatMap { $0.containers.map(\.name) + $0.constants.map(\.name) }
+    let fields = self.fields
+    names += fields.map(\.name)
+    for type in flow.types.map(\.type) + valueTypes(fields) { names += Self.cases(type) }
+    var reported: Set<Span> = []
+    for name in names where SwiftIdentifier.impossible.contains(name.value) && reported.insert(name.span).inserted {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot be a name in Swift", at: name.span)
     }
     let types = flow.types.map(\.name) + flow.states.dropFirst().filter { !$0.children.isEmpty }.map(\.name)
-    for name in types where SwiftIdentifier.impossible.contains(SwiftIdentifier.typeName(name.value)) {
+    for name in types
+    where SwiftIdentifier.impossible.contains(SwiftIdentifier.typeName(name.value)) && reported.insert(name.span).inserted {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot name a type in Swift", at: name.span)
     }
   }

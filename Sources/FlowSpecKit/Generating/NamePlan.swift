@@ -13,7 +13,10 @@ struct NamePlan {
   private(set) var report = Report()
   private(set) var transitionNames: [String] = []
   private var inlineNames: [Span: String] = [:]
+  /// What the types written in place are, a module's too.
+  private var inlineValues: [Span: ValueType] = [:]
   private var kindNames: [String] = []
+  private(set) var locals = StateLocals()
   /// Names of the types nested in `State`: inside it they hide others of the same name.
   private var nestedNames: Set<String> = ["Kind"]
 
@@ -29,7 +32,9 @@ struct NamePlan {
     namespace = prefix + SwiftIdentifier.typeName(flow.name.value) + "Flow"
     kindNames = flow.states.map { SwiftIdentifier.joined($0.path) }
     let compound = flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }
-    nestedNames.formUnion(compound.map { SwiftIdentifier.typeName($0.name.value) })
+    nestedNames.formUnion(compound.map { contentName($0.id) })
+    let variables = flow.variables.map { flattened($0.name.value, $0.module) }
+    locals = StateLocals(flow, kindNames: kindNames, variables: variables)
     transitionNames = nameTransitions()
     nameInlineTypes()
     var clashes = NameClashes(plan: self)
@@ -82,7 +87,13 @@ struct NamePlan {
   /// The nested type that says what is active below a state.
   func contentType(_ state: StateID) -> String {
     let line = flow.lineage(of: state).reversed().dropFirst()
-    return (["State"] + line.map { SwiftIdentifier.typeName(flow[$0].name.value) }).joined(separator: ".")
+    return (["State"] + line.map(contentName)).joined(separator: ".")
+  }
+
+  /// Its last part; `State.Kind` is every flow's.
+  func contentName(_ state: StateID) -> String {
+    let name = SwiftIdentifier.typeName(flow[state].name.value)
+    return name == "Kind" && flow[state].parent == Flow.outermost ? "KindState" : name
   }
 
   /// The same, spelt so that no nested type hides it.
@@ -173,6 +184,12 @@ struct NamePlan {
     }
   }
 
+  /// A type written in place, by where it stands.
+  func inlineType(_ span: Span) -> (name: String, type: ValueType)? {
+    guard let name = inlineNames[span], let type = inlineValues[span] else { return nil }
+    return (name, type)
+  }
+
   // MARK: Choosing
 
   private func nameTransitions() -> [String] {
@@ -237,6 +254,7 @@ struct NamePlan {
     guard reference.declaration == nil, Self.isNominal(reference.type), inlineNames[reference.span] == nil else { return }
     let name = SwiftIdentifier.typeName(SwiftIdentifier.joined(path))
     inlineNames[reference.span] = module == nil ? visible(name) : "\(namespace(of: module)).\(name)"
+    inlineValues[reference.span] = reference.type
     if module == nil { inlineTypes.append(InlineType(name: name, type: reference.type, purpose: purpose)) }
     if case .cases(let cases) = reference.type { nameCarried(cases, path, module) }
   }

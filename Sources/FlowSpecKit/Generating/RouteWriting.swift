@@ -16,7 +16,7 @@ struct RouteWriting {
     code.block("\(access)nonisolated enum Route: \(plan.swift("Sendable"))") { code in
       for route in own {
         code.doc(route.about.summary?.value)
-        let fields = route.parameters.map { "\(SwiftIdentifier.label($0.name.value)): \(plan.type($0.type))" }
+        let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
         code.line("case \(name(route))\(fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")")
       }
       for module in modules { code.line("case \(caseName(module))(\(plan.namespace(of: module.id)).Route)") }

@@ -61,7 +61,7 @@ struct SelectionWriting {
     code.line("switch \(content) {")
     for child in asked {
       let isOpened = flow[child].children.contains(where: hasTransitions)
-      let inner = names.kind(child)
+      let inner = names.locals.content(child)
       let parts = flow[child].payload.map { _ in "_" }
       code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
       code.inner { code in
@@ -145,7 +145,7 @@ struct SelectionWriting {
         code.line("switch \(content) {")
         for child in flow[state].children {
           let isOpened = names.hasContent(child) && hasTransitions(child)
-          let inner = names.kind(child)
+          let inner = names.locals.content(child)
           let parts = flow[child].payload.map { _ in "_" }
           let isAsked = isOpened && (hasRegions(child) || hasTransitions(child))
           code.line("case .\(names.stateCase(child))\(isAsked ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
@@ -168,10 +168,14 @@ struct SelectionWriting {
     let result: String
     if hasRegions(child) {
       let call = "\(chooserName(child))(\(content), on: trigger, &chosen)"
-      if flow[child].transitions.isEmpty {
+      let local = SwiftIdentifier.joined(["missingIn", names.kindName(child)])
+      if flow[child].transitions.isEmpty, !keepingFirst {
         result = call
+      } else if flow[child].transitions.isEmpty {
+        // Asked in any case: what stands right of `??` might not be.
+        code.line("let \(local) = \(call)")
+        result = local
       } else {
-        let local = SwiftIdentifier.joined(["missingIn", names.kindName(child)])
         code.line("var \(local) = \(call)")
         writeOwnChoice(child, missing: local, to: &code)
         result = local

@@ -20,7 +20,7 @@ struct StatePath {
     var holder = base
     for state in plan.flow.lineage(of: target).reversed().dropFirst() {
       let isRegion = plan.flow.isRegion(state)
-      let content = isRegion ? "\(holder).\(plan.stateCase(state))" : plan.kind(state)
+      let content = isRegion ? "\(holder).\(plan.stateCase(state))" : plan.locals.content(state)
       steps.append(Step(state: state, holder: holder, content: content))
       holder = content
     }
@@ -36,11 +36,7 @@ struct StatePath {
     if flow.isRegion(state), let step = steps.first(where: { $0.state == state }) {
       return "\(step.holder).\(plan.regionField(state, field))"
     }
-    return Self.local(plan, state, field)
-  }
-
-  static func local(_ plan: NamePlan, _ state: StateID, _ field: Field) -> String {
-    SwiftIdentifier.escaped(SwiftIdentifier.joined([plan.kindName(state), field.name.value]))
+    return plan.locals.payload(state, index)
   }
 
   /// Every payload on the way, by its local.
@@ -72,9 +68,9 @@ struct StatePath {
         let isChanged = mutable.contains(step.state)
         parts.append(isOpened || isChanged ? "\(isChanged ? "var" : "let") \(step.content)" : "_")
       }
-      for (field, declaration) in flow[step.state].payload.enumerated() {
+      for field in flow[step.state].payload.indices {
         let isWanted = fields.contains(.init(state: step.state, field: field))
-        parts.append(isWanted ? "let \(Self.local(plan, step.state, declaration))" : "_")
+        parts.append(isWanted ? "let \(plan.locals.payload(step.state, field))" : "_")
       }
       let isEmpty = parts.allSatisfy { $0 == "_" }
       return "case .\(plan.stateCase(step.state))\(isEmpty ? "" : "(\(parts.joined(separator: ", ")))") = \(step.holder)"

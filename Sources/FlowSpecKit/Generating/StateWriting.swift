@@ -20,12 +20,12 @@ struct StateWriting {
     of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
   ) {
     let isStruct = flow[state].kind != .compound
-    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): Sendable") { code in
+    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(plan.swift("Sendable"))") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {
         code.gap()
         code.doc("What is active in `\(flow[child].name.value)`.")
-        writeContent(of: child, named: SwiftIdentifier.typeName(flow[child].name.value), to: &code) { _ in }
+        writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
       more(&code)
     }
@@ -34,8 +34,8 @@ struct StateWriting {
   private func writeCases(of state: StateID, to code: inout CodeWriter) {
     for child in flow[state].children {
       code.doc(flow[child].about.summary?.value)
-      var parts: [String] = plan.hasContent(child) ? [SwiftIdentifier.typeName(flow[child].name.value)] : []
-      parts += flow[child].payload.map { "\(SwiftIdentifier.label($0.name.value)): \(plan.type($0.type))" }
+      var parts: [String] = plan.hasContent(child) ? [plan.contentName(child)] : []
+      parts += flow[child].payload.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
       code.line("case \(plan.stateCase(child))\(parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")")
     }
   }
@@ -58,7 +58,7 @@ struct StateWriting {
     flow[state].children.flatMap { region -> [(name: String, type: String, summary: String?)] in
       var members: [(name: String, type: String, summary: String?)] = []
       if plan.hasContent(region) {
-        members.append((plan.stateCase(region), SwiftIdentifier.typeName(flow[region].name.value), flow[region].about.summary?.value))
+        members.append((plan.stateCase(region), plan.contentName(region), flow[region].about.summary?.value))
       }
       return members + flow[region].payload.map { (plan.regionField(region, $0), plan.type($0.type), nil) }
     }
@@ -82,6 +82,7 @@ struct StateWriting {
     code.gap()
     code.doc("The active states, each before those inside it.")
     code.block("\(access)var active: [Kind]") { code in
+      guard !named.isEmpty else { return code.line("[]") }
       code.line("var active: [Kind] = []")
       appendActive(in: Flow.outermost, "self", to: &code)
       code.line("return active")
@@ -94,12 +95,12 @@ struct StateWriting {
     case .parallel:
       for region in flow[state].children {
         code.line("active.append(.\(plan.kind(region)))")
-        appendActive(in: region, content == "self" ? plan.stateCase(region) : "\(content).\(plan.stateCase(region))", to: &code)
+        appendActive(in: region, "\(content).\(plan.stateCase(region))", to: &code)
       }
     case .compound:
       code.line("switch \(content) {")
       for child in flow[state].children {
-        let inner = plan.kind(child)
+        let inner = plan.locals.content(child)
         let parts = flow[child].payload.map { _ in "_" }
         let opened = plan.hasContent(child) && asks(child) ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""
         code.line("case .\(plan.stateCase(child))\(opened):")

@@ -16,9 +16,14 @@ enum SwiftIdentifier {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// As the label of an argument, where few words need backticks.
+  /// As the label of an argument, where but one word needs backticks.
   static func label(_ name: String) -> String {
-    name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
+    name == "inout" ? "`\(name)`" : name
+  }
+
+  /// As a label where it is declared: Swift warns of two more words there.
+  static func declaredLabel(_ name: String) -> String {
+    name == "var" || name == "let" ? "`\(name)`" : label(name)
   }
 
   /// `orderTab` and `OrderTab` name the type `OrderTab`.

@@ -224,7 +224,7 @@ struct TransitionWriting {
         // A member of a member: the outermost struct was changed in place.
         continue
       }
-      let kept = StateValue(plan: names) { StatePath.local(names, $0, flow[$0].payload[$1]) }
+      let kept = StateValue(plan: names) { names.locals.payload($0, $1) }
       content = kept.child(step.state, content: content)
     }
     return content?.hasPrefix("state.") == true ? nil : content
@@ -257,14 +257,23 @@ struct TransitionWriting {
     guard flow[state].kind == .final, let parent = flow[state].parent else { return [] }
     var found: [(state: StateID, condition: String?)] = []
     if isAwaited(parent) { found.append((parent, nil)) }
-    if flow.isRegion(parent), let whole = flow[parent].parent, isAwaited(whole) {
-      let others = flow[whole].children.filter { $0 != parent }.map { region in
-        let finals = flow[region].children.filter { flow[$0].kind == .final }.map { "state.isActive(.\(names.kind($0)))" }
-        return finals.isEmpty ? "false" : finals.count == 1 ? finals[0] : "(\(finals.joined(separator: " || ")))"
-      }
-      found.append((whole, others.isEmpty ? nil : others.joined(separator: " && ")))
+    var region = parent
+    var others: [StateID] = []
+    while flow.isRegion(region), let whole = flow[region].parent {
+      others += flow[whole].children.filter { $0 != region }
+      let conditions = others.map(doneCondition)
+      if isAwaited(whole) { found.append((whole, conditions.isEmpty ? nil : conditions.joined(separator: " && "))) }
+      region = whole
     }
     return found
+  }
+
+  /// A region is done when a final child is active, or, if it has regions itself, when all of them are done.
+  private func doneCondition(_ region: StateID) -> String {
+    let children = flow[region].children
+    if flow[region].kind == .parallel { return children.map(doneCondition).joined(separator: " && ") }
+    let finals = children.filter { flow[$0].kind == .final }.map { "state.isActive(.\(names.kind($0)))" }
+    return finals.isEmpty ? "false" : finals.count == 1 ? finals[0] : "(\(finals.joined(separator: " || ")))"
   }
 
   private func isAwaited(_ state: StateID) -> Bool {

@@ -58,7 +58,7 @@ struct VocabularyWriting {
 
   private func writeCase(_ name: String, _ payload: [Field], _ about: About, to code: inout CodeWriter) {
     code.doc(about.summary?.value)
-    let fields = payload.map { "\(SwiftIdentifier.label($0.name.value)): \(names.type($0.type))" }
+    let fields = payload.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
     code.line("case \(SwiftIdentifier.escaped(name))\(fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")")
   }
 

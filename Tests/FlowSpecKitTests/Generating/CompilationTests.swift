@@ -43,7 +43,7 @@ import Testing
     configuration.generation.access = .public
     configuration.generation.prefix = "My"
     var paths: [String] = []
-    for name in ["Parcel", "Player", "Doors", "Awkward"] {
+    for name in ["Parcel", "Player", "Doors", "Awkward", "Nested"] {
       let project = try GeneratedCode.project(in: GeneratedCode.cases.appendingPathComponent(name), configuration)
       for file in try GeneratedCode.files(project) { paths.append(try folder.write(file.text, file.name)) }
     }

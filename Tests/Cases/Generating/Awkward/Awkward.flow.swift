@@ -358,7 +358,7 @@ nonisolated enum AwkwardFlow {
       if let theText { items.append("text=" + Link.encoded(theText.rawValue)) }
       var text = "self" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard let link = Link(text), case .`switch`(let back0, let back1, let back2)? = switchForm1(link), back0 == `in`, back1 == theLink, back2 == theText else { return nil }
+      guard case .`switch`(let back0, let back1, let back2)? = Self(url: text), back0 == `in`, back1 == theLink, back2 == theText else { return nil }
       return text
     }
 
@@ -372,7 +372,7 @@ nonisolated enum AwkwardFlow {
     private static func defaultForm1Text(_ thePath: Int) -> Swift.String? {
       let segments: [Swift.String] = ["%5C(x)", Link.encoded(Swift.String(thePath))]
       let text = "self" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .`default`(let back0)? = defaultForm1(link), back0 == thePath else { return nil }
+      guard case .`default`(let back0)? = Self(url: text), back0 == thePath else { return nil }
       return text
     }
   }

@@ -286,7 +286,7 @@ nonisolated enum DoorsFlow {
     private static func homeForm1Text() -> String? {
       let segments: [String] = []
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), homeForm1(link) != nil else { return nil }
+      guard case .home? = Self(url: text) else { return nil }
       return text
     }
 
@@ -302,7 +302,7 @@ nonisolated enum DoorsFlow {
     private static func homeForm2Text() -> String? {
       let segments: [String] = []
       let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), homeForm2(link) != nil else { return nil }
+      guard case .home? = Self(url: text) else { return nil }
       return text
     }
 
@@ -316,7 +316,7 @@ nonisolated enum DoorsFlow {
     private static func itemForm1Text(_ id: Slug) -> String? {
       let segments: [String] = ["item", Link.encoded(id.rawValue)]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .item(let back0)? = itemForm1(link), back0 == id else { return nil }
+      guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
@@ -332,7 +332,7 @@ nonisolated enum DoorsFlow {
     private static func itemForm2Text(_ id: Slug) -> String? {
       let segments: [String] = ["item", Link.encoded(id.rawValue)]
       let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .item(let back0)? = itemForm2(link), back0 == id else { return nil }
+      guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
@@ -346,7 +346,7 @@ nonisolated enum DoorsFlow {
     private static func newForm1Text() -> String? {
       let segments: [String] = ["item", "new"]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), newForm1(link) != nil else { return nil }
+      guard case .new? = Self(url: text) else { return nil }
       return text
     }
 
@@ -360,7 +360,7 @@ nonisolated enum DoorsFlow {
     private static func newForm2Text() -> String? {
       let segments: [String] = ["Item", "New"]
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), newForm2(link) != nil else { return nil }
+      guard case .new? = Self(url: text) else { return nil }
       return text
     }
 
@@ -376,7 +376,7 @@ nonisolated enum DoorsFlow {
     private static func personForm1Text(_ user: Slug) -> String? {
       let segments: [String] = ["@" + Link.encoded(user.rawValue)]
       let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .person(let back0)? = personForm1(link), back0 == user else { return nil }
+      guard case .person(let back0)? = Self(url: text), back0 == user else { return nil }
       return text
     }
 
@@ -390,7 +390,7 @@ nonisolated enum DoorsFlow {
     private static func personForm2Text(_ user: Slug) -> String? {
       let segments: [String] = ["@" + Link.encoded(user.rawValue)]
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .person(let back0)? = personForm2(link), back0 == user else { return nil }
+      guard case .person(let back0)? = Self(url: text), back0 == user else { return nil }
       return text
     }
 
@@ -414,7 +414,7 @@ nonisolated enum DoorsFlow {
     private static func pairForm1Text(_ chain: Chain, _ address: Slug) -> String? {
       let segments: [String] = ["send", Link.encoded(chain.rawValue) + ":" + Link.encoded(address.rawValue)]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .pair(let back0, let back1)? = pairForm1(link), back0 == chain, back1 == address else { return nil }
+      guard case .pair(let back0, let back1)? = Self(url: text), back0 == chain, back1 == address else { return nil }
       return text
     }
 
@@ -438,7 +438,7 @@ nonisolated enum DoorsFlow {
     private static func fileForm1Text(_ name: String, _ kind: Slug) -> String? {
       let segments: [String] = ["file", Link.encoded(name) + "." + Link.encoded(kind.rawValue)]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .file(let back0, let back1)? = fileForm1(link), back0 == name, back1 == kind else { return nil }
+      guard case .file(let back0, let back1)? = Self(url: text), back0 == name, back1 == kind else { return nil }
       return text
     }
 
@@ -460,7 +460,7 @@ nonisolated enum DoorsFlow {
       var segments: [String] = ["section"]
       if let name { segments.append(Link.encoded(name.rawValue)) }
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .section(let back0)? = sectionForm1(link), back0 == name else { return nil }
+      guard case .section(let back0)? = Self(url: text), back0 == name else { return nil }
       return text
     }
 
@@ -476,7 +476,7 @@ nonisolated enum DoorsFlow {
       var segments: [String] = ["rest"]
       segments += Link.encodedSegments(thePath)
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .rest(let back0)? = restForm1(link), back0 == thePath else { return nil }
+      guard case .rest(let back0)? = Self(url: text), back0 == thePath else { return nil }
       return text
     }
 
@@ -498,7 +498,7 @@ nonisolated enum DoorsFlow {
       if let flag { items.append("flag=" + Link.encoded((flag ? "true" : "false"))) }
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard let link = Link(text), case .thread(let back0, let back1, let back2)? = threadForm1(link), back0 == id, back1 == page, back2 == flag else { return nil }
+      guard case .thread(let back0, let back1, let back2)? = Self(url: text), back0 == id, back1 == page, back2 == flag else { return nil }
       return text
     }
 
@@ -513,7 +513,7 @@ nonisolated enum DoorsFlow {
       guard page == Page.last, flag == nil else { return nil }
       let segments: [String] = ["thread", Link.encoded(String(id)), "last"]
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .thread(let back0, _, _)? = threadForm2(link), back0 == id else { return nil }
+      guard case .thread(let back0, let back1, let back2)? = Self(url: text), back0 == id, back1 == page, back2 == nil else { return nil }
       return text
     }
 
@@ -535,7 +535,7 @@ nonisolated enum DoorsFlow {
       if let from { items.append("from=" + Link.encoded(String(from))) }
       var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard let link = Link(text), case .amount(let back0, let back1, let back2)? = amountForm1(link), back0 == theValue, back1 == small, back2 == from else { return nil }
+      guard case .amount(let back0, let back1, let back2)? = Self(url: text), back0 == theValue, back1 == small, back2 == from else { return nil }
       return text
     }
 
@@ -552,7 +552,7 @@ nonisolated enum DoorsFlow {
       let items: [String] = [Link.encoded(chain.rawValue) + "=" + Link.encoded(address.rawValue)]
       var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard let link = Link(text), case .view(let back0, let back1)? = viewForm1(link), back0 == chain, back1 == address else { return nil }
+      guard case .view(let back0, let back1)? = Self(url: text), back0 == chain, back1 == address else { return nil }
       return text
     }
 
@@ -573,7 +573,7 @@ nonisolated enum DoorsFlow {
       let items: [String] = ["action=" + "show", "id=" + Link.encoded(id.rawValue), "debug"]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard let link = Link(text), case .action(let back0)? = actionForm1(link), back0 == id else { return nil }
+      guard case .action(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
@@ -592,7 +592,7 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["part"]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       text += "#" + "p" + Link.encoded(String(id))
-      guard let link = Link(text), case .part(let back0, _)? = partForm1(link), back0 == id else { return nil }
+      guard case .part(let back0, let back1)? = Self(url: text), back0 == id, back1 == nil else { return nil }
       return text
     }
 
@@ -610,7 +610,7 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["parts", Link.encoded(String(id))]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if let tab { text += "#" + Link.encoded(tab.rawValue) }
-      guard let link = Link(text), case .part(let back0, let back1)? = partForm2(link), back0 == id, back1 == tab else { return nil }
+      guard case .part(let back0, let back1)? = Self(url: text), back0 == id, back1 == tab else { return nil }
       return text
     }
 
@@ -626,7 +626,7 @@ nonisolated enum DoorsFlow {
       let items: [String] = ["pay=" + Link.encoded(request)]
       var text = "doors" + (Link.canBeHost(segments.first, isLiteral: false) ? "://" : ":///") + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard let link = Link(text), case .payment(let back0)? = paymentForm1(link), back0 == request else { return nil }
+      guard case .payment(let back0)? = Self(url: text), back0 == request else { return nil }
       return text
     }
 
@@ -640,7 +640,7 @@ nonisolated enum DoorsFlow {
     private static func tailForm1Text(_ id: UInt) -> String? {
       let segments: [String] = ["tail", Link.encoded(String(id))]
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard let link = Link(text), case .tail(let back0)? = tailForm1(link), back0 == id else { return nil }
+      guard case .tail(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
@@ -654,7 +654,7 @@ nonisolated enum DoorsFlow {
     private static func keyForm1Text(_ id: UUID) -> String? {
       let segments: [String] = ["key", Link.encoded(id.uuidString)]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard let link = Link(text), case .key(let back0)? = keyForm1(link), back0 == id else { return nil }
+      guard case .key(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
@@ -671,7 +671,7 @@ nonisolated enum DoorsFlow {
       let items: [String] = ["url=" + Link.encoded(to.absoluteString)]
       var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard let link = Link(text), case .other(let back0)? = otherForm1(link), back0 == to else { return nil }
+      guard case .other(let back0)? = Self(url: text), back0 == to else { return nil }
       return text
     }
   }

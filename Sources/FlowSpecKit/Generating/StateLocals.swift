@@ -1,0 +1,48 @@
+/// Locals for what lies in states, and for their payloads, that hide nothing which generated code uses beside them.
+struct StateLocals {
+  /// By state, not yet escaped.
+  private let contents: [String]
+  /// By state and field, not yet escaped.
+  private let payloads: [[String]]
+
+  /// What the functions that take states apart call by a bare name.
+  private static let used: Set<String> = [
+    "active", "isActive", "kind", "content", "state", "variables", "inputs", "navigation", "memory", "step", "trigger",
+    "transition", "old", "next", "chosen", "missing", "place", "root", "route", "leaf", "machine", "event", "timer", "before",
+    "earlier", "choose", "self", "Self", "Type", "Protocol",
+  ]
+
+  init() {
+    (contents, payloads) = ([], [])
+  }
+
+  init(_ flow: Flow, kindNames: [String], variables: [String]) {
+    var taken = Self.used.union(variables.map { SwiftIdentifier.joined(["new", $0]) })
+    for name in kindNames + ["flow"] {
+      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered"] { taken.insert(SwiftIdentifier.joined([stem, name])) }
+    }
+    // Names of states come first, so that a longer one meets none of them.
+    let kinds = Set(kindNames)
+    contents = kindNames.map { name in
+      var local = name
+      while taken.contains(local) || local != name && kinds.contains(local) { local += "State" }
+      return local
+    }
+    taken.formUnion(contents)
+    payloads = zip(flow.states, kindNames).map { state, kind in
+      state.payload.map { field in
+        var local = SwiftIdentifier.joined([kind, field.name.value])
+        while !taken.insert(local).inserted { local += "Value" }
+        return local
+      }
+    }
+  }
+
+  /// What lies in a state.
+  func content(_ state: StateID) -> String { SwiftIdentifier.escaped(contents[state.index]) }
+
+  /// A field of a state's payload.
+  func payload(_ state: StateID, _ field: Int) -> String { SwiftIdentifier.escaped(payloads[state.index][field]) }
+
+  var all: Set<String> { Set(contents).union(payloads.joined()) }
+}
