@@ -15,35 +15,37 @@ import Testing
     #expect(!parsed.has(.skip))
   }
 
-  @Test(arguments: [
-    (["help"], nil), (["--help"], nil), (["-h"], nil), (["help", "check"], .check), (["check", "--help"], .check),
-    (["explain", "-h"], .explain), (["help", "help"], .help),
-  ] as [([String], CommandName?)])
+  @Test(
+    arguments: [
+      (["help"], nil), (["--help"], nil), (["-h"], nil), (["help", "check"], .check), (["check", "--help"], .check),
+      (["explain", "-h"], .explain), (["help", "help"], .help),
+    ] as [([String], CommandName?)])
   func helpIsFound(_ arguments: [String], _ topic: CommandName?) {
     #expect((try? ArgumentReader.read(arguments))?.request == .help(topic))
   }
 
-  @Test(arguments: [
-    ([], "no command is given", ""),
-    (["chekc"], "there is no command 'chekc'; did you mean 'check'?", ""),
-    (["Specs"], "there is no command 'Specs'", ""),
-    (["help", "shwo"], "there is no command 'shwo'; did you mean 'show'?", ""),
-    (["check", "--formt", "json"], "there is no option '--formt'; did you mean '--format'?", " check"),
-    (["check", "-x"], "there is no option '-x'", " check"),
-    (["check", "--output", "x"], "'check' has no option '--output'; 'generate' has", " check"),
-    (["--stdin-path", "x", "check"], "'--stdin-path' stands behind its command", ""),
-    (["check", "--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?", " check"),
-    (["check", "--format", "sarif"], "there is no format 'sarif'; it is one of text, json", " check"),
-    (["check", "--format", "json="], "'--format json=' names no file", " check"),
-    (["check", "--format"], "'--format' needs a value: --format text|json[=FILE]", " check"),
-    (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
-    (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
-    (["check", "--color", "blue"], "there is no value of '--color' 'blue'; it is one of auto, always, never", " check"),
-    (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
-    (["explain"], "'explain' needs RULE", " explain"),
-    (["explain", "a", "b"], "'b' is one argument too many", " explain"),
-    (["show", "link"], "there is no table 'link'; did you mean 'links'?", " show"),
-  ] as [([String], String, String)])
+  @Test(
+    arguments: [
+      ([], "no command is given", ""),
+      (["chekc"], "there is no command 'chekc'; did you mean 'check'?", ""),
+      (["Specs"], "there is no command 'Specs'", ""),
+      (["help", "shwo"], "there is no command 'shwo'; did you mean 'show'?", ""),
+      (["check", "--formt", "json"], "there is no option '--formt'; did you mean '--format'?", " check"),
+      (["check", "-x"], "there is no option '-x'", " check"),
+      (["check", "--output", "x"], "'check' has no option '--output'; 'generate' has", " check"),
+      (["--stdin-path", "x", "check"], "'--stdin-path' stands behind its command", ""),
+      (["check", "--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?", " check"),
+      (["check", "--format", "sarif"], "there is no format 'sarif'; it is one of text, json", " check"),
+      (["check", "--format", "json="], "'--format json=' names no file", " check"),
+      (["check", "--format"], "'--format' needs a value: --format text|json[=FILE]", " check"),
+      (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
+      (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
+      (["check", "--color", "blue"], "there is no value of '--color' 'blue'; it is one of auto, always, never", " check"),
+      (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
+      (["explain"], "'explain' needs RULE", " explain"),
+      (["explain", "a", "b"], "'b' is one argument too many", " explain"),
+      (["show", "link"], "there is no table 'link'; did you mean 'links'?", " show"),
+    ] as [([String], String, String)])
   func mistakesAreNamedWithAWayOut(_ arguments: [String], _ message: String, _ topic: String) {
     let expected = Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to see what is possible")
     #expect(throws: expected) { try ArgumentReader.read(arguments) }

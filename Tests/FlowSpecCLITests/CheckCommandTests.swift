@@ -47,11 +47,12 @@ let brokenSpec = "flowspec: 1\nflow: Broken\nflow: Again\n"
     #expect(world.text("r.txt")?.contains("\u{1B}") == false)
   }
 
-  @Test(arguments: [
-    (["json", "json"], "'json' and 'json' would both go to standard output"),
-    (["text", "text"], "'text' and 'text' would both go to standard error"),
-    (["text=a", "json=a"], "'text' and 'json' would both go to 'a'"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      (["json", "json"], "'json' and 'json' would both go to standard output"),
+      (["text", "text"], "'text' and 'text' would both go to standard error"),
+      (["text=a", "json=a"], "'text' and 'json' would both go to 'a'"),
+    ] as [([String], String)])
   func twoReportsInOnePlaceAreRefused(_ formats: [String], _ message: String) {
     let world = MemoryWorld(["A.flow.yaml": brokenSpec])
     #expect(world.run("check", "--format", formats[0], "--format", formats[1]) == .usage)
@@ -102,13 +103,14 @@ let brokenSpec = "flowspec: 1\nflow: Broken\nflow: Again\n"
 }
 
 @Suite struct ColorTests {
-  @Test(arguments: [
-    ([], [:], false, false), ([], [:], true, true), ([], ["TERM": "dumb"], true, false),
-    ([], ["NO_COLOR": "1"], true, false), ([], ["NO_COLOR": ""], true, true),
-    ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
-    ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
-    (["--color", "always"], ["NO_COLOR": "1"], false, true), (["--color=never"], ["CLICOLOR_FORCE": "1"], true, false),
-  ] as [([String], [String: String], Bool, Bool)])
+  @Test(
+    arguments: [
+      ([], [:], false, false), ([], [:], true, true), ([], ["TERM": "dumb"], true, false),
+      ([], ["NO_COLOR": "1"], true, false), ([], ["NO_COLOR": ""], true, true),
+      ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
+      ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+      (["--color", "always"], ["NO_COLOR": "1"], false, true), (["--color=never"], ["CLICOLOR_FORCE": "1"], true, false),
+    ] as [([String], [String: String], Bool, Bool)])
   func coloursFollowOptionEnvironmentAndTerminal(
     _ options: [String], _ variables: [String: String], _ isTerminal: Bool, _ isColoured: Bool
   ) {

@@ -108,12 +108,13 @@ import Testing
     #expect(world.error == "2 specs generated: 2 files written, 0 unchanged\n")
   }
 
-  @Test(arguments: [
-    (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
-    (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
-    (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: what is written is named after it"),
-    (["show", "states", "."], "there are 2 specs here; 'show' takes one"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
+      (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
+      (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: what is written is named after it"),
+      (["show", "states", "."], "there are 2 specs here; 'show' takes one"),
+    ] as [([String], String)])
   func usageMistakes(_ arguments: [String], _ message: String) {
     let world = MemoryWorld(["A.flow.yaml": brokenSpec, "B.flow.yaml": brokenSpec])
     #expect(world.run(arguments) == .usage)

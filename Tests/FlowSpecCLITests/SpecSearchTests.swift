@@ -33,14 +33,15 @@ import Testing
     #expect(checked(world, "Specs") == ["Specs/A.flow.yaml"])
   }
 
-  @Test(arguments: [
-    (["A.flow.yaml", "A.flow.yaml"], "'A.flow.yaml' is given twice"),
-    (["A.flow.yaml", "./A.flow.yaml"], "'./A.flow.yaml' is given twice"),
-    (["s", "s"], "'s' is given twice"),
-    (["s", "s/B.flow.yaml"], "'s/B.flow.yaml' is given twice: by 's' and by 's/B.flow.yaml'"),
-    ([".", "s"], "'s/B.flow.yaml' is given twice: by '.' and by 's'"),
-    (["empty"], "no spec was found in 'empty'; specs are named *.flow.yaml"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      (["A.flow.yaml", "A.flow.yaml"], "'A.flow.yaml' is given twice"),
+      (["A.flow.yaml", "./A.flow.yaml"], "'./A.flow.yaml' is given twice"),
+      (["s", "s"], "'s' is given twice"),
+      (["s", "s/B.flow.yaml"], "'s/B.flow.yaml' is given twice: by 's' and by 's/B.flow.yaml'"),
+      ([".", "s"], "'s/B.flow.yaml' is given twice: by '.' and by 's'"),
+      (["empty"], "no spec was found in 'empty'; specs are named *.flow.yaml"),
+    ] as [([String], String)])
   func wrongPathsAreUsageErrors(_ paths: [String], _ message: String) {
     let world = MemoryWorld(["A.flow.yaml": brokenSpec, "s/B.flow.yaml": brokenSpec])
     world.add("empty", .folder)

@@ -72,9 +72,10 @@ struct Transcript {
 /// The tool as it was built beside the tests.
 enum BuiltTool {
   static func folder() throws -> URL {
-    let places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() } + [
-      Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-    ]
+    let places =
+      Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() } + [
+        Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+      ]
     for place in places where FileManager.default.isExecutableFile(atPath: place.appendingPathComponent("flowspec").path) {
       return place
     }

@@ -1,7 +1,6 @@
 /// Turns words of a ``LinkLanguage`` back into URLs.
 enum WordReader {
-  static func url(scheme: String, _ word: [UInt32], query: [(key: String, value: String)] = [], fragment: String? = nil) -> String
-  {
+  static func url(scheme: String, _ word: [UInt32], query: [(key: String, value: String)] = [], fragment: String? = nil) -> String {
     var authority = ""
     var segments: [String] = []
     for part in parts(of: word) {

@@ -13,8 +13,7 @@ extension Automaton {
   /// A shortest text that lies in all of the first languages and in none of the others.
   ///
   /// Emptiness, intersection and inclusion are all this question.
-  static func shortestWord(in members: [Automaton], outside others: [Automaton] = [], stateLimit: Int = stateLimit) -> WordSearch
-  {
+  static func shortestWord(in members: [Automaton], outside others: [Automaton] = [], stateLimit: Int = stateLimit) -> WordSearch {
     var budget = SearchBudget()
     return Determinized.shortestWord(
       in: members.map(Determinized.init), outside: others.map(Determinized.init), stateLimit: stateLimit, &budget)

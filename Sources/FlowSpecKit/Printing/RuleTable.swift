@@ -25,17 +25,19 @@ public struct RuleTable: Sendable {
   }
 
   private var json: JSON {
-    .array(rules.map { rule in
-      let place: JSON = place(of: rule).map { place in
-        [
-          "path": .string(place.path), "line": .integer(place.position.line), "column": .integer(place.position.column),
+    .array(
+      rules.map { rule in
+        let place: JSON =
+          place(of: rule).map { place in
+            [
+              "path": .string(place.path), "line": .integer(place.position.line), "column": .integer(place.position.column),
+            ]
+          } ?? .null
+        return [
+          "rule": .string(rule.name.text), "severity": .string(severity(of: rule)),
+          "default": .string(rule.severity.rawValue), "setIn": place, "summary": .string(rule.summary),
         ]
-      } ?? .null
-      return [
-        "rule": .string(rule.name.text), "severity": .string(severity(of: rule)),
-        "default": .string(rule.severity.rawValue), "setIn": place, "summary": .string(rule.summary),
-      ]
-    })
+      })
   }
 
   private func severity(of rule: Rule) -> String {

@@ -12,7 +12,9 @@ enum AllowanceRules {
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unused-varable⟧: It comes later. }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: It comes later. } } }\n")
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: It comes later. } } }\n"
+      )
     ])
 
   static let unusedAllow = Rule(

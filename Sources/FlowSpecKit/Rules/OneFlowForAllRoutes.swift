@@ -13,6 +13,8 @@ enum OneFlowForAllRoutes {
     let flow = facts.flow
     let own = flow.routes.filter { $0.module == nil }
     guard own.count > limit, flow.modules.isEmpty, let section = flow.sections[.routes] else { return }
-    findings.add("\(own.count) routes stand in one flow that places no module; divide them by feature", at: Span(section.source, section.lower, section.lower + 6))
+    findings.add(
+      "\(own.count) routes stand in one flow that places no module; divide them by feature",
+      at: Span(section.source, section.lower, section.lower + 6))
   }
 }

@@ -48,7 +48,8 @@ enum UncoveredArrival {
       guard !open.isEmpty else { continue }
       let name = state.path.isEmpty ? flow.name.value : state.name.value
       let what = open.count == linked.count ? "a link" : "a link to \(open.map { "'\($0.qualifiedName)'" }.shortened)"
-      findings.add("nothing says what becomes of \(what) that arrives in '\(name)'", at: state.name.span,
+      findings.add(
+        "nothing says what becomes of \(what) that arrives in '\(name)'", at: state.name.span,
         notes: [.init("say 'arrival: open', 'hold' or 'refuse' here or on a state around it", at: nil)])
     }
   }

@@ -58,8 +58,10 @@ enum UnusedNames {
 
   static let event = rule(
     "event", .events, "No state takes this event, so it never does anything. Add a transition for it, or remove it.",
-    reported: "events: { signIn: Signed in., ⟦signOut⟧: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signIn: out } } }\n",
-    accepted: "events: { signIn: Signed in., signOut: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signOut: out } } }\n"
+    reported:
+      "events: { signIn: Signed in., ⟦signOut⟧: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signIn: out } } }\n",
+    accepted:
+      "events: { signIn: Signed in., signOut: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signOut: out } } }\n"
   ) { flow, uses, findings in
     guard flow.has(.states) else { return }
     for (index, event) in flow.events.enumerated() where !event.isBuiltin && !uses.events.contains(EventID(index)) {
@@ -83,7 +85,8 @@ enum UnusedNames {
   static let origin = rule(
     "origin", .links, "No route has a link of this origin, so its URLs lead nowhere. Give a route a form under it, or remove it.",
     reported: "links: { origins: { app: \"shop:\", ⟦web⟧: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home } } }\n",
-    accepted: "links: { origins: { app: \"shop:\", web: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home, web: /home } } }\n"
+    accepted:
+      "links: { origins: { app: \"shop:\", web: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home, web: /home } } }\n"
   ) { flow, uses, findings in
     guard flow.has(.routes) else { return }
     for (index, origin) in flow.origins.enumerated() where !uses.origins.contains(OriginID(index)) {

@@ -26,7 +26,8 @@ extension YAMLSyntax {
     let beforeStart = max(text.lineStart(of: before), range.lowerBound)
     let content = text.skipBlanks(beforeStart)
     if before > content,
-      let missing = Self.missingSpace(text, text.span(content, max(content, text.contentEnd(ofLineAt: content)))) {
+      let missing = Self.missingSpace(text, text.span(content, max(content, text.contentEnd(ofLineAt: content))))
+    {
       return missing
     }
     let key = YAMLLog.short(text.string(start, offset))

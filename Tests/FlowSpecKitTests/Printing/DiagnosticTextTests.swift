@@ -70,12 +70,13 @@ import Testing
     #expect(text == "A:1:1: error: file is empty [empty]\n 1 |\n   | ^\n")
   }
 
-  @Test(arguments: [
-    ([], 0, 5, "5 specs checked: no findings"),
-    ([], 3, 5, "5 specs checked: no findings, 3 allowed"),
-    ([.error, .error, .warning], 1, 1, "1 spec checked: 2 errors, 1 warning, 1 allowed"),
-    ([.warning, .warning], 0, 2, "2 specs checked: 2 warnings"),
-  ] as [([Severity], Int, Int, String)])
+  @Test(
+    arguments: [
+      ([], 0, 5, "5 specs checked: no findings"),
+      ([], 3, 5, "5 specs checked: no findings, 3 allowed"),
+      ([.error, .error, .warning], 1, 1, "1 spec checked: 2 errors, 1 warning, 1 allowed"),
+      ([.warning, .warning], 0, 2, "2 specs checked: 2 warnings"),
+    ] as [([Severity], Int, Int, String)])
   func summaries(_ severities: [Severity], _ allowed: Int, _ specs: Int, _ line: String) {
     let diagnostics = severities.map { Diagnostic($0, "r", "m", at: Span(SourceID(0), 0, 0)) }
     #expect(FindingsSummary(specs: specs, diagnostics: diagnostics, allowed: allowed).line == line)

@@ -73,9 +73,10 @@ import Testing
 }
 
 @Suite struct BracketedTextTests {
-  @Test(arguments: [
-    ("a⟦b⟧c", "abc", [1..<2]), ("⟦⟧", "", [0..<0]), ("⟦a⟦ä⟧⟧", "aä", [0..<3, 1..<3]), ("a⟧⟦b", "ab", []),
-  ] as [(String, String, [Range<Int>])])
+  @Test(
+    arguments: [
+      ("a⟦b⟧c", "abc", [1..<2]), ("⟦⟧", "", [0..<0]), ("⟦a⟦ä⟧⟧", "aä", [0..<3, 1..<3]), ("a⟧⟦b", "ab", []),
+    ] as [(String, String, [Range<Int>])])
   func rangesAreBytesOfTheBareText(_ marked: String, _ text: String, _ ranges: [Range<Int>]) {
     #expect(BracketedText(marked).text == text)
     #expect(BracketedText(marked).ranges == ranges)

@@ -1,5 +1,6 @@
-@testable import FlowSpecKit
 import Testing
+
+@testable import FlowSpecKit
 
 /// Guards that no person writes: judged soon, or left alone.
 struct HardGuardTests {

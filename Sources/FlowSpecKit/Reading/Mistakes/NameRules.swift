@@ -103,7 +103,8 @@ enum UnknownNames {
       accepted: "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: /home } } }\n"),
     rule(
       .source, "The sources that a route allows or forbids stand under `links.sources`.",
-      reported: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [⟦cod⟧], links: { app: /home } } }\n",
+      reported:
+        "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [⟦cod⟧], links: { app: /home } } }\n",
       accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [code], links: { app: /home } } }\n"),
     rule(
       .route, "Routes are declared under `routes`; a placed module's routes stand under the name of its state (`orders.list`).",

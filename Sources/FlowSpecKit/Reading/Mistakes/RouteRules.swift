@@ -6,7 +6,8 @@ enum RouteRules {
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: ⟦leave⟧\neffects: { end: End. }\nroutes: { leave: { effects: end } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
     ])
 
   static let commandWithPlace = Rule(
@@ -14,8 +15,10 @@ enum RouteRules {
     explanation: "A route with `effects` or `raise` shows nothing, so a place for it says nothing. Remove one or the other.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end, ⟦place⟧: screen } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end, ⟦place⟧: screen } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
     ])
 
   static let all = [commandAsPlace, commandWithPlace]
@@ -24,7 +27,8 @@ enum RouteRules {
 enum LinkRules {
   static let badOrigin = Rule(
     "bad-origin", .error, "An origin is a scheme, or a scheme and a host.",
-    explanation: "Write `\"shop:\"` for a scheme of your own and `https://shop.example` for a site, perhaps with a path. Inside brackets and braces quote what ends with a colon.",
+    explanation:
+      "Write `\"shop:\"` for a scheme of your own and `https://shop.example` for a site, perhaps with a path. Inside brackets and braces quote what ends with a colon.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: ⟦shop⟧ } }\nroutes: { home: { place: screen, links: { app: / } } }\n",
@@ -39,8 +43,11 @@ enum LinkRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id⟧\" } } }\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id⟧\" } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n"
+      )
     ])
 
   static let unknownParameter = Rule(
@@ -48,8 +55,11 @@ enum LinkRules {
     explanation: "Every `{name}` in a template is declared under the route's `parameters`, with its type.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}?tab=⟦{tab?}⟧\" } } }\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}?tab=⟦{tab?}⟧\" } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/{id}\" } } }\n"
+      )
     ])
 
   static let missingParameter = Rule(
@@ -57,8 +67,11 @@ enum LinkRules {
     explanation: "Spell the parameter in the template, fix it with `with: { name: value }`, or make its type optional.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: ⟦/orders⟧ } } }\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: /orders } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: ⟦/orders⟧ } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: /orders } } }\n"
+      )
     ])
 
   static let optionalPart = Rule(
@@ -66,17 +79,24 @@ enum LinkRules {
     explanation: "`{name?}` matches URLs without the value, so the parameter's type ends with `?`. Where the value is always needed, write `{name}`.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id?}⟧\" } } }\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: \"/orders/{id?}\" } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int }, links: { app: \"/orders/⟦{id?}⟧\" } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { id: Int? }, links: { app: \"/orders/{id?}\" } } }\n"
+      )
     ])
 
   static let cannotTravel = Rule(
     "cannot-travel", .error, "What a link carries can be written in a URL.",
-    explanation: "An app's own type has no text. Let the link carry an identifier and look the value up; a query item's key is one of a type's names.",
+    explanation:
+      "An app's own type has no text. Let the link carry an identifier and look the value up; a query item's key is one of a type's names.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\ntypes: { Order: { swift: Order } }\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Order }, links: { app: \"/orders/⟦{order}⟧\" } } }\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Int }, links: { app: \"/orders/{order}\" } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\ntypes: { Order: { swift: Order } }\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Order }, links: { app: \"/orders/⟦{order}⟧\" } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { order: { place: screen, parameters: { order: Int }, links: { app: \"/orders/{order}\" } } }\n"
+      )
     ])
 
   static let cutTemplate = Rule(
@@ -87,8 +107,11 @@ enum LinkRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: /orders ⟦#top⟧\n",
-        accepted: "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: \"/orders#top\"\n")
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: /orders ⟦#top⟧\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes:\n  order:\n    place: screen\n    links:\n      app: \"/orders#top\"\n"
+      )
     ])
 
   static let all = [cutTemplate, badOrigin, badTemplate, unknownParameter, missingParameter, optionalPart, cannotTravel]
@@ -100,8 +123,11 @@ enum LayoutRules {
     explanation: "`main.account` is the tab `account` of the container `main`; the container's `tabs` list it in some layout.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: ⟦main.other⟧ } }\nlayouts: { all: { containers: { main: { tabs: [home] } } } }\nelements: { bar: { place: screen, opens: other } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: main.other } }\nlayouts: { all: { containers: { main: { tabs: [home, other] } } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: ⟦main.other⟧ } }\nlayouts: { all: { containers: { main: { tabs: [home] } } } }\nelements: { bar: { place: screen, opens: other } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main }, other: { place: main.other } }\nlayouts: { all: { containers: { main: { tabs: [home, other] } } } }\n"
+      )
     ])
 
   static let containerKind = Rule(
@@ -109,8 +135,11 @@ enum LayoutRules {
     explanation: "column, stack, modal and windows are words; `{ stack: base }`, `{ tabs: [a, b] }` and `{ in: other }` say more.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { ⟦main⟧: { redo: true } } } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { main: { stack: true, redo: true } } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { ⟦main⟧: { redo: true } } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: main } }\nlayouts: { all: { containers: { main: { stack: true, redo: true } } } }\n"
+      )
     ])
 
   static let all = [unknownTab, containerKind]

@@ -8,8 +8,11 @@ enum StateRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n⟦regions⟧: { three: {} }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nregions: { main: { states: { one: { transitions: { go: two } }, two: { transitions: { go: one } } } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n⟦regions⟧: { three: {} }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nregions: { main: { states: { one: { transitions: { go: two } }, two: { transitions: { go: one } } } } }\n"
+      )
     ])
 
   static let noInitial = Rule(
@@ -17,7 +20,8 @@ enum StateRules {
     explanation: "The first child is entered unless `initial` names another one. An empty `states` leaves nothing to enter; remove it or fill it.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { states: ⟦{}⟧, transitions: { go: two } }, two: { transitions: { go: one } } }\n",
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { states: ⟦{}⟧, transitions: { go: two } }, two: { transitions: { go: one } } }\n",
         accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n")
     ])
 
@@ -26,8 +30,11 @@ enum StateRules {
     explanation: "A state's `initial` is one of the names directly under its `states`. Regions are all entered, so there it chooses nothing.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\ninitial: ⟦three⟧\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n",
-        accepted: "flowspec: 1\nflow: A\ninitial: two\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\ninitial: ⟦three⟧\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\ninitial: two\nevents: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n"
+      )
     ])
 
   static let finalWithBehaviour = Rule(
@@ -69,8 +76,11 @@ enum StateRules {
     explanation: "`done` is taken when a final child was entered. Mark the child that ends the state with `final: true`.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { ⟦done⟧: two, states: { a: { transitions: { go: two } } } }, two: { transitions: { go: one } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { done: two, states: { a: { transitions: { go: b } }, b: { final: true } } }, two: { transitions: { go: one } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { ⟦done⟧: two, states: { a: { transitions: { go: two } } } }, two: { transitions: { go: one } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { done: two, states: { a: { transitions: { go: b } }, b: { final: true } } }, two: { transitions: { go: one } } }\n"
+      )
     ])
 
   static let all = [statesAndRegions, noInitial, wrongInitial, finalWithBehaviour, doneWithoutFinal]
@@ -118,8 +128,10 @@ enum TransitionRules {
     explanation: "Only a state with children has a memory of which one was active. Name such a state under `to`, or leave `history` out.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two, history: ⟦deep⟧ } } }, two: { transitions: { go: one } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two } } }, two: { transitions: { go: one } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two, history: ⟦deep⟧ } } }, two: { transitions: { go: one } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two } } }, two: { transitions: { go: one } } }\n")
     ])
 
   static let setInput = Rule(
@@ -127,17 +139,22 @@ enum TransitionRules {
     explanation: "An input may change at any moment and the flow only reads it. If the flow decides the value, declare it under `variables`.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\ntransitions: { go: { when: online, set: { ⟦online⟧: false } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { online: Bool }\ntransitions: { go: { when: online, set: { online: false } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\ntransitions: { go: { when: online, set: { ⟦online⟧: false } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { online: Bool }\ntransitions: { go: { when: online, set: { online: false } } }\n")
     ])
 
   static let raiseBuiltin = Rule(
     "raised-system-event", .error, "The system's events come from the system.",
-    explanation: "becameActive, resignedActive and enteredBackground tell of the scene's phase. A flow that raised one would lie; declare an event of its own.",
+    explanation:
+      "becameActive, resignedActive and enteredBackground tell of the scene's phase. A flow that raised one would lie; declare an event of its own.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ntransitions: { go: { raise: ⟦becameActive⟧ } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go., woken: { from: flow } }\neffects: { load: Load. }\ntransitions: { go: { raise: woken }, woken: { effects: load } }\n")
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go., woken: { from: flow } }\neffects: { load: Load. }\ntransitions: { go: { raise: woken }, woken: { effects: load } }\n"
+      )
     ])
 
   static let all = [emptyTransition, targetInOtherRegion, historyOfNothing, setInput, raiseBuiltin]
@@ -147,7 +164,8 @@ enum TransitionRules {
 enum ModuleRules {
   static let moduleWithStates = Rule(
     "module-with-states", .error, "Where a module stands, its states are the only ones.",
-    explanation: "`flow: File` makes the module's outermost state this one, so it cannot have `states` or `regions` of its own. Place the module one level down.",
+    explanation:
+      "`flow: File` makes the module's outermost state this one, so it cannot have `states` or `regions` of its own. Place the module one level down.",
     examples: [])
 
   static let unreadableModule = Rule(

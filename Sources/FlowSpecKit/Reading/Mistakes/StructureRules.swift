@@ -43,8 +43,11 @@ enum StructureRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { ⟦unused-variable⟧: } } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: Comes with the next version. } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { ⟦unused-variable⟧: } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: Comes with the next version. } } }\n"
+      )
     ])
 
   static let all = [wrongType, missingKey, unknownVersion, badDuration, missingReason]

@@ -8,8 +8,11 @@ enum TypeRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: ⟦3...0⟧ } } }\n",
-        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: 0...3 } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: ⟦3...0⟧ } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, opens: list }, list: { place: screen, parameters: { page: 0...3 } } }\n"
+      )
     ])
 
   static let badPattern = Rule(
@@ -49,8 +52,11 @@ enum GuardRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: \"online ⟦&&⟧ quick\", effects: load } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online and quick, effects: load } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: \"online ⟦&&⟧ quick\", effects: load } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool, quick: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online and quick, effects: load } }\n"
+      )
     ])
 
   static let guardType = Rule(
@@ -61,17 +67,23 @@ enum GuardRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: tries > 0, set: { tries: 0 } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: tries > 0, set: { tries: 0 } } }\n")
     ])
 
   static let unknownName = Rule(
     "unknown-name", .error, "A guard names variables, inputs, states and fields that exist.",
-    explanation: "Guards read variables, inputs, whether a state is active, and the finite fields of the event that is taken. A case stands right of `==`.",
+    explanation:
+      "Guards read variables, inputs, whether a state is active, and the finite fields of the event that is taken. A case stands right of `==`.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: [{ when: ⟦onlin⟧, effects: load }, { when: online }] }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online, effects: load } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: [{ when: ⟦onlin⟧, effects: load }, { when: online }] }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\neffects: { load: Load. }\ntransitions: { go: { when: online, effects: load } }\n"
+      )
     ])
 
   static let unknownCase = Rule(
@@ -79,8 +91,10 @@ enum GuardRules {
     explanation: "Right of `==` and wherever a value of such a type stands, only the names of the type may stand.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: ⟦vaild⟧ } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: valid } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: ⟦vaild⟧ } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { session: [none, valid] }\ntransitions: { go: { set: { session: valid } } }\n")
     ])
 
   static let all = [guardSyntax, guardType, unknownName, unknownCase]
@@ -163,8 +177,11 @@ enum CallRules {
     explanation: "Numbers lie in their range, texts match their pattern, and UUIDs have their form.",
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: ⟦7⟧ } }\ntransitions: { go: { set: { tries: 0 } } }\n",
-        accepted: "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: 3 } }\ntransitions: { go: { set: { tries: 0 } } }\n")
+        reported:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: ⟦7⟧ } }\ntransitions: { go: { set: { tries: 0 } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: { type: 0...3, initial: 3 } }\ntransitions: { go: { set: { tries: 0 } } }\n"
+      )
     ])
 
   static let all = [missingField, fieldType, unknownField, wrongValue]
