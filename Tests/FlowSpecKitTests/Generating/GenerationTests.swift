@@ -46,8 +46,8 @@ import Testing
     ("states: { protocol: { states: { a: {} } } }", "'protocol' cannot name a type in Swift"),
     ("routes: { allCases: { place: screen } }", "the route 'allCases' has the name 'allCases', which generated code uses"),
     (
-      "variables: { route: { type: [a, b] } }\nstates: { a: {} }",
-      "the values of the variable 'route' need a type 'Route', a name that generated code uses; declare its type"
+      "variables: { machine: { type: [a, b] } }\nstates: { a: {} }",
+      "the values of the variable 'machine' need a type 'Machine', a name that generated code uses; declare its type"
     ),
   ]
 
