@@ -69,6 +69,40 @@ nonisolated enum DoorsFlow {
     }
   }
 
+  /// A text that matches `(ab|c)*[^a-z]?`.
+  nonisolated struct Tricky: RawRepresentable, Hashable, Sendable {
+    let rawValue: String
+
+    init?(rawValue: String) {
+      let pattern = #/(?:(?:(?:[a][b])|[c])*)(?:[\u{0}-\u{60}\u{7B}-\u{D7FF}\u{E000}-\u{10FFFF}]?)/#.matchingSemantics(.unicodeScalar)
+      guard rawValue.wholeMatch(of: pattern) != nil else { return nil }
+      self.rawValue = rawValue
+    }
+
+    init?(_ text: String) {
+      self.init(rawValue: text)
+    }
+  }
+
+  /// A text that matches `[A-Z]{2}-[0-9]{2,3}`.
+  nonisolated struct Plate: RawRepresentable, Hashable, Sendable {
+    let rawValue: String
+
+    init?(rawValue: String) {
+      var rest = rawValue.utf8[...]
+      guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
+      rest = rest.dropFirst(2)
+      guard rest.starts(with: "-".utf8) else { return nil }
+      rest = rest.dropFirst(1)
+      guard rest.count >= 2, rest.count <= 3, rest.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      self.rawValue = rawValue
+    }
+
+    init?(_ text: String) {
+      self.init(rawValue: text)
+    }
+  }
+
   /// The places a person can be taken to, and the commands that links give.
   nonisolated enum Route: Sendable {
     case home
@@ -88,6 +122,7 @@ nonisolated enum DoorsFlow {
     case tail(id: UInt)
     case key(id: UUID)
     case other(to: URL)
+    case odd(text: Tricky, plate: Plate?)
 
     /// Every route, without parameters.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
@@ -108,6 +143,7 @@ nonisolated enum DoorsFlow {
       case tail
       case key
       case other
+      case odd
     }
 
     var kind: Kind {
@@ -129,6 +165,7 @@ nonisolated enum DoorsFlow {
       case .tail: return .tail
       case .key: return .key
       case .other: return .other
+      case .odd: return .odd
       }
     }
 
@@ -227,6 +264,10 @@ nonisolated enum DoorsFlow {
         self = route
         return
       }
+      if let route = Self.oddForm1(link) {
+        self = route
+        return
+      }
       return nil
     }
 
@@ -273,6 +314,8 @@ nonisolated enum DoorsFlow {
         return Self.keyForm1Text(id)
       case .other(let to):
         return Self.otherForm1Text(to)
+      case .odd(let theText, let plate):
+        return Self.oddForm1Text(theText, plate)
       }
     }
 
@@ -445,7 +488,7 @@ nonisolated enum DoorsFlow {
     /// `any`: `/section/{name?}`
     private static func sectionForm1(_ link: Link) -> Route? {
       guard let path = link.anyPath else { return nil }
-      guard (1...1 + 1).contains(path.segments.count), Link.same(path.segments[0], "section", ignoringCase: true) else { return nil }
+      guard (1...2).contains(path.segments.count), Link.same(path.segments[0], "section", ignoringCase: true) else { return nil }
       let name: Slug?
       if path.segments.count > 1 {
         guard let text = Link.filled(path.segments[1]), let value = Link.value(text, as: Slug.self) else { return nil }
@@ -468,7 +511,7 @@ nonisolated enum DoorsFlow {
     private static func restForm1(_ link: Link) -> Route? {
       guard let path = link.appPath else { return nil }
       guard path.segments.count > 1, Link.same(path.segments[0], "rest", ignoringCase: path.beginsWithHost) else { return nil }
-      guard let text = Link.filled(path.segments[(1)...].joined(separator: "/")), let thePath = Link.text(text) else { return nil }
+      guard let text = Link.filled(path.segments[1...].joined(separator: "/")), let thePath = Link.text(text) else { return nil }
       return .rest(path: thePath)
     }
 
@@ -672,6 +715,24 @@ nonisolated enum DoorsFlow {
       var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
       guard case .other(let back0)? = Self(url: text), back0 == to else { return nil }
+      return text
+    }
+
+    /// `app`: `/odd/{text}?plate={plate?}`
+    private static func oddForm1(_ link: Link) -> Route? {
+      guard let path = link.appPath else { return nil }
+      guard path.segments.count == 2, Link.same(path.segments[0], "odd", ignoringCase: path.beginsWithHost), let theText = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: Tricky.self) }) else { return nil }
+      let plate = link.value("plate").flatMap { Link.value($0, as: Plate.self) }
+      return .odd(text: theText, plate: plate)
+    }
+
+    private static func oddForm1Text(_ theText: Tricky, _ plate: Plate?) -> String? {
+      let segments: [String] = ["odd", Link.encoded(theText.rawValue)]
+      var items: [String] = []
+      if let plate { items.append("plate=" + Link.encoded(plate.rawValue)) }
+      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+      guard case .odd(let back0, let back1)? = Self(url: text), back0 == theText, back1 == plate else { return nil }
       return text
     }
   }
