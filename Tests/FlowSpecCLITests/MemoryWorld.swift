@@ -24,7 +24,7 @@ final class MemoryWorld: @unchecked Sendable {
   var unreadable: [String: FileProblem] = [:]
   var unwritable: [String: FileProblem] = [:]
 
-  init(_ files: [String: String] = [:], in workingFolder: String = "/work") {
+  init(_ files: [String: String] = [:], in workingFolder: String = "/project") {
     self.workingFolder = workingFolder
     makeFolder(workingFolder)
     for (path, text) in files { add(path, .file(Array(text.utf8))) }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func aFailedWriteLeavesWhatWasThere() throws {
     let world = MemoryWorld(["A": "old", "B": "old"])
-    world.unwritable = ["/work/A": FileProblem("the disk is full")]
+    world.unwritable = ["/project/A": FileProblem("the disk is full")]
     let expected = Failure.world(["cannot write 'A': the disk is full"])
     #expect(throws: expected) { try world.writer.write([PlannedFile("A", "new"), PlannedFile("B", "new")]) }
     #expect(world.text("A") == "old")

@@ -20,16 +20,16 @@ import Testing
     #expect(checked(world) == ["A.flow.yaml", "b/Z.flow.yaml", "b/a/Y.flow.yaml"])
     #expect(checked(world, "./b/") == ["./b/Z.flow.yaml", "./b/a/Y.flow.yaml"])
     #expect(checked(world, "b", ".hidden.flow.yaml", "other.yaml").suffix(2) == [".hidden.flow.yaml", "other.yaml"])
-    #expect(checked(world, "/work/b/a") == ["/work/b/a/Y.flow.yaml"])
+    #expect(checked(world, "/project/b/a") == ["/project/b/a/Y.flow.yaml"])
   }
 
   @Test func linksThatRunInACircleOrNowhereAreLeftOut() {
     let world = MemoryWorld(["Specs/A.flow.yaml": brokenSpec])
-    world.add("Specs/again", .link(to: "/work/Specs"))
-    world.add("Specs/up", .link(to: "/work"))
-    world.add("Specs/self", .link(to: "/work/Specs/self"))
-    world.add("Specs/B.flow.yaml", .link(to: "/work/gone"))
-    world.add("Specs/C.flow.yaml", .link(to: "/work/Specs/A.flow.yaml"))
+    world.add("Specs/again", .link(to: "/project/Specs"))
+    world.add("Specs/up", .link(to: "/project"))
+    world.add("Specs/self", .link(to: "/project/Specs/self"))
+    world.add("Specs/B.flow.yaml", .link(to: "/project/gone"))
+    world.add("Specs/C.flow.yaml", .link(to: "/project/Specs/A.flow.yaml"))
     #expect(checked(world, "Specs") == ["Specs/A.flow.yaml"])
   }
 
@@ -58,7 +58,7 @@ import Testing
         flowspec: error: cannot read 'y': no such file or folder
 
         """)
-    world.unreadable = ["/work/A.flow.yaml": FileProblem("permission denied"), "/work/B.flow.yaml": FileProblem("disk error")]
+    world.unreadable = ["/project/A.flow.yaml": FileProblem("permission denied"), "/project/B.flow.yaml": FileProblem("disk error")]
     #expect(world.run("check") == .world)
     #expect(
       world.error == """
@@ -66,7 +66,7 @@ import Testing
         flowspec: error: cannot read 'B.flow.yaml': disk error
 
         """)
-    world.unreadable = ["/work/s": FileProblem("permission denied")]
+    world.unreadable = ["/project/s": FileProblem("permission denied")]
     #expect(world.run("check") == .world)
     #expect(world.error == "flowspec: error: cannot read 's': permission denied\n")
   }
