@@ -6,18 +6,9 @@ struct MarkedText {
   let spans: [Span]
 
   init(_ marked: String) {
-    var text: [UInt8] = []
-    var open: [Int] = []
-    var spans: [Span] = []
-    for character in marked.unicodeScalars {
-      switch character {
-      case "⟦": open.append(text.count)
-      case "⟧": spans.append(Span(SourceID(0), open.removeLast(), text.count))
-      default: text.append(contentsOf: Array(String(character).utf8))
-      }
-    }
-    self.text = String(decoding: text, as: UTF8.self)
-    self.spans = spans.sorted()
+    let bracketed = BracketedText(marked)
+    text = bracketed.text
+    spans = bracketed.ranges.map { Span(SourceID(0), $0.lowerBound, $0.upperBound) }
   }
 }
 
