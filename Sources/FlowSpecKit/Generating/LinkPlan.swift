@@ -76,21 +76,6 @@ struct LinkPlan {
   }
 
   private static func precedes(_ one: Form, _ other: Form, _ flow: Flow) -> Bool? {
-    if says(one, before: other, flow) { return true }
-    if says(other, before: one, flow) { return false }
-    switch LinkForm.overlap(one.link, other.link) {
-    case .firstInsideSecond: return true
-    case .secondInsideFirst: return false
-    case .none, .same, .partial, .undecided: return nil
-    }
-  }
-
-  private static func says(_ one: Form, before other: Form, _ flow: Flow) -> Bool {
-    (one.form.before + flow[one.route].before).contains { precedence in
-      switch precedence.value {
-      case .all: true
-      case .route(let route): route == other.route
-      }
-    }
+    flow.precedes((flow[one.route], one.form, one.link), (flow[other.route], other.form, other.link))
   }
 }

@@ -1,0 +1,96 @@
+/// What the world does to a flow in a stable configuration: one stimulus leads to one macrostep.
+public enum Stimulus: Hashable, Sendable {
+  /// The first one; a raw value for each input.
+  case launch(inputs: [Int])
+  /// Raw values of its payload; zero where the data are not kept.
+  case event(Int, [Int])
+  /// An input takes a raw value.
+  case input(Int, Int)
+  case link(Link)
+  /// A timer of a state, by its place among them.
+  case timer(state: Int, Int)
+  /// The person opens a route from something that is shown.
+  case show(route: Int, [Int])
+  /// The person takes back the top entry of a list.
+  case back(list: Int)
+  /// The person selects a tab, by its place among the container's.
+  case select(container: Int, tab: Int)
+  case relaunch
+
+  /// A link that arrives.
+  public struct Link: Hashable, Sendable {
+    /// The route that parses it; none if no route does.
+    public var route: Int?
+    public var arguments: [Int]
+    /// It comes from a source that the route forbids.
+    public var isForbidden: Bool
+
+    public init(route: Int?, arguments: [Int] = [], isForbidden: Bool = false) {
+      self.route = route
+      self.arguments = arguments
+      self.isForbidden = isForbidden
+    }
+  }
+}
+
+/// Something that happened in a macrostep, in order.
+public enum Happening: Hashable, Sendable {
+  case taken(transition: Int)
+  case effect(Int, arguments: [Int])
+  case raised(event: Int)
+  /// Nobody took it; a rejected one was a mistake to send.
+  case untaken(event: Int, isRejected: Bool)
+  /// The event came although its promise says that it does not come now.
+  case entered(state: Int)
+  case left(state: Int)
+  case layout(Int)
+  case link(route: Int?, Ending)
+  case put(route: Int, list: Int)
+  case removed(route: Int, Removal)
+  case selected(container: Int, tab: Int)
+  case restored
+  case forgotten
+
+  public enum Ending: Hashable, Sendable {
+    case held
+    case opened
+    case refused(Refusal)
+    case lost(Loss)
+  }
+
+  public enum Refusal: Hashable, Sendable {
+    case unknown, source, policy, uncovered, unavailable, notFound
+  }
+
+  public enum Loss: Hashable, Sendable {
+    /// Another one took its place, or kept it.
+    case replaced
+    /// Somebody else's data are active.
+    case identity
+  }
+
+  public enum Removal: Hashable, Sendable {
+    case back, emptied, replaced, unavailable
+    /// The new layout has no place for it.
+    case layout
+  }
+}
+
+/// Why a macrostep has no end that a flow may have.
+public enum Fault: Hashable, Sendable {
+  /// It repeats itself for ever; the transitions in the circle.
+  case endless([Int])
+  case outOfRange(transition: Int, variable: Int)
+  /// Two transitions of one microstep give a variable different values.
+  case conflict(variable: Int, [Int])
+}
+
+/// How a macrostep ended.
+public enum StepResult: Hashable, Sendable {
+  /// The stimulus cannot come in this configuration.
+  case impossible
+  case stable
+  case fault(Fault)
+  /// A list would exceed the stated depth: what follows is not explored.
+  case tooDeep
+}

@@ -1,0 +1,251 @@
+/// Runs a ``System``: one stimulus, one macrostep.
+///
+/// This is the only definition of what a flow does. It is generic over where a configuration lies, so that the simulator, scenarios
+/// and the checker's compiled form all run these very lines.
+struct Interpreter<Cells: Store> {
+  typealias Cell = Cells.Cell
+
+  let mechanism: Mechanism
+  var store: Cells
+  /// What happened, in order.
+  var log: [Happening] = []
+  /// Ends the macrostep at once.
+  var fault: StepResult?
+  /// The event or command that is being taken, with its arguments.
+  var event: (index: Int, arguments: [Cell])?
+  /// Arguments of the route that is being opened.
+  var parameters: [Cell] = []
+  /// Internal events, oldest first.
+  var queue: [Pending] = []
+  /// Openings that transitions asked for, oldest first.
+  var openings: [(route: Int, arguments: [Cell])] = []
+  /// States entered in this macrostep that have a root.
+  var enteredRoots: [Int] = []
+  /// The fields written in this macrostep; what depends on none of them is as right as it was.
+  var written: [Bool]
+  var navigationChanged = false
+  var heldChanged = false
+  /// Looks at everything, whatever was written: only to test that nothing is overlooked.
+  var isThorough = false
+  /// Transitions of one circle, while it is looked for.
+  private var recent: [Int] = []
+
+  enum Pending {
+    case event(Int, [Cell])
+    case done(Int)
+  }
+
+  var system: System { mechanism.system }
+  var shape: Shape { mechanism.shape }
+
+  init(_ mechanism: Mechanism, _ store: Cells) {
+    self.mechanism = mechanism
+    self.store = store
+    written = Array(repeating: false, count: mechanism.shape.fields.count)
+  }
+
+  // MARK: Fields
+
+  mutating func set(_ field: Int, _ cell: Cell) {
+    written[field] = true
+    store.set(field, cell)
+  }
+
+  mutating func write(_ field: Int, _ value: Int) { set(field, store.constant(value)) }
+
+  func isTouched(_ support: Mechanism.Support) -> Bool {
+    isThorough || support.navigation && navigationChanged || support.held && heldChanged || support.fields.contains { written[$0] }
+  }
+
+  // MARK: The macrostep
+
+  mutating func run(_ stimulus: Stimulus) -> StepResult {
+    for observation in shape.observations { write(observation.field, 0) }
+    guard begin(stimulus) else { return fault ?? .impossible }
+    return fault ?? settle()
+  }
+
+  /// The stimulus itself; false where it cannot come.
+  private mutating func begin(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .launch(let inputs):
+      for (input, raw) in inputs.enumerated() { write(shape.inputs[input], raw) }
+      for (index, datum) in system.variables.enumerated() { write(shape.variables[index], datum.initial) }
+      launch()
+    case .event(let index, let arguments):
+      let signal = system.events[index]
+      guard !signal.isInternal else { return false }
+      if let promise = signal.promise, !isTrue(promise) { return false }
+      observe(.received(index))
+      if !send(index, arguments.map(store.constant)) { log.append(.untaken(event: index, isRejected: signal.isRejected)) }
+    case .input(let index, let raw):
+      guard !system.inputs[index].isLasting, store.read(shape.inputs[index]) != raw else { return false }
+      write(shape.inputs[index], raw)
+    case .timer(let state, let timer):
+      guard fire(state, timer) else { return false }
+    case .link(let link):
+      judge(Arrival(route: link.route, arguments: link.arguments.map(store.constant), isForbidden: link.isForbidden, isNew: true))
+    case .show(let route, let arguments):
+      return canShow(route, arguments) && isAvailable(route, arguments.map(store.constant)) && show(route, arguments.map(store.constant))
+    case .back(let list): return takeBack(list)
+    case .select(let container, let tab): return choose(container, tab)
+    case .relaunch:
+      guard system.restores else { return false }
+      relaunch()
+    }
+    return true
+  }
+
+  /// Goes on until nothing more happens by itself.
+  private mutating func settle() -> StepResult {
+    var circle = Circle<Cells>()
+    while fault == nil, advance() {
+      circle.step(self)
+      if circle.isClosed { return .fault(.endless(circle.transitions)) }
+    }
+    renameIdentities()
+    return fault ?? .stable
+  }
+
+  /// The first of the things that a configuration which is not stable does; false when it is.
+  private mutating func advance() -> Bool {
+    if isTouched(mechanism.eventlessSupport) {
+      event = nil
+      let rules = select(mechanism.eventless)
+      if fault != nil { return true }
+      if !rules.isEmpty {
+        apply(rules)
+        return true
+      }
+    }
+    if !queue.isEmpty {
+      take(queue.removeFirst())
+      return true
+    }
+    return settleOnce()
+  }
+
+  private mutating func take(_ pending: Pending) {
+    switch pending {
+    case .event(let index, let arguments):
+      observe(.received(index))
+      if !send(index, arguments) { log.append(.untaken(event: index, isRejected: false)) }
+    case .done(let state):
+      event = nil
+      apply(select([Mechanism.Taker(state: state, rules: mechanism.completed[state])]))
+    }
+  }
+
+  private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
+    event = (index, arguments)
+    let rules = select(mechanism.takers[index])
+    apply(rules)
+    event = nil
+    return !rules.isEmpty
+  }
+
+  /// Whether some transition takes an event now.
+  mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
+    let before = event
+    event = (index, arguments)
+    defer { event = before }
+    return !select(mechanism.takers[index]).isEmpty
+  }
+
+  private mutating func fire(_ state: Int, _ timer: Int) -> Bool {
+    guard isActive(state), store.read(shape.timers[state][timer]) == 0 else { return false }
+    for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
+    write(shape.timers[state][timer], 1)
+    event = nil
+    apply(select([Mechanism.Taker(state: state, rules: mechanism.timed[state][timer])]))
+    return true
+  }
+
+  mutating func observe(_ what: Shape.Observation) {
+    for observation in shape.observations where observation.what == what { write(observation.field, 1) }
+  }
+
+  // MARK: Launch
+
+  /// Enters the flow, with variables and inputs in place.
+  private mutating func launch() {
+    if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
+    for field in written.indices { written[field] = true }
+    navigationChanged = true
+    heldChanged = true
+    enter(Entry(states: [0]), payloads: [:])
+  }
+
+  /// A launch with something saved.
+  private mutating func relaunch() {
+    let isSaved = save()
+    for field in shape.fields.indices where !isLasting(field) { write(field, 0) }
+    for (index, datum) in system.variables.enumerated() where !datum.isLasting { write(shape.variables[index], datum.initial) }
+    for (index, input) in system.inputs.enumerated() where !input.isLasting {
+      // The value that it has comes first.
+      let now = store.read(shape.inputs[index])
+      guard !shape.bounds.keepsData else { continue }
+      let count = input.domain.count
+      write(shape.inputs[index], (now + store.choose(.input(index), count: count)) % count)
+    }
+    if isSaved, store.choose(.version, count: 2) == 1 {
+      forget()
+      log.append(.forgotten)
+    }
+    launch()
+  }
+
+  /// Survives the clearing of a relaunch.
+  private func isLasting(_ field: Int) -> Bool {
+    switch shape.fields[field].meaning {
+    case .variable(let index): system.variables[index].isLasting
+    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
+    case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .length, .entry,
+      .entryParameter, .selectedTab, .observed:
+      false
+    }
+  }
+}
+
+/// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm).
+private struct Circle<Cells: Store> {
+  private var steps = 0
+  private var limit = 32
+  private var remembered: [Int] = []
+  private var mark = 0
+  private(set) var transitions: [Int] = []
+  private(set) var isClosed = false
+
+  mutating func step(_ interpreter: Interpreter<Cells>) {
+    steps += 1
+    guard steps >= 32 else { return }
+    let now = interpreter.snapshot()
+    if steps == limit {
+      limit *= 2
+      remembered = now
+      mark = interpreter.log.count
+    } else if now == remembered {
+      isClosed = true
+      var seen: Set<Int> = []
+      transitions = interpreter.log[mark...].compactMap { happening in
+        guard case .taken(let transition) = happening, seen.insert(transition).inserted else { return nil }
+        return transition
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// Everything that decides what comes next, for comparison only.
+  fileprivate func snapshot() -> [Int] {
+    var row = shape.fields.indices.map { store.glance(store.cell($0)) }
+    for pending in queue {
+      switch pending {
+      case .event(let index, let arguments): row += [-1, index] + arguments.map(store.glance)
+      case .done(let state): row += [-2, state]
+      }
+    }
+    for opening in openings { row += [-3, opening.route] + opening.arguments.map(store.glance) }
+    return row + [-4] + enteredRoots
+  }
+}

@@ -1,0 +1,243 @@
+/// Links: held, opened, refused or lost; and what was saved.
+extension Interpreter {
+  struct Arrival {
+    let route: Int?
+    let arguments: [Cell]
+    let isForbidden: Bool
+    /// It arrives now; otherwise it was held.
+    let isNew: Bool
+    /// The field that says under whom it was held.
+    var identity: Int?
+  }
+
+  /// What the active leaves say together: hold beats refuse, refuse beats open.
+  mutating func word(about route: Int?) -> System.ArrivalWord? {
+    word(of: 0, route, mechanism.speaks[route ?? system.routes.count])
+  }
+
+  private mutating func word(of region: Int, _ route: Int?, _ speaks: [Bool]) -> System.ArrivalWord? {
+    let spec = shape.regions[region]
+    // A silent region of leaves alone need not be looked at.
+    let hasRegions = spec.leaves.contains { shape.regionsBelow[$0] != nil }
+    guard speaks[region] || hasRegions, let index = leaf(of: region) else { return nil }
+    let leaf = spec.leaves[index]
+    guard let below = shape.regionsBelow[leaf] else { return said(about: route, from: leaf) }
+    var strongest: System.ArrivalWord?
+    for next in below {
+      guard let word = word(of: next, route, speaks) else { continue }
+      if word.policy.rawValue > strongest?.policy.rawValue ?? 0 { strongest = word }
+      if word.policy == .hold { break }
+    }
+    return strongest
+  }
+
+  private func said(about route: Int?, from leaf: Int) -> System.ArrivalWord? {
+    var next: Int? = leaf
+    while let state = next {
+      if let word = route.flatMap({ system.routes[$0].words[state] }) ?? system.states[state].word { return word }
+      next = system.states[state].parent
+    }
+    return nil
+  }
+
+  /// Each link ends so, or is held.
+  mutating func end(_ route: Int?, _ ending: Happening.Ending) {
+    log.append(.link(route: route, ending))
+    switch ending {
+    case .held: return
+    case .opened: observe(.opened(nil))
+    case .refused: observe(.refused(nil))
+    case .lost: observe(.lost(nil))
+    }
+    guard let route else { return }
+    switch ending {
+    case .held: return
+    case .opened: observe(.opened(route))
+    case .refused: observe(.refused(route))
+    case .lost: observe(.lost(route))
+    }
+  }
+
+  /// Decides about a link.
+  mutating func judge(_ link: Arrival) {
+    guard let route = link.route, !link.isForbidden else { return end(link.route, .refused(link.route == nil ? .unknown : .source)) }
+    if let field = link.identity, let active = shape.identity {
+      let (held, now) = (store.read(field), store.read(active))
+      if held != 0, now != 0, held != now { return end(route, .lost(.identity)) }
+    }
+    guard let word = word(about: route) else { return end(route, .refused(.uncovered)) }
+    switch word.policy {
+    case .hold: hold(route, link.arguments)
+    case .refuse:
+      end(route, .refused(.policy))
+      if let effect = word.effect {
+        parameters = link.arguments
+        log.append(happening(effect))
+      }
+    case .open:
+      guard isAvailable(route, link.arguments) else { return end(route, .refused(.unavailable)) }
+      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { return end(route, .refused(.notFound)) }
+      end(route, .opened)
+      if system.routes[route].isCommand {
+        perform(route, link.arguments)
+      } else {
+        open(route, link.arguments)
+      }
+    }
+  }
+
+  /// What a command does.
+  mutating func perform(_ route: Int, _ arguments: [Cell]) {
+    parameters = arguments
+    for effect in system.routes[route].effects { log.append(happening(effect)) }
+    for raise in system.routes[route].raises {
+      log.append(.raised(event: raise.event))
+      queue.append(.event(raise.event, cells(raise.arguments)))
+    }
+  }
+
+  // MARK: Held links
+
+  mutating func isHeld(_ route: Int?) -> Bool {
+    for slot in shape.held {
+      let held = store.read(slot.route)
+      if held == 0 { return false }
+      if route == nil || held - 1 == route { return true }
+    }
+    return false
+  }
+
+  private mutating func heldCount() -> Int {
+    for (index, slot) in shape.held.enumerated() where store.read(slot.route) == 0 { return index }
+    return shape.held.count
+  }
+
+  private mutating func hold(_ route: Int, _ arguments: [Cell]) {
+    var count = heldCount()
+    if count == shape.held.count {
+      guard !system.held.keepsFirst else { return end(route, .lost(.replaced)) }
+      end(store.value(store.cell(shape.held[0].route)) - 1, .lost(.replaced))
+      removeHeld(0)
+      count -= 1
+    }
+    heldChanged = true
+    let slot = shape.held[count]
+    write(slot.route, route + 1)
+    for (field, cell) in zip(slot.parameters, arguments) { set(field, cell) }
+    if let identity = slot.identity, let active = shape.identity { set(identity, store.cell(active)) }
+    end(route, .held)
+  }
+
+  private mutating func removeHeld(_ index: Int) {
+    heldChanged = true
+    for place in index..<shape.held.count {
+      let (to, from) = (shape.held[place], place + 1 < shape.held.count ? shape.held[place + 1] : nil)
+      let none = store.constant(0)
+      set(to.route, from.map { store.cell($0.route) } ?? none)
+      if let identity = to.identity { set(identity, from?.identity.map { store.cell($0) } ?? none) }
+      for (position, field) in to.parameters.enumerated() { set(field, from.map { store.cell($0.parameters[position]) } ?? none) }
+    }
+  }
+
+  /// The oldest held link that need not wait any longer.
+  mutating func judgeHeld() -> Bool {
+    guard isThorough || heldChanged || mechanism.regionFields.contains(where: { written[$0] }) else { return false }
+    for index in 0..<heldCount() {
+      let slot = shape.held[index]
+      let route = store.read(slot.route) - 1
+      guard word(about: route)?.policy != .hold else { continue }
+      // Judged with what it was held with; its slot is free by then.
+      let arguments = slot.parameters.map(store.cell)
+      let identity = slot.identity.map { (store.read($0), shape.identity.map { store.read($0) } ?? 0) }
+      removeHeld(index)
+      if let (held, now) = identity, held != 0, now != 0, held != now {
+        end(route, .lost(.identity))
+      } else {
+        judge(Arrival(route: route, arguments: arguments, isForbidden: false, isNew: false))
+      }
+      return true
+    }
+    return false
+  }
+
+  // MARK: What is saved
+
+  /// Remembers the navigation for the launch that follows; false where there is nothing to remember.
+  mutating func save() -> Bool {
+    forget()
+    guard let countField = shape.savedCount else { return false }
+    var count = 0
+    for list in shape.lists.indices {
+      for place in 0..<self.count(list) {
+        let route = route(list, place)
+        guard system.routes[route].restores else { continue }
+        guard count < shape.saved.count else { break }
+        write(shape.saved[count].route, route + 1)
+        for (field, cell) in zip(shape.saved[count].parameters, arguments(list, place)) { set(field, cell) }
+        count += 1
+      }
+    }
+    for (container, tab) in shape.tabs { if let field = shape.savedTabs[container] { set(field, store.cell(tab.field)) } }
+    if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
+    write(countField, count + 1)
+    return true
+  }
+
+  mutating func forget() {
+    guard let count = shape.savedCount else { return }
+    write(count, 0)
+    if let identity = shape.savedIdentity { write(identity, 0) }
+    for slot in shape.saved {
+      write(slot.route, 0)
+      for field in slot.parameters { write(field, 0) }
+    }
+    for field in shape.savedTabs.values.sorted() { write(field, 0) }
+  }
+
+  /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
+  mutating func restoreIfPossible() -> Bool {
+    guard let countField = shape.savedCount else { return false }
+    let count = store.read(countField)
+    guard count > 0 else { return false }
+    let word = word(about: nil)
+    if word?.policy == .hold { return false }
+    guard word?.policy == .open else {
+      forget()
+      log.append(.forgotten)
+      return true
+    }
+    let entries = (0..<(count - 1)).map { place in
+      (store.read(shape.saved[place].route) - 1, shape.saved[place].parameters.map(store.cell))
+    }
+    let tabs = shape.savedTabs.sorted { $0.key < $1.key }.map { ($0.key, store.read($0.value)) }
+    var isOthers = false
+    if let saved = shape.savedIdentity, let active = shape.identity {
+      let (one, other) = (store.read(saved), store.read(active))
+      isOthers = one != 0 && other != 0 && one != other
+    }
+    forget()
+    guard !isOthers else {
+      log.append(.forgotten)
+      return true
+    }
+    for (route, arguments) in entries where isAvailable(route, arguments) {
+      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
+      open(route, arguments)
+    }
+    select(saved: tabs)
+    log.append(.restored)
+    return true
+  }
+
+  private mutating func select(saved tabs: [(container: Int, tab: Int)]) {
+    guard let layout = currentLayout() else { return }
+    for (container, tab) in tabs {
+      guard case .tabs(let routes)? = pane(container, in: layout), let known = shape.tabs[container], routes.contains(known.routes[tab]),
+        isAvailable(known.routes[tab], [])
+      else { continue }
+      navigationChanged = true
+      write(known.field, tab)
+    }
+    sort(layout)
+  }
+}

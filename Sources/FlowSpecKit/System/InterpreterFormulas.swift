@@ -1,0 +1,150 @@
+/// Guards, properties and values.
+extension Interpreter {
+  mutating func isTrue(_ formula: Formula) -> Bool {
+    switch formula {
+    case .not(let inner): return !isTrue(inner)
+    case .and(let left, let right): return isTrue(left) && isTrue(right)
+    case .or(let left, let right): return isTrue(left) || isTrue(right)
+    case .compare(let comparison, let left, let right): return compare(comparison, left, right)
+    case .active(let state): return isActive(state)
+    case .shown(let thing, let place): return isShown(thing, in: place)
+    case .kept(let thing): return isKept(thing)
+    case .held(let route): return isHeld(route)
+    case .received(let event): return isObserved(.received(event))
+    case .opened(let route): return isObserved(.opened(route))
+    case .refused(let route): return isObserved(.refused(route))
+    case .lost(let route): return isObserved(.lost(route))
+    case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(formula) != 0
+    }
+  }
+
+  private mutating func isObserved(_ what: Shape.Observation) -> Bool {
+    guard let observation = shape.observations.first(where: { $0.what == what }) else { return false }
+    return store.read(observation.field) == 1
+  }
+
+  /// What a formula means; truth is 1 and 0.
+  mutating func number(_ formula: Formula) -> Int {
+    switch formula {
+    case .constant(let value): return value
+    case .layout: return shape.layout.map { store.read($0) } ?? 0
+    case .add(let left, let right): return sum(number(left), number(right))
+    case .subtract(let left, let right): return sum(number(left), negated(number(right)))
+    case .variable, .input, .field, .parameter:
+      guard let (cell, domain) = operand(formula) else { return 0 }
+      return domain.meaning(store.value(cell))
+    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare: return isTrue(formula) ? 1 : 0
+    }
+  }
+
+  /// What is absent stays absent.
+  private func sum(_ left: Int, _ right: Int) -> Int {
+    if left == Domain.absent || right == Domain.absent { return Domain.absent }
+    let (result, overflow) = left.addingReportingOverflow(right)
+    return overflow ? Domain.absent : result
+  }
+
+  private func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
+
+  private func operand(_ formula: Formula) -> (Cell, Domain)? {
+    switch formula {
+    case .variable(let index): return (store.cell(shape.variables[index]), system.variables[index].domain)
+    case .input(let index): return (store.cell(shape.inputs[index]), system.inputs[index].domain)
+    case .field(let index):
+      guard let event, index < event.arguments.count else { return nil }
+      return (event.arguments[index], system.events[event.index].payload[index])
+    case .parameter(let index, let domain): return index < parameters.count ? (parameters[index], domain) : nil
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract:
+      return nil
+    }
+  }
+
+  /// A plain number that may be moved by a constant: `x`, `x + 1`, `x - 2`.
+  private mutating func shifted(_ formula: Formula) -> (cell: Cell, domain: Domain, delta: Int)? {
+    switch formula {
+    case .variable, .input, .field, .parameter:
+      guard let (cell, domain) = operand(formula), domain.meanings == nil, !domain.isOptional, !domain.isOpaque else { return nil }
+      return (cell, domain, 0)
+    case .add(let inner, .constant(let constant)), .add(.constant(let constant), let inner):
+      guard let base = shifted(inner) else { return nil }
+      return (base.cell, base.domain, base.delta + constant)
+    case .subtract(let inner, .constant(let constant)):
+      guard let base = shifted(inner) else { return nil }
+      return (base.cell, base.domain, base.delta - constant)
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract:
+      return nil
+    }
+  }
+
+  private mutating func compare(_ comparison: Comparison, _ left: Formula, _ right: Formula) -> Bool {
+    if case .constant(let bound) = right, let base = shifted(left), base.domain.count > 2 {
+      let raw = bound - base.delta - base.domain.lower
+      switch comparison {
+      case .less: return isBelow(base.cell, raw)
+      case .lessOrEqual: return isBelow(base.cell, raw + 1)
+      case .greater: return !isBelow(base.cell, raw + 1)
+      case .greaterOrEqual: return !isBelow(base.cell, raw)
+      case .equal, .notEqual: break
+      }
+    }
+    let (one, other) = (number(left), number(right))
+    let isUnordered = one == Domain.absent || other == Domain.absent
+    switch comparison {
+    case .equal: return one == other
+    case .notEqual: return one != other
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return !isUnordered && comparison.holds(one, other)
+    }
+  }
+
+  private mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool {
+    bound > 0 && store.isBelow(cell, bound)
+  }
+
+  // MARK: Values
+
+  /// The raw value that a variable is given; none where it leaves the variable's domain.
+  mutating func assigned(_ operand: Operand, to domain: Domain) -> Cell? {
+    guard case .formula(let formula, _) = operand else { return cell(operand) }
+    if let base = shifted(formula), domain.meanings == nil, !domain.isOptional {
+      // The new raw value is the old one plus this.
+      let delta = base.domain.lower + base.delta - domain.lower
+      if delta < 0, isBelow(base.cell, -delta) { return nil }
+      if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }
+      return store.adding(base.cell, delta)
+    }
+    return raw(of: number(formula), in: domain).map(store.constant)
+  }
+
+  private func raw(of meaning: Int, in domain: Domain) -> Int? {
+    if domain.isOptional, meaning == Domain.absent { return domain.count - 1 }
+    if let meanings = domain.meanings { return meanings.firstIndex(of: meaning) }
+    let raw = meaning - domain.lower
+    return raw >= 0 && raw < domain.count ? raw : nil
+  }
+
+  mutating func cells(_ operands: [Operand]) -> [Cell] {
+    var found: [Cell] = []
+    for operand in operands { found.append(cell(operand)) }
+    return found
+  }
+
+  mutating func cell(_ operand: Operand) -> Cell {
+    switch operand {
+    case .raw(let value): return store.constant(value)
+    case .constant(let value): return store.constant(shape.bounds.keepsData ? mechanism.number(of: value) : 0)
+    case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(raw(of: number(formula), in: domain) ?? 0)
+    case .field(let index):
+      guard let event, index < event.arguments.count else { return store.constant(0) }
+      return event.arguments[index]
+    case .variable(let index): return store.cell(shape.variables[index])
+    case .payload(let state, let index):
+      let fields = shape.payloads[state]
+      return index < fields.count ? store.cell(fields[index]) : store.constant(0)
+    case .parameter(let index): return index < parameters.count ? parameters[index] : store.constant(0)
+    }
+  }
+
+  mutating func happening(_ output: System.Output) -> Happening {
+    .effect(output.effect, arguments: output.arguments.map { store.glance(cell($0)) })
+  }
+}

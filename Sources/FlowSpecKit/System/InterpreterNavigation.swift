@@ -1,0 +1,374 @@
+/// Containers, what they show, and how a person moves among them.
+extension Interpreter {
+  // MARK: Layout and place
+
+  /// The first layout whose condition holds; none in a gap, where the layout stays.
+  mutating func chosenLayout() -> Int? {
+    for (index, layout) in system.layouts.enumerated() {
+      guard let condition = layout.condition, !isTrue(condition) else { return index }
+    }
+    return nil
+  }
+
+  mutating func currentLayout() -> Int? { shape.layout.map { store.read($0) } }
+
+  func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? {
+    if container == 0 { return .column }
+    return system.layouts[layout].containers.first { $0.container == container }?.kind
+  }
+
+  /// A spot with `in:` followed.
+  func resolved(_ spot: System.Spot?, in layout: Int) -> System.Spot? {
+    guard var spot else { return nil }
+    for _ in 0...system.containers.count {
+      guard let kind = pane(spot.container, in: layout) else { return nil }
+      guard case .elsewhere(let other) = kind else { return spot }
+      spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+    }
+    return nil
+  }
+
+  /// Where a route stands in a layout; without layouts nobody asks.
+  func place(of route: Int, in layout: Int) -> System.Spot? {
+    let places = system.routes[route].places
+    guard layout < places.count else { return nil }
+    // A route that is a tab of the container is that tab.
+    guard let spot = resolved(places[layout], in: layout) else { return nil }
+    if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
+      return System.Spot(container: spot.container, tab: route)
+    }
+    return spot
+  }
+
+  /// The list of a spot: of the tab that it names, or of the selected one.
+  mutating func list(at spot: System.Spot, in layout: Int) -> Int? {
+    guard case .tabs(let tabs)? = pane(spot.container, in: layout) else {
+      return shape.listByPlace[System.Spot(container: spot.container, tab: nil)]
+    }
+    let tab = spot.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: spot.container)
+    return tab.flatMap { shape.listByPlace[System.Spot(container: spot.container, tab: $0)] }
+  }
+
+  mutating func selectedTab(of container: Int) -> Int? {
+    guard let tabs = shape.tabs[container] else { return nil }
+    return tabs.routes[store.read(tabs.field)]
+  }
+
+  mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
+    let destination = system.routes[route]
+    if let available = destination.available {
+      let before = parameters
+      parameters = arguments
+      defer { parameters = before }
+      guard isTrue(available) else { return false }
+    }
+    if destination.isCommand {
+      guard let raise = destination.raises.first else { return true }
+      let before = parameters
+      parameters = arguments
+      defer { parameters = before }
+      return wouldTake(raise.event, cells(raise.arguments))
+    }
+    guard let layout = currentLayout() else { return true }
+    return place(of: route, in: layout) != nil
+  }
+
+  // MARK: Lists
+
+  mutating func count(_ list: Int) -> Int { store.read(shape.lists[list].length) }
+  mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
+  func arguments(_ list: Int, _ place: Int) -> [Cell] { shape.lists[list].entries[place].parameters.map(store.cell) }
+
+  mutating func top(_ list: Int) -> Int? {
+    let count = count(list)
+    return count > 0 ? route(list, count - 1) : nil
+  }
+
+  mutating func push(_ route: Cell, _ arguments: [Cell], on list: Int) {
+    let count = count(list)
+    guard count < shape.lists[list].entries.count else {
+      fault = fault ?? .tooDeep
+      return
+    }
+    navigationChanged = true
+    let entry = shape.lists[list].entries[count]
+    set(entry.route, route)
+    for (field, cell) in zip(entry.parameters, arguments) { set(field, cell) }
+    write(shape.lists[list].length, count + 1)
+  }
+
+  /// Takes away all from a place on.
+  mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal) {
+    let count = count(list)
+    guard place < count else { return }
+    navigationChanged = true
+    for index in (place..<count).reversed() {
+      log.append(.removed(route: store.glance(store.cell(shape.lists[list].entries[index].route)) - 1, why))
+      clear(list, index)
+    }
+    write(shape.lists[list].length, place)
+  }
+
+  private mutating func clear(_ list: Int, _ place: Int) {
+    let entry = shape.lists[list].entries[place]
+    write(entry.route, 0)
+    for field in entry.parameters { write(field, 0) }
+  }
+
+  /// Takes one entry out; those above it come down.
+  mutating func remove(_ list: Int, _ place: Int) {
+    let count = count(list)
+    navigationChanged = true
+    for index in place..<(count - 1) {
+      let (to, from) = (shape.lists[list].entries[index], shape.lists[list].entries[index + 1])
+      set(to.route, store.cell(from.route))
+      for (target, source) in zip(to.parameters, from.parameters) { set(target, store.cell(source)) }
+    }
+    clear(list, count - 1)
+    write(shape.lists[list].length, count - 1)
+  }
+
+  mutating func emptyNavigation(_ why: Happening.Removal) {
+    for list in shape.lists.indices { cut(list, from: 0, why) }
+    for tab in shape.tabs.values.map(\.field).sorted() { write(tab, 0) }
+    navigationChanged = true
+  }
+
+  /// The visible lists of a layout, in the order written, `screen` first.
+  mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: System.Pane.Kind)] {
+    var found: [(list: Int, kind: System.Pane.Kind)] = []
+    if let screen = shape.listByPlace[System.Spot(container: 0, tab: nil)] { found.append((screen, .column)) }
+    for pane in system.layouts[layout].containers {
+      if case .elsewhere = pane.kind { continue }
+      if let list = list(at: System.Spot(container: pane.container, tab: nil), in: layout) { found.append((list, pane.kind)) }
+    }
+    return found
+  }
+
+  /// What a visible list shows: its top, else its base.
+  mutating func shownThing(_ list: Int, _ kind: System.Pane.Kind) -> System.Thing? {
+    if let top = top(list) { return .route(top) }
+    switch kind {
+    case .tabs: return shape.lists[list].tab.map(System.Thing.route)
+    case .stack(let base): return base
+    case .column, .modal, .windows, .elsewhere: return nil
+    }
+  }
+
+  // MARK: Shown and kept
+
+  mutating func isShown(_ thing: System.Thing, in place: Formula.Where?) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    if case .element(let element) = thing, let home = home(of: element, in: layout) {
+      guard isAvailable(element: element) else { return false }
+      switch home {
+      case .route(let route):
+        if case .container? = place { return false }
+        if case .route(let asked)? = place, asked != route { return false }
+        return isShown(.route(route), in: nil)
+      case .container(let spot):
+        if case .route? = place { return false }
+        if case .container(let asked)? = place, asked != spot.container { return false }
+        guard let tab = spot.tab else { return true }
+        return selectedTab(of: spot.container) == tab
+      }
+    }
+    if case .route? = place { return false }
+    for (list, kind) in visibleLists(layout) {
+      if case .container(let asked)? = place, asked != shape.lists[list].container { continue }
+      if shownThing(list, kind) == thing { return true }
+    }
+    return false
+  }
+
+  private mutating func isAvailable(element: Int) -> Bool {
+    guard let available = system.elements[element].available else { return true }
+    return isTrue(available)
+  }
+
+  private func home(of element: Int, in layout: Int) -> System.Fixture.Home? {
+    let homes = system.elements[element].homes
+    guard layout < homes.count, let home = homes[layout] else { return nil }
+    guard case .container(let spot) = home else { return home }
+    return resolved(spot, in: layout).map(System.Fixture.Home.container)
+  }
+
+  mutating func isKept(_ thing: System.Thing) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    guard case .route(let route) = thing else { return isShown(thing, in: nil) }
+    for pane in system.layouts[layout].containers {
+      switch pane.kind {
+      case .tabs(let tabs) where tabs.contains(route):
+        if isAvailable(route, []) { return true }
+      case .stack(base: .route(route)): return true
+      case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
+      }
+    }
+    for list in shape.lists.indices {
+      for place in 0..<count(list) where self.route(list, place) == route { return true }
+    }
+    return false
+  }
+
+  // MARK: Opening
+
+  /// Puts a route on show.
+  mutating func open(_ route: Int, _ arguments: [Cell]) {
+    guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
+    if spot.container != 0 {
+      empty(container: 0, layout, .replaced)
+      if !isModal(spot.container, layout) {
+        for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
+      }
+    }
+    if let tab = spot.tab { select(tab: tab, of: spot.container) }
+    guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
+    if shownThing(list, kind) == nil || !isBase(route, of: list, kind) {
+      put(route, arguments, on: list, kind)
+    } else {
+      cut(list, from: 0, .replaced)
+      navigationChanged = true
+    }
+    log.append(.put(route: route, list: list))
+  }
+
+  private func isBase(_ route: Int, of list: Int, _ kind: System.Pane.Kind) -> Bool {
+    switch kind {
+    case .tabs: shape.lists[list].tab == route
+    case .stack(let base): base == .route(route)
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+
+  private mutating func put(_ route: Int, _ arguments: [Cell], on list: Int, _ kind: System.Pane.Kind) {
+    switch kind {
+    case .column:
+      cut(list, from: 0, .replaced)
+      push(store.constant(route + 1), arguments, on: list)
+    case .windows:
+      if let equal = equalEntry(route, arguments, in: list) { remove(list, equal) }
+      push(store.constant(route + 1), arguments, on: list)
+    case .stack, .tabs, .modal, .elsewhere:
+      if let equal = equalEntry(route, arguments, in: list) {
+        cut(list, from: equal + 1, .replaced)
+      } else {
+        push(store.constant(route + 1), arguments, on: list)
+      }
+    }
+  }
+
+  /// The topmost entry with this route and these arguments.
+  private mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
+    for place in (0..<count(list)).reversed() where self.route(list, place) == route {
+      if system.routes[route].parameters.isEmpty { return place }
+      if shape.bounds.keepsData {
+        let others = self.arguments(list, place)
+        if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
+      } else if store.choose(.equal(route: route), count: 2) == 1 {
+        return place
+      }
+    }
+    return nil
+  }
+
+  func isModal(_ container: Int, _ layout: Int) -> Bool {
+    if case .modal? = pane(container, in: layout) { true } else { false }
+  }
+
+  mutating func empty(container: Int, _ layout: Int, _ why: Happening.Removal) {
+    for list in shape.lists.indices where shape.lists[list].container == container { cut(list, from: 0, why) }
+  }
+
+  private mutating func select(tab: Int, of container: Int) {
+    guard let tabs = shape.tabs[container], let index = tabs.routes.firstIndex(of: tab) else { return }
+    navigationChanged = true
+    write(tabs.field, index)
+  }
+
+  // MARK: A person's moves
+
+  /// What is shown and not covered, with the list that shows it.
+  private mutating func uncovered(_ layout: Int) -> [(list: Int, kind: System.Pane.Kind)] {
+    let visible = visibleLists(layout)
+    if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
+    for entry in visible.reversed() {
+      if case .modal = entry.kind, count(entry.list) > 0 { return [entry] }
+    }
+    return visible
+  }
+
+  /// What leads to a route stands on an uncovered screen.
+  mutating func canShow(_ route: Int, _ arguments: [Int]) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    let uncovered = uncovered(layout)
+    var shown: [System.Thing] = []
+    for (list, kind) in uncovered {
+      guard let thing = shownThing(list, kind) else { continue }
+      if leads(thing, to: route) { return true }
+      shown.append(thing)
+    }
+    for element in system.elements.indices where system.elements[element].opens.contains(route) {
+      guard let home = home(of: element, in: layout) else { continue }
+      switch home {
+      case .route(let host): guard shown.contains(.route(host)) else { continue }
+      case .container(let spot):
+        guard uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) || isAlwaysOpen(spot.container, uncovered, layout)
+        else { continue }
+        if let tab = spot.tab, selectedTab(of: spot.container) != tab { continue }
+      }
+      if isAvailable(element: element) { return true }
+    }
+    return false
+  }
+
+  /// A container beside what is uncovered, though it has no list of its own to show.
+  private func isAlwaysOpen(_ container: Int, _ uncovered: [(list: Int, kind: System.Pane.Kind)], _ layout: Int) -> Bool {
+    container != 0 && uncovered.contains { shape.lists[$0.list].container != 0 && !isModal(shape.lists[$0.list].container, layout) }
+  }
+
+  private func leads(_ thing: System.Thing, to route: Int) -> Bool {
+    switch thing {
+    case .route(let shown): system.routes[shown].opens.contains(route)
+    case .element(let element): system.elements[element].opens.contains(route)
+    }
+  }
+
+  mutating func show(_ route: Int, _ arguments: [Cell]) -> Bool {
+    if system.routes[route].isCommand {
+      perform(route, arguments)
+    } else {
+      open(route, arguments)
+    }
+    return true
+  }
+
+  mutating func takeBack(_ list: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    guard let (_, kind) = uncovered(layout).first(where: { $0.list == list }) else { return false }
+    let count = count(list)
+    guard count > 0 else { return false }
+    switch kind {
+    case .column, .elsewhere: return false
+    case .stack(base: nil): guard count > 1 else { return false }
+    case .stack, .tabs, .modal, .windows: break
+    }
+    cut(list, from: count - 1, .back)
+    return true
+  }
+
+  mutating func choose(_ container: Int, _ tab: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout(), let tabs = shape.tabs[container], store.read(tabs.field) != tab else {
+      return false
+    }
+    guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isAvailable(tabs.routes[tab], []) else {
+      return false
+    }
+    let covering = uncovered(layout)
+    guard covering.contains(where: { shape.lists[$0.list].container == container }) else { return false }
+    navigationChanged = true
+    write(tabs.field, tab)
+    log.append(.selected(container: container, tab: tab))
+    sort(layout)
+    return true
+  }
+}

@@ -1,0 +1,190 @@
+/// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
+extension Interpreter {
+  /// The first thing that is not settled; false when all is.
+  mutating func settleOnce() -> Bool {
+    if isTouched(mechanism.layoutSupport), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
+      change(to: chosen, from: layout)
+      return true
+    }
+    if openEnteredRoot() { return true }
+    if system.hasNavigation, let layout = currentLayout() {
+      if navigationChanged || isTouched(mechanism.availabilitySupport), removeUnavailable(layout) { return true }
+      if navigationChanged, showSomething(layout) { return true }
+    }
+    if !openings.isEmpty {
+      let opening = openings.removeFirst()
+      if isAvailable(opening.route, opening.arguments) {
+        if system.routes[opening.route].isCommand {
+          perform(opening.route, opening.arguments)
+        } else {
+          open(opening.route, opening.arguments)
+        }
+      } else {
+        end(opening.route, .refused(.unavailable))
+      }
+      return true
+    }
+    return restoreIfPossible() || judgeHeld()
+  }
+
+  /// The last, innermost state entered that has a root and is still active.
+  private mutating func openEnteredRoot() -> Bool {
+    while let state = enteredRoots.popLast() {
+      guard isActive(state), let root = system.states[state].root else { continue }
+      enteredRoots = []
+      guard system.hasNavigation, currentLayout() != nil else { return false }
+      emptyNavigation(.emptied)
+      let arguments = cells(root.arguments)
+      if isAvailable(root.route, arguments) { open(root.route, arguments) }
+      return true
+    }
+    return false
+  }
+
+  private mutating func removeUnavailable(_ layout: Int) -> Bool {
+    for list in shape.lists.indices {
+      for place in 0..<count(list) {
+        let route = route(list, place)
+        guard !isAvailable(route, arguments(list, place)) else { continue }
+        remove(list, place)
+        log.append(.removed(route: route, .unavailable))
+        return true
+      }
+    }
+    for pane in system.layouts[layout].containers {
+      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+      let selected = tabs.routes[store.read(tabs.field)]
+      // A tab that this layout does not have is no tab either.
+      if routes.contains(selected), isAvailable(selected, []) { continue }
+      guard let other = routes.first(where: { $0 != selected && tabs.routes.contains($0) && self.isReady($0) }),
+        let index = tabs.routes.firstIndex(of: other)
+      else { continue }
+      navigationChanged = true
+      write(tabs.field, index)
+      log.append(.selected(container: pane.container, tab: index))
+      return true
+    }
+    return false
+  }
+
+  private mutating func isReady(_ tab: Int) -> Bool { isAvailable(tab, []) }
+
+  /// The screen is never blank: the innermost active root is shown again.
+  private mutating func showSomething(_ layout: Int) -> Bool {
+    for (list, kind) in visibleLists(layout) where shownThing(list, kind) != nil { return false }
+    for state in mechanism.roots.sorted(by: { mechanism.depth[$0] > mechanism.depth[$1] }) where isActive(state) {
+      guard let root = system.states[state].root else { continue }
+      let arguments = cells(root.arguments)
+      guard isAvailable(root.route, arguments) else { continue }
+      open(root.route, arguments)
+      return true
+    }
+    return false
+  }
+
+  // MARK: Layout
+
+  /// Containers and tabs of the same name keep their content; entries of the others go to their place.
+  private mutating func change(to new: Int, from old: Int) {
+    log.append(.layout(new))
+    if let field = shape.layout { write(field, new) }
+    guard system.hasNavigation else { return }
+    navigationChanged = true
+    var homeless: [(route: Int, arguments: [Cell])] = []
+    for list in shape.lists.indices where !exists(list, in: new) {
+      let entries = (0..<count(list)).map { (route(list, $0), arguments(list, $0)) }
+      guard !entries.isEmpty else { continue }
+      homeless += entries
+      empty(silently: list)
+    }
+    keepSelection(new)
+    for entry in homeless { move(entry.route, entry.arguments, new) }
+    sort(new)
+  }
+
+  private func exists(_ list: Int, in layout: Int) -> Bool {
+    let entry = shape.lists[list]
+    switch pane(entry.container, in: layout) {
+    case nil, .elsewhere: return false
+    case .tabs(let routes): return entry.tab.map(routes.contains) ?? false
+    case .column, .stack, .modal, .windows: return entry.tab == nil
+    }
+  }
+
+  /// A tab that the new layout does not have cannot stay selected.
+  private mutating func keepSelection(_ layout: Int) {
+    for pane in system.layouts[layout].containers {
+      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+      guard !routes.contains(tabs.routes[store.read(tabs.field)]), let first = routes.first, let index = tabs.routes.firstIndex(of: first)
+      else { continue }
+      write(tabs.field, index)
+    }
+  }
+
+  private mutating func empty(silently list: Int) {
+    let entry = shape.lists[list]
+    for slot in entry.entries {
+      write(slot.route, 0)
+      for field in slot.parameters { write(field, 0) }
+    }
+    write(entry.length, 0)
+  }
+
+  /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
+  private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
+    guard let spot = place(of: route, in: layout), let list = list(at: spot, in: layout) else {
+      log.append(.removed(route: route, .layout))
+      return
+    }
+    if case .column? = pane(spot.container, in: layout) { cut(list, from: 0, .replaced) }
+    push(store.constant(route + 1), arguments, on: list)
+  }
+
+  /// Moves what lies in visible lists but belongs elsewhere.
+  mutating func sort(_ layout: Int) {
+    for (list, kind) in visibleLists(layout) where count(list) > 0 {
+      let container = shape.lists[list].container
+      guard let first = (0..<count(list)).first(where: { self.isStray($0, list, container, layout) }) else { continue }
+      let entries = (first..<count(list)).map { (route(list, $0), arguments(list, $0)) }
+      let target = place(of: entries[0].0, in: layout)
+      if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {
+        guard let other = self.list(at: target, in: layout) else { continue }
+        drop(list, from: first)
+        for entry in entries { push(store.constant(entry.0 + 1), entry.1, on: other) }
+      } else {
+        drop(list, from: first)
+        for entry in entries {
+          if let own = place(of: entry.0, in: layout), own.container == container {
+            push(store.constant(entry.0 + 1), entry.1, on: list)
+          } else {
+            move(entry.0, entry.1, layout)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func isStray(_ place: Int, _ list: Int, _ container: Int, _ layout: Int) -> Bool {
+    self.place(of: route(list, place), in: layout)?.container != container
+  }
+
+  private mutating func drop(_ list: Int, from place: Int) {
+    navigationChanged = true
+    for index in place..<count(list) {
+      let entry = shape.lists[list].entries[index]
+      write(entry.route, 0)
+      for field in entry.parameters { write(field, 0) }
+    }
+    write(shape.lists[list].length, place)
+  }
+}
+
+extension System.Pane.Kind {
+  /// A list that grows on top of itself.
+  var isStackLike: Bool {
+    switch self {
+    case .stack, .tabs: true
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+}

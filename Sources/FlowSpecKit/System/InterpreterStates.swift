@@ -1,0 +1,354 @@
+/// The machine: which transitions are taken, what they leave and enter.
+///
+/// Source: SCXML 1.0, appendix D; a transition is local unless it says `reenter`.
+extension Interpreter {
+  // MARK: What is active
+
+  /// The active leaf of a region, by its place among the region's leaves; none while the region is not active.
+  mutating func leaf(of region: Int) -> Int? {
+    guard let field = shape.regions[region].field else { return 0 }
+    let value = store.read(field)
+    return region == 0 ? value : value == 0 ? nil : value - 1
+  }
+
+  mutating func isActive(_ state: Int) -> Bool {
+    guard let range = shape.leavesOf[state], let leaf = leaf(of: shape.regionOf[state]) else { return false }
+    return range.contains(leaf)
+  }
+
+  /// The active child of a compound state that is active.
+  mutating func activeChild(of state: Int) -> Int? {
+    guard let leaf = leaf(of: shape.regionOf[state]) else { return nil }
+    return system.states[state].children.first { shape.leavesOf[$0]?.contains(leaf) ?? false }
+  }
+
+  /// The active states below one that is active, in document order.
+  mutating func activeStates(below state: Int) -> [Int] {
+    switch system.states[state].kind {
+    case .atomic, .final: return []
+    case .compound:
+      guard let child = activeChild(of: state) else { return [] }
+      return [child] + activeStates(below: child)
+    case .parallel:
+      var found: [Int] = []
+      for child in system.states[state].children { found += [child] + activeStates(below: child) }
+      return found
+    }
+  }
+
+  func lies(_ state: Int, in other: Int) -> Bool { state >= other && state < mechanism.end[other] }
+
+  // MARK: Selection
+
+  /// The transitions that are taken: for each active leaf the first one outwards, without those that another one preempts.
+  mutating func select(_ takers: [Mechanism.Taker]) -> [Int] {
+    var enabled: [Int: Int] = [:]
+    // Deeper ones first: they may claim the leaves of those around them.
+    for taker in takers.reversed() where isActive(taker.state) {
+      if enabled.keys.contains(where: { lies($0, in: taker.state) }), firstUnclaimed(taker.state, enabled) == nil { continue }
+      for rule in taker.rules {
+        if let condition = system.transitions[rule].condition, !isTrue(condition) { continue }
+        enabled[taker.state] = rule
+        break
+      }
+    }
+    guard enabled.count > 1 else { return Array(enabled.values) }
+    var order: [(leaf: Int, state: Int)] = []
+    for state in enabled.keys {
+      var others = enabled
+      others[state] = nil
+      order.append((firstUnclaimed(state, others) ?? state, state))
+    }
+    order.sort { ($0.leaf, -$0.state) < ($1.leaf, -$1.state) }
+    return withoutConflicts(order.compactMap { enabled[$0.state] })
+  }
+
+  /// The first active leaf in a state that no enabled transition claims.
+  private mutating func firstUnclaimed(_ state: Int, _ enabled: [Int: Int]) -> Int? {
+    if enabled[state] != nil { return nil }
+    switch system.states[state].kind {
+    case .atomic, .final: return state
+    case .compound:
+      guard let child = activeChild(of: state) else { return state }
+      return firstUnclaimed(child, enabled)
+    case .parallel:
+      for child in system.states[state].children {
+        if let leaf = firstUnclaimed(child, enabled) { return leaf }
+      }
+      return nil
+    }
+  }
+
+  private func withoutConflicts(_ rules: [Int]) -> [Int] {
+    var kept: [Int] = []
+    for rule in rules {
+      let source = system.transitions[rule].source
+      var isPreempted = false
+      kept.removeAll { other in
+        guard !isPreempted, leaveCommonState(rule, other) else { return false }
+        let otherSource = system.transitions[other].source
+        if source != otherSource, lies(source, in: otherSource) { return true }
+        isPreempted = true
+        return false
+      }
+      if !isPreempted { kept.append(rule) }
+    }
+    return kept
+  }
+
+  private func leaveCommonState(_ one: Int, _ other: Int) -> Bool {
+    guard let one = mechanism.scopes[one], let other = mechanism.scopes[other], leavesAny(one), leavesAny(other) else { return false }
+    return lies(one.state, in: other.state) || lies(other.state, in: one.state)
+  }
+
+  private func leavesAny(_ scope: Mechanism.Scope) -> Bool {
+    scope.isLeft || !system.states[scope.state].children.isEmpty
+  }
+
+  // MARK: A microstep
+
+  /// States to be entered, with the scope that holds them.
+  struct Entry {
+    var states: [Int] = []
+  }
+
+  /// Takes some transitions at once; everything reads the configuration before.
+  mutating func apply(_ rules: [Int]) {
+    guard !rules.isEmpty else { return }
+    let updates = assignments(of: rules)
+    guard fault == nil else { return }
+    var outputs: [Happening] = []
+    var raised: [Pending] = []
+    var opened: [(route: Int, arguments: [Cell])] = []
+    var payloads: [Int: [Cell]] = [:]
+    for rule in rules.map({ system.transitions[$0] }) {
+      for output in rule.effects { outputs.append(happening(output)) }
+      for raise in rule.raises { raised.append(.event(raise.event, cells(raise.arguments))) }
+      if let opening = rule.opens { opened.append((opening.route, cells(opening.arguments))) }
+      for payload in rule.payloads { payloads[payload.state] = cells(payload.values) }
+    }
+    let left = statesLeft(by: rules)
+    let entry = statesEntered(by: rules)
+    for rule in rules { log.append(.taken(transition: rule)) }
+    remember(left)
+    leave(left)
+    for (field, cell) in updates { set(field, cell) }
+    log += outputs
+    for case .event(let index, _) in raised { log.append(.raised(event: index)) }
+    queue += raised
+    openings += opened
+    enter(entry, payloads: payloads)
+  }
+
+  private mutating func assignments(of rules: [Int]) -> [(field: Int, cell: Cell)] {
+    var found: [(variable: Int, rule: Int, cell: Cell)] = []
+    for rule in rules {
+      for update in system.transitions[rule].updates {
+        guard let cell = assigned(update.value, to: system.variables[update.variable].domain) else {
+          fault = .fault(.outOfRange(transition: rule, variable: update.variable))
+          return []
+        }
+        if let other = found.first(where: { $0.variable == update.variable }) {
+          if store.value(other.cell) != store.value(cell) {
+            fault = .fault(.conflict(variable: update.variable, [other.rule, rule]))
+            return []
+          }
+        } else {
+          found.append((update.variable, rule, cell))
+        }
+      }
+    }
+    return found.map { (shape.variables[$0.variable], $0.cell) }
+  }
+
+  private mutating func statesLeft(by rules: [Int]) -> [Int] {
+    var left: Set<Int> = []
+    for scope in rules.compactMap({ mechanism.scopes[$0] }) {
+      if scope.isLeft { left.insert(scope.state) }
+      left.formUnion(activeStates(below: scope.state))
+    }
+    return left.sorted(by: >)
+  }
+
+  private mutating func statesEntered(by rules: [Int]) -> Entry {
+    var entered: Set<Int> = []
+    for rule in rules {
+      guard let scope = mechanism.scopes[rule] else { continue }
+      let base = scope.isLeft ? system.states[scope.state].parent ?? scope.state : scope.state
+      var own: Set<Int> = []
+      for target in system.transitions[rule].targets { aim(at: target, below: base, &own) }
+      complete(below: scope.isLeft ? nil : base, &own)
+      entered.formUnion(own)
+    }
+    return Entry(states: entered.sorted())
+  }
+
+  /// The way from below a state to a target, and to what is remembered in it.
+  private mutating func aim(at target: System.Target, below base: Int, _ entered: inout Set<Int>) {
+    guard let memory = target.history else { return path(to: target.state, below: base, &entered) }
+    var found = false
+    for (region, field) in shape.memories[target.state] ?? [] {
+      let value = store.read(field)
+      guard value > 0 else { continue }
+      found = true
+      guard let state = remembered(value - 1, region, of: target.state, memory) else { continue }
+      path(to: state, below: base, &entered)
+    }
+    if found { return }
+    if target.otherwise.isEmpty { path(to: target.state, below: base, &entered) }
+    for state in target.otherwise { path(to: state, below: base, &entered) }
+  }
+
+  private func remembered(_ place: Int, _ region: Int, of state: Int, _ memory: System.Memory) -> Int? {
+    if region < 0 { return system.states[state].children[place] }
+    if memory == .deep { return shape.regions[region].leaves[place] }
+    // A shallow look at a deep memory: the child alone.
+    guard region == shape.regionOf[state] else { return nil }
+    return system.states[state].children.first { shape.leavesOf[$0]?.contains(place) ?? false }
+  }
+
+  private func path(to state: Int, below base: Int, _ entered: inout Set<Int>) {
+    var next = state
+    while next != base {
+      entered.insert(next)
+      guard let parent = system.states[next].parent else { return }
+      next = parent
+    }
+  }
+
+  /// Adds what is entered with states that name nothing below them.
+  private func complete(below base: Int?, _ entered: inout Set<Int>) {
+    var open = entered.sorted()
+    if let base, !open.isEmpty || !system.states[base].children.isEmpty { open.insert(base, at: 0) }
+    while let state = open.popLast() {
+      let node = system.states[state]
+      switch node.kind {
+      case .atomic, .final: continue
+      case .compound:
+        guard !node.children.contains(where: entered.contains) else { continue }
+        let before = entered
+        for initial in node.initial { path(to: initial, below: state, &entered) }
+        open += entered.subtracting(before).sorted()
+      case .parallel:
+        for child in node.children where entered.insert(child).inserted { open.append(child) }
+      }
+    }
+  }
+
+  // MARK: Leaving and entering
+
+  private mutating func remember(_ left: [Int]) {
+    for state in left where system.states[state].memory != nil {
+      for (region, field) in shape.memories[state] ?? [] {
+        if region < 0 {
+          let child = activeChild(of: state)
+          write(field, (system.states[state].children.firstIndex { $0 == child } ?? -1) + 1)
+        } else {
+          write(field, (leaf(of: region) ?? -1) + 1)
+        }
+      }
+    }
+  }
+
+  private mutating func leave(_ left: [Int]) {
+    for state in left {
+      let node = system.states[state]
+      log.append(.left(state: state))
+      for output in node.exit { log.append(happening(output)) }
+      for raise in node.raisesOnExit {
+        log.append(.raised(event: raise.event))
+        queue.append(.event(raise.event, cells(raise.arguments)))
+      }
+    }
+    for state in left {
+      for field in shape.timers[state] { write(field, 0) }
+      for field in shape.payloads[state] { write(field, 0) }
+      if system.states[state].identity != nil, let identity = shape.identity { write(identity, 0) }
+      let region = shape.regionOf[state]
+      if shape.regions[region].root == state, let field = shape.regions[region].field { write(field, 0) }
+    }
+  }
+
+  mutating func enter(_ entry: Entry, payloads: [Int: [Cell]]) {
+    var states = Set(entry.states)
+    complete(below: nil, &states)
+    let ordered = states.sorted()
+    for state in ordered {
+      let region = shape.regionOf[state]
+      if let field = shape.regions[region].field, let leaf = shape.leavesOf[state], shape.regions[region].leaves[leaf.lowerBound] == state {
+        write(field, region == 0 ? leaf.lowerBound : leaf.lowerBound + 1)
+      }
+      let values = payloads[state] ?? []
+      for (field, cell) in zip(shape.payloads[state], values) { set(field, cell) }
+      identify(state, values)
+    }
+    for state in ordered {
+      let node = system.states[state]
+      log.append(.entered(state: state))
+      for output in node.entry { log.append(happening(output)) }
+      for raise in node.raisesOnEntry {
+        log.append(.raised(event: raise.event))
+        queue.append(.event(raise.event, cells(raise.arguments)))
+      }
+      if node.root != nil { enteredRoots.append(state) }
+      if node.kind == .final { announceEnd(of: state) }
+    }
+  }
+
+  /// A final state ends its parent; the last region to end ends the state around the regions.
+  private mutating func announceEnd(of state: Int) {
+    guard let parent = system.states[state].parent else { return }
+    if !mechanism.completed[parent].isEmpty { queue.append(.done(parent)) }
+    guard let around = system.states[parent].parent, system.states[around].kind == .parallel, !mechanism.completed[around].isEmpty else {
+      return
+    }
+    for region in system.states[around].children where !isDone(region) { return }
+    queue.append(.done(around))
+  }
+
+  private mutating func isDone(_ state: Int) -> Bool {
+    switch system.states[state].kind {
+    case .final: return true
+    case .atomic: return false
+    case .compound: return activeChild(of: state).map { system.states[$0].kind == .final } ?? false
+    case .parallel:
+      for child in system.states[state].children where !isDone(child) { return false }
+      return true
+    }
+  }
+
+  // MARK: Identities
+
+  /// Whose data are active from now on.
+  private mutating func identify(_ state: Int, _ values: [Cell]) {
+    guard let index = system.states[state].identity, let field = shape.identity else { return }
+    if shape.bounds.keepsData {
+      if index < values.count { set(field, values[index]) }
+      return
+    }
+    // Somebody new, or one of those who are remembered.
+    let known = Set(identityFields.map { store.read($0) }).subtracting([0]).sorted()
+    let count = shape.fields[field].count ?? 0
+    let fresh = (1..<count).first { !known.contains($0) } ?? 1
+    let choice = known.isEmpty ? 0 : store.choose(.identity(state: state), count: known.count + 1)
+    write(field, choice == 0 ? fresh : known[choice - 1])
+  }
+
+  private var identityFields: [Int] {
+    [shape.identity, shape.savedIdentity].compactMap(\.self) + shape.held.compactMap(\.identity)
+  }
+
+  /// Numbers identities by first occurrence: who somebody is does not matter, only who is the same.
+  mutating func renameIdentities() {
+    guard !shape.bounds.keepsData, let identity = shape.identity else { return }
+    let fields = [identity] + shape.held.compactMap(\.identity) + [shape.savedIdentity].compactMap(\.self)
+    guard fields.contains(where: { written[$0] }) else { return }
+    var names: [Int: Int] = [0: 0]
+    for field in fields {
+      let value = store.read(field)
+      let name = names[value] ?? names.count
+      names[value] = name
+      if name != value { write(field, name) }
+    }
+  }
+}

@@ -1,0 +1,363 @@
+/// A flow's ``System``, and which state of the flow each of its states is.
+public struct LoweredFlow: Sendable {
+  public let system: System
+  /// By state of the system.
+  public let states: [StateID]
+  /// By state of the flow.
+  public let indices: [Int]
+
+  public init(_ flow: Flow) {
+    let lowering = FlowLowering(flow)
+    system = lowering.system()
+    states = lowering.states
+    indices = lowering.indices
+  }
+}
+
+/// From the typed model to numbers. What stands in arrays of the flow keeps its place; states are put in document order.
+struct FlowLowering {
+  let flow: Flow
+  let states: [StateID]
+  let indices: [Int]
+  private let containers: [String]
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    states = flow.subtree(of: Flow.outermost)
+    var indices = Array(repeating: 0, count: flow.states.count)
+    for (index, state) in states.enumerated() { indices[state.index] = index }
+    self.indices = indices
+    var containers = [Place.screen]
+    for name in flow.layouts.flatMap(\.containers).map(\.name.value) where !containers.contains(name) { containers.append(name) }
+    self.containers = containers
+  }
+
+  func index(_ state: StateID) -> Int { indices[state.index] }
+
+  func system() -> System {
+    var system = System(name: flow.name.value)
+    system.variables = flow.variables.map { variable in
+      let domain = Domain(variable.type)
+      return System.Datum(
+        name: variable.qualifiedName, domain: domain, initial: domain.raw(of: variable.initial.value, variable.type) ?? 0,
+        isLasting: variable.isSaved)
+    }
+    system.inputs = flow.inputs.map { System.Datum(name: $0.qualifiedName, domain: Domain($0.type), isLasting: $0.isFixed) }
+    system.effects = flow.effects.map(\.qualifiedName)
+    system.events = flow.events.map { event in
+      System.Signal(
+        name: event.qualifiedName, payload: event.payload.map { Domain($0.type) }, isInternal: event.isInternal,
+        promise: event.promise.map { formula($0) },
+        isRejected: (event.unhandled ?? flow.unhandled)?.value == .reject)
+    }
+    system.states = states.map { node(flow[$0]) }
+    system.transitions = flow.transitions.map(rule)
+    for rule in system.transitions {
+      for target in rule.targets {
+        guard let history = target.history, system.states[target.state].memory != .deep else { continue }
+        system.states[target.state].memory = history
+      }
+    }
+    system.containers = containers
+    system.layouts = flow.layouts.map { layout in
+      System.Shell(name: layout.qualifiedName, condition: layout.condition.map { formula($0) }, containers: layout.containers.compactMap(pane))
+    }
+    system.routes = flow.routes.map(destination)
+    system.elements = flow.elements.map(fixture)
+    system.held =
+      switch flow.held {
+      case .latest(let count): System.HeldPolicy(capacity: max(1, count), keepsFirst: false)
+      case .first: System.HeldPolicy(capacity: 1, keepsFirst: true)
+      }
+    system.restores = flow.restoration != nil
+    system.hasNavigation = !flow.layouts.isEmpty && !flow.routes.isEmpty
+    system.hasLinks = system.routes.contains(where: \.isLinked)
+    return system
+  }
+
+  // MARK: States
+
+  private func node(_ state: State) -> System.Node {
+    let kind: System.Node.Kind =
+      switch state.kind {
+      case .atomic: .atomic
+      case .compound: .compound
+      case .parallel: .parallel
+      case .final: .final
+      }
+    var node = System.Node(name: state.id == Flow.outermost ? flow.name.value : state.qualifiedName, kind: kind, parent: state.parent.map(index))
+    node.children = state.children.map(index)
+    node.initial = state.initial.map { [index($0)] } ?? []
+    node.entry = state.entry.map { output($0) }
+    node.exit = state.exit.map { output($0) }
+    node.payload = state.payload.map { Domain($0.type) }
+    node.identity = state.payload.firstIndex { field in
+      if case .app(let type) = field.type.type { type.identity != nil } else { false }
+    }
+    node.root = state.root.map { opening($0) }
+    node.word = state.arrival.map { word($0.value) }
+    node.awaits = state.awaits.map(\.value.index)
+    node.timers = Set(state.transitions.compactMap { if case .after(let time) = flow[$0].trigger.value { time } else { nil } }).sorted()
+    return node
+  }
+
+  private func rule(_ transition: Transition) -> System.Rule {
+    let trigger: System.Trigger =
+      switch transition.trigger.value {
+      case .event(let event): .events([event.index])
+      case .always: .always
+      case .after(let time): .after(time)
+      case .done: .done
+      }
+    var rule = System.Rule(source: index(transition.source), trigger: trigger)
+    rule.condition = transition.condition.map { formula($0) }
+    if let target = transition.target?.value {
+      let memory: System.Memory? =
+        switch transition.history?.value {
+        case nil: nil
+        case .shallow: .shallow
+        case .deep: .deep
+        }
+      rule.targets = [System.Target(state: index(target), history: memory)]
+    }
+    rule.reenter = transition.reenter
+    rule.updates = transition.updates.map { update in
+      System.Assignment(variable: update.variable.value.index, value: assigned(update.value, to: flow[update.variable.value].type))
+    }
+    rule.effects = transition.effects.map { output($0) }
+    rule.raises = transition.raises.map { raise($0) }
+    rule.opens = transition.open.map { opening($0) }
+    rule.payloads = transition.entered.map { call in
+      System.Payload(state: index(call.target), values: operands(call.arguments, flow[call.target].payload))
+    }
+    return rule
+  }
+
+  // MARK: Values
+
+  private func output(_ call: EffectCall) -> System.Output {
+    System.Output(effect: call.target.index, arguments: operands(call.arguments, flow[call.target].payload))
+  }
+
+  private func raise(_ call: EventCall) -> System.Raise {
+    System.Raise(event: call.target.index, arguments: operands(call.arguments, flow[call.target].payload))
+  }
+
+  private func opening(_ call: RouteCall) -> System.Opening {
+    System.Opening(route: call.target.index, arguments: operands(call.arguments, flow[call.target].parameters))
+  }
+
+  private func operands(_ arguments: [Argument], _ fields: [Field]) -> [Operand] {
+    zip(arguments, fields).map { argument, field in
+      let domain = Domain(field.type)
+      return switch argument {
+      case .constant(let value): domain.raw(of: value, field.type).map(Operand.raw) ?? .constant(value)
+      case .expression(let expression): .formula(formula(expression), domain)
+      case .eventField(_, let field): .field(field)
+      case .payload(let state, let field): .payload(state: index(state), field)
+      case .parameter(_, let parameter): .parameter(parameter)
+      }
+    }
+  }
+
+  private func assigned(_ value: AssignedValue, to type: TypeReference) -> Operand {
+    let domain = Domain(type)
+    switch value {
+    case .constant(let constant): return domain.raw(of: constant.value, type).map(Operand.raw) ?? .raw(0)
+    case .expression(let expression):
+      switch expression.kind {
+      case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: return .field(field)
+      case .variable(let variable) where Domain(flow[variable].type) == domain: return .variable(variable.index)
+      default: return .formula(formula(expression), domain)
+      }
+    }
+  }
+
+  private func word(_ policy: ArrivalPolicy) -> System.ArrivalWord {
+    switch policy {
+    case .open: System.ArrivalWord(policy: .open)
+    case .hold: System.ArrivalWord(policy: .hold)
+    case .refuse(let call): System.ArrivalWord(policy: .refuse, effect: call.map { output($0) })
+    }
+  }
+
+  // MARK: Routes and layouts
+
+  private func destination(_ route: Route) -> System.Destination {
+    var found = System.Destination(name: route.qualifiedName, parameters: route.parameters.map { Domain($0.type) })
+    found.available = route.available.map { formula($0, parameters: route.parameters) }
+    found.opens = route.opens.map(\.value.index)
+    found.restores = route.restores
+    found.lookup = route.lookup
+    for own in route.arrival { found.words[index(own.state.value)] = word(own.policy.value) }
+    found.isLinked = route.forms.contains(where: \.parses)
+    found.restrictsSources = route.sources != nil
+    found.effects = route.effects.map { output($0) }
+    found.raises = route.raises.map { raise($0) }
+    found.places = flow.layouts.map { layout in route.place?.place(in: layout.id).flatMap(spot) }
+    return found
+  }
+
+  private func spot(_ place: Place) -> System.Spot? {
+    containers.firstIndex(of: place.container.value).map { System.Spot(container: $0, tab: place.tab?.value.index) }
+  }
+
+  private func pane(_ container: Container) -> System.Pane? {
+    guard let index = containers.firstIndex(of: container.name.value) else { return nil }
+    let kind: System.Pane.Kind
+    switch container.kind {
+    case .column: kind = .column
+    case .stack(let base): kind = .stack(base: base.map { thing($0.value) })
+    case .tabs(let routes): kind = .tabs(routes.map(\.value.index))
+    case .modal: kind = .modal
+    case .windows: kind = .windows
+    case .elsewhere(let place):
+      guard let spot = spot(place) else { return nil }
+      kind = .elsewhere(spot)
+    }
+    return System.Pane(container: index, kind: kind)
+  }
+
+  private func fixture(_ element: Element) -> System.Fixture {
+    var found = System.Fixture(name: element.qualifiedName)
+    found.homes = flow.layouts.map { layout in
+      let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
+      switch home?.home {
+      case nil: return nil
+      case .route(let route): return .route(route.value.index)
+      case .place(let place): return spot(place).map(System.Fixture.Home.container)
+      }
+    }
+    found.available = element.available.map { formula($0) }
+    found.opens = element.opens.map(\.value.index)
+    return found
+  }
+
+  private func thing(_ presentable: Presentable) -> System.Thing {
+    switch presentable {
+    case .route(let route): .route(route.index)
+    case .element(let element): .element(element.index)
+    }
+  }
+
+  // MARK: Formulas
+
+  func formula(_ expression: Expression, parameters: [Field] = []) -> Formula {
+    let lower = { (inner: Expression) in formula(inner, parameters: parameters) }
+    switch expression.kind {
+    case .boolean(let value): return .constant(value ? 1 : 0)
+    case .integer(let value): return .constant(value)
+    case .namedCase(let name):
+      guard case .cases(let cases) = expression.type else { return .constant(0) }
+      return .constant(cases.names.firstIndex(of: name) ?? -1)
+    case .variable(let variable): return .variable(variable.index)
+    case .input(let input): return .input(input.index)
+    case .eventField(_, let field): return .field(field)
+    case .parameter(let index): return .parameter(index, index < parameters.count ? Domain(parameters[index].type) : .opaque)
+    case .active(let state): return .active(index(state))
+    case .layout: return .layout
+    case .shown(let item, let place): return .shown(thing(item), in: place.map { location($0.value) })
+    case .kept(let item): return .kept(thing(item))
+    case .held(let route): return .held(route?.index)
+    case .received(let event): return .received(event.index)
+    case .opened(let route): return .opened(route?.index)
+    case .refused(let route): return .refused(route?.index)
+    case .lost(let route): return .lost(route?.index)
+    case .not(let inner): return .not(lower(inner))
+    case .and(let left, let right): return .and(lower(left), lower(right))
+    case .or(let left, let right): return .or(lower(left), lower(right))
+    case .compare(let comparison, let left, let right): return .compare(comparison, lower(left), lower(right))
+    case .add(let left, let right): return .add(lower(left), lower(right))
+    case .subtract(let left, let right): return .subtract(lower(left), lower(right))
+    case .negate(let inner): return .subtract(.constant(0), lower(inner))
+    }
+  }
+
+  private func location(_ name: String) -> Formula.Where {
+    if let container = containers.firstIndex(of: name) { return .container(container) }
+    let named = { (route: Route) in route.qualifiedName == name || route.qualifiedName.hasSuffix(".\(name)") }
+    if let route = flow.routes.firstIndex(where: named) { return .route(route) }
+    // A container that no layout has: nothing is ever shown there.
+    return .container(-1)
+  }
+}
+
+extension Domain {
+  public init(_ type: TypeReference) {
+    let inner = Domain(type.type)
+    self = inner
+    if type.isOptional, !inner.isOpaque {
+      count += 1
+      isOptional = true
+    }
+  }
+
+  init(_ type: ValueType) {
+    switch type {
+    case .bool: self = .bool
+    case .range(let range): self.init(count: range.count, lower: range.lowerBound)
+    case .cases(let cases):
+      guard type.isFinite else {
+        self = .opaque
+        return
+      }
+      let counts = cases.map { $0.carries.map { Domain($0).count } ?? 1 }
+      let meanings = counts.indices.flatMap { Array(repeating: $0, count: counts[$0]) }
+      self.init(count: meanings.count, meanings: counts.allSatisfy { $0 == 1 } ? nil : meanings)
+    case .string, .int, .uint, .double, .uuid, .url, .text, .app: self = .opaque
+    }
+  }
+
+  /// The raw value of a constant; none where the data are opaque.
+  public func raw(of value: Value, _ type: TypeReference) -> Int? {
+    if isOpaque { return nil }
+    if value == .absent { return isOptional ? count - 1 : nil }
+    return Self.raw(of: value, type.type)
+  }
+
+  private static func raw(of value: Value, _ type: ValueType) -> Int? {
+    switch (type, value) {
+    case (.bool, .bool(let value)): return value ? 1 : 0
+    case (.range(let range), .int(let value)): return range.contains(value) ? value - range.lowerBound : nil
+    case (.cases(let cases), .named(let name, let carried)):
+      var raw = 0
+      for item in cases {
+        let inner = item.carries.map { Domain($0) }
+        if item.name.value == name {
+          guard let inner, let type = item.carries else { return raw }
+          return carried.flatMap { inner.raw(of: $0, type) }.map { raw + $0 }
+        }
+        raw += inner?.count ?? 1
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// The value that a raw number stands for.
+  public func value(_ raw: Int, _ type: TypeReference) -> Value {
+    if isOptional, raw == count - 1 { return .absent }
+    return Self.value(raw, type.type)
+  }
+
+  private static func value(_ raw: Int, _ type: ValueType) -> Value {
+    switch type {
+    case .bool: return .bool(raw == 1)
+    case .range(let range): return .int(range.lowerBound + raw)
+    case .cases(let cases):
+      var rest = raw
+      for item in cases {
+        guard let carries = item.carries else {
+          if rest == 0 { return .named(item.name.value, nil) }
+          rest -= 1
+          continue
+        }
+        let inner = Domain(carries)
+        if rest < inner.count { return .named(item.name.value, inner.value(rest, carries)) }
+        rest -= inner.count
+      }
+      return .absent
+    case .string, .int, .uint, .double, .uuid, .url, .text, .app: return .absent
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Where an ``Interpreter`` reads and writes the fields of a configuration.
+///
+/// A cell is a value that need not be known: it can be moved from field to field, and shifted by a constant, without being looked at.
+/// That is what lets one run of the interpreter stand for many configurations.
+protocol Store {
+  associatedtype Cell
+
+  func cell(_ field: Int) -> Cell
+  mutating func set(_ field: Int, _ cell: Cell)
+  func constant(_ value: Int) -> Cell
+  /// The value plus a constant; the caller has made sure that it stays within its field.
+  func adding(_ cell: Cell, _ delta: Int) -> Cell
+  /// The value, looked at.
+  mutating func value(_ cell: Cell) -> Int
+  /// Whether the value is below a bound.
+  mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool
+  /// The value for reports and comparisons that decide nothing.
+  func glance(_ cell: Cell) -> Int
+  /// What the world decides, of `count` possibilities.
+  mutating func choose(_ choice: Choice, count: Int) -> Int
+}
+
+extension Store {
+  mutating func read(_ field: Int) -> Int { value(cell(field)) }
+  mutating func write(_ field: Int, _ value: Int) { set(field, constant(value)) }
+}
+
+/// What the world decides while a macrostep runs, because the data that would decide it are not kept.
+public enum Choice: Hashable, Sendable {
+  /// Whether a route's arguments equal those of an entry: 0 they differ, 1 they are equal.
+  case equal(route: Int)
+  /// Whether the app finds what a route speaks of: 0 yes, 1 no.
+  case lookup(route: Int)
+  /// Whether what was saved is of this version: 0 yes, 1 no.
+  case version
+  /// Whose data a state is entered with: 0 somebody new, else somebody known, in the order of their numbers.
+  case identity(state: Int)
+  /// The value of an input after a relaunch.
+  case input(Int)
+}
+
+/// A configuration whose fields are all known.
+struct ConcreteStore: Store {
+  var fields: [Int]
+  /// Answers to choices, in order; when they are used up the first possibility is taken.
+  var decisions: [Int] = []
+  private(set) var made: [(choice: Choice, count: Int, taken: Int)] = []
+
+  init(_ fields: [Int], decisions: [Int] = []) {
+    self.fields = fields
+    self.decisions = decisions
+  }
+
+  func cell(_ field: Int) -> Int { fields[field] }
+  mutating func set(_ field: Int, _ cell: Int) { fields[field] = cell }
+  func constant(_ value: Int) -> Int { value }
+  func adding(_ cell: Int, _ delta: Int) -> Int { cell + delta }
+  func value(_ cell: Int) -> Int { cell }
+  func glance(_ cell: Int) -> Int { cell }
+  func isBelow(_ cell: Int, _ bound: Int) -> Bool { cell < bound }
+
+  mutating func choose(_ choice: Choice, count: Int) -> Int {
+    let taken = made.count < decisions.count ? decisions[made.count] : 0
+    made.append((choice, count, taken))
+    return taken
+  }
+}

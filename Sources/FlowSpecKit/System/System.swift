@@ -1,0 +1,268 @@
+/// A flow as a transition system: everything that its runs depend on, as numbers.
+///
+/// It is the one value that the ``Interpreter`` runs, whoever asks: the checker, the simulator, scenarios, exports. States stand
+/// in document order, parents before their children. Names serve people only; nothing is looked up by them.
+public struct System: Sendable {
+  public var name: String
+  public var states: [Node] = []
+  public var transitions: [Rule] = []
+  public var variables: [Datum] = []
+  public var inputs: [Datum] = []
+  public var events: [Signal] = []
+  public var effects: [String] = []
+  public var routes: [Destination] = []
+  public var layouts: [Shell] = []
+  public var elements: [Fixture] = []
+  /// Containers by name, `screen` first; layouts say what they are there.
+  public var containers: [String] = ["screen"]
+  public var held = HeldPolicy(capacity: 1, keepsFirst: false)
+  /// A relaunch restores what was saved.
+  public var restores = false
+  /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
+  public var hasLinks = true
+  /// Navigation is part of the configuration.
+  public var hasNavigation = true
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// A state.
+  public struct Node: Sendable {
+    public enum Kind: String, Sendable {
+      case atomic, compound, parallel, final
+    }
+
+    public var name: String
+    public var kind: Kind
+    public var parent: Int?
+    public var children: [Int] = []
+    /// The states entered with it when none below is named: for a compound state one, or several in different regions.
+    public var initial: [Int] = []
+    public var entry: [Output] = []
+    public var exit: [Output] = []
+    /// Events raised on entry and on exit.
+    public var raisesOnEntry: [Raise] = []
+    public var raisesOnExit: [Raise] = []
+    public var payload: [Domain] = []
+    /// The field of its payload that tells whose its data are.
+    public var identity: Int?
+    public var root: Opening?
+    public var word: ArrivalWord?
+    public var awaits: [Int] = []
+    /// Milliseconds, ascending.
+    public var timers: [Int] = []
+    /// Which memory its content is kept in, when some transition enters it by history.
+    public var memory: Memory?
+  }
+
+  public enum Memory: String, Sendable {
+    case shallow, deep
+  }
+
+  /// A transition.
+  public struct Rule: Sendable {
+    public var source: Int
+    public var trigger: Trigger
+    public var condition: Formula?
+    /// Empty for an internal transition.
+    public var targets: [Target] = []
+    public var reenter = false
+    public var updates: [Assignment] = []
+    public var effects: [Output] = []
+    public var raises: [Raise] = []
+    public var opens: Opening?
+    /// The payloads of states that it enters.
+    public var payloads: [Payload] = []
+  }
+
+  public struct Target: Hashable, Sendable {
+    public var state: Int
+    public var history: Memory?
+    /// Entered when nothing is remembered; empty: the state's own beginning.
+    public var otherwise: [Int] = []
+
+    public init(state: Int, history: Memory? = nil, otherwise: [Int] = []) {
+      self.state = state
+      self.history = history
+      self.otherwise = otherwise
+    }
+  }
+
+  public enum Trigger: Hashable, Sendable {
+    /// Any of these.
+    case events([Int])
+    case always
+    /// Milliseconds.
+    case after(Int)
+    case done
+  }
+
+  public struct Assignment: Sendable {
+    public var variable: Int
+    public var value: Operand
+  }
+
+  public struct Output: Sendable {
+    public var effect: Int
+    public var arguments: [Operand] = []
+  }
+
+  public struct Raise: Sendable {
+    public var event: Int
+    public var arguments: [Operand] = []
+
+    public init(event: Int, arguments: [Operand] = []) {
+      self.event = event
+      self.arguments = arguments
+    }
+  }
+
+  public struct Opening: Sendable {
+    public var route: Int
+    public var arguments: [Operand] = []
+  }
+
+  public struct Payload: Sendable {
+    public var state: Int
+    public var values: [Operand]
+  }
+
+  /// A variable or an input.
+  public struct Datum: Sendable {
+    public var name: String
+    public var domain: Domain
+    /// As a raw value; for an input the first of its values.
+    public var initial = 0
+    /// A variable that survives a relaunch, or an input that never changes.
+    public var isLasting = false
+  }
+
+  public struct Signal: Sendable {
+    public var name: String
+    public var payload: [Domain] = []
+    /// Raised by the flow alone.
+    public var isInternal = false
+    public var promise: Formula?
+    /// What becomes of it when nobody takes it.
+    public var isRejected = false
+  }
+
+  /// What a leaf or a state says of links that arrive.
+  public struct ArrivalWord: Sendable {
+    public enum Policy: Int, Sendable {
+      case open = 1
+      case refuse, hold
+    }
+
+    public var policy: Policy
+    public var effect: Output?
+  }
+
+  /// A route.
+  public struct Destination: Sendable {
+    public var name: String
+    public var parameters: [Domain] = []
+    public var available: Formula?
+    public var opens: [Int] = []
+    public var restores = false
+    public var lookup = false
+    /// Its own word, by state.
+    public var words: [Int: ArrivalWord] = [:]
+    /// Some form of it is parsed: a link can bring it.
+    public var isLinked = false
+    /// Some sources of links are forbidden to it.
+    public var restrictsSources = false
+    public var effects: [Output] = []
+    public var raises: [Raise] = []
+    public var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+    /// By layout; none where it has no place there.
+    public var places: [Spot?] = []
+  }
+
+  /// A container, perhaps with the tab of a route.
+  public struct Spot: Hashable, Sendable {
+    public var container: Int
+    public var tab: Int?
+  }
+
+  /// A layout.
+  public struct Shell: Sendable {
+    public var name: String
+    public var condition: Formula?
+    /// In the order written, `screen` not among them.
+    public var containers: [Pane] = []
+  }
+
+  /// A container in one layout.
+  public struct Pane: Sendable {
+    public enum Kind: Sendable {
+      case column
+      case stack(base: Thing?)
+      /// The routes of its tabs.
+      case tabs([Int])
+      case modal
+      case windows
+      case elsewhere(Spot)
+    }
+
+    public var container: Int
+    public var kind: Kind
+  }
+
+  /// Something that can be on show.
+  public enum Thing: Hashable, Sendable {
+    case route(Int)
+    case element(Int)
+  }
+
+  /// An element.
+  public struct Fixture: Sendable {
+    public enum Home: Sendable {
+      case container(Spot)
+      case route(Int)
+    }
+
+    public var name: String
+    /// By layout; none where it is not there; a base has none at all.
+    public var homes: [Home?] = []
+    public var available: Formula?
+    public var opens: [Int] = []
+  }
+
+  public struct HeldPolicy: Hashable, Sendable {
+    public var capacity: Int
+    /// The first one stays, instead of the latest.
+    public var keepsFirst: Bool
+  }
+}
+
+/// The values of a variable, an input or a field, known by their raw numbers from zero.
+public struct Domain: Hashable, Sendable {
+  /// How many raw values there are; zero where they cannot be counted: the data is opaque.
+  public var count: Int
+  /// What formulas read for each raw value; none: the raw value plus `lower`.
+  public var meanings: [Int]?
+  public var lower = 0
+  /// The last raw value stands for none.
+  public var isOptional = false
+
+  public static let opaque = Domain(count: 0)
+  public static let bool = Domain(count: 2)
+
+  public init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
+    self.count = count
+    self.meanings = meanings
+    self.lower = lower
+    self.isOptional = isOptional
+  }
+
+  public var isOpaque: Bool { count == 0 }
+  /// What formulas read for a value that is absent.
+  public static let absent = Int.min
+
+  public func meaning(_ raw: Int) -> Int {
+    if isOptional, raw == count - 1 { return Domain.absent }
+    return meanings?[raw] ?? raw + lower
+  }
+}
