@@ -95,23 +95,29 @@ public final class Exploration {
   /// Visits the edges in order, each by its leaf, until the visitor says no; no target: it was not found within the limits.
   @inline(__always) func forEachEdge(from index: Int, _ visit: (_ leaf: Int, _ target: Int?) -> Bool) {
     makeIndex()
-    walk(index)
+    let count = walk(index)
+    let view = unsafe search.forest.view
     let wordCount = search.store.wordCount
     let old = unsafe search.store.words(index)
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount) { words in
       guard let successor = words.baseAddress else { return }
-      for place in 0..<walker.leaves.count {
+      for place in 0..<count {
         let leaf = unsafe Int(walker.leaves.base[place])
-        unsafe search.forest.updates.apply(leaf, old, to: successor)
+        unsafe view.apply(leaf, old, to: successor, wordCount: wordCount)
         if unsafe !visit(leaf, table.index(of: successor, in: search.store)) { return }
       }
     }
   }
 
-  private func walk(_ index: Int) {
+  /// Finds a configuration's leaves, and tells how many.
+  private func walk(_ index: Int) -> Int {
     precondition(index >= 0 && index < configurationCount, "the configuration was found")
-    while unsafe !walker.walk(search.store.words(index), search.forest.code.base) {
-      search.forest.learn(walker.unknown, in: search.store.configuration(index))
+    while true {
+      switch unsafe walker.path.walk(search.store.words(index), search.forest.code.base) {
+      case .leaves(let count): return count
+      case .unknown(let group): search.forest.learn(group, in: search.store.configuration(index))
+      case .noRoom: walker.makeRoom()
+      }
     }
   }
 

@@ -4,14 +4,16 @@
 
 /// The decision trees of all members, laid over each other.
 ///
-/// In `code` every place is an Int32. A node: number of results, number of groups; then for each result its member and its
-/// reference (a leaf's index, or the complement of a fork's place); then for each group `GroupLayout.size` places. A fork:
-/// number of alternatives, then the place of each one's node. Place 0 holds the root; child 0 is not known yet.
+/// In `code` every place is an Int32. A node: numbers of results, groups and marks; then for each result its member and its
+/// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
+/// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
+/// Place 0 holds the root; child 0 is not known yet.
 final class Forest {
   typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
 
-  enum GroupLayout {
-    static let size = 5
+  enum Layout {
+    static let nodeSize = 3
+    static let groupSize = 5
     static let unknown: Int32 = 0
     /// The node where nothing happens, shared.
     static let emptyNode: Int32 = 1
@@ -52,16 +54,18 @@ final class Forest {
     self.control = control
     self.interpret = interpret
     updates = UpdateTable(packing: packing)
-    code.append(memberCount == 0 ? GroupLayout.emptyNode : GroupLayout.unknown)
-    code.append(0)
-    code.append(0)
+    code.append(memberCount == 0 ? Layout.emptyNode : Layout.unknown)
+    _ = code.append(repeating: 0, count: Layout.nodeSize)
   }
 
   var bytes: Int { code.bytes + updates.bytes + groups.count * 64 }
 
-  /// Learns what the configuration does below a group where a walk stopped, or at the root.
-  func learn(_ group: Int32?, in configuration: [UInt64]) {
-    guard let group else {
+  /// The buffers, valid until the forest learns.
+  var view: ForestView { unsafe ForestView(code: code.base, first: updates.first.base, more: updates.more.base) }
+
+  /// Learns what the configuration does below a group where a walk stopped; 0: at the root.
+  func learn(_ group: Int32, in configuration: [UInt64]) {
+    if group == 0 {
       code[0] = node(for: Array(0..<memberCount), in: configuration, depth: 0, choices: [])
       return
     }
@@ -109,15 +113,26 @@ final class Forest {
         asking[question, default: []].append(path)
       }
     }
-    if results.isEmpty && questions.isEmpty { return GroupLayout.emptyNode }
+    if results.isEmpty && questions.isEmpty { return Layout.emptyNode }
     let records = questions.flatMap { question in
       let below = asking[question, default: []]
       let child = node(below, in: configuration, depth: depth + 1, choices: choices)
       return record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices)
     }
     let place = Int32(code.count)
-    for word in [Int32(results.count / 2), Int32(questions.count)] + results + records { code.append(word) }
+    let marks = Self.marks(results)
+    let counts = [Int32(results.count / 2), Int32(questions.count), Int32(marks.count / 3)]
+    for word in counts + results + marks + records { code.append(word) }
     return place
+  }
+
+  /// The members of results as bits of words.
+  private static func marks(_ results: [Int32]) -> [Int32] {
+    var words: [Int32: UInt64] = [:]
+    for place in stride(from: 0, to: results.count, by: 2) { words[results[place] >> 6, default: 0] |= 1 << UInt64(results[place] & 63) }
+    return words.sorted { $0.key < $1.key }.flatMap { word, bits in
+      [word, Int32(truncatingIfNeeded: bits), Int32(truncatingIfNeeded: bits >> 32)]
+    }
   }
 
   /// Asks for the other alternatives at once: all of them will be wanted.
@@ -160,7 +175,7 @@ final class Forest {
       return [header(kind, place), Int32(bitPattern: place.maximum), size, children, index]
     case .below(let field, let bound):
       let place = packing.fields[field]
-      let children = code.append(repeating: GroupLayout.unknown, count: 2)
+      let children = code.append(repeating: Layout.unknown, count: 2)
       code[children + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
       return [header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index]
     }
@@ -174,7 +189,7 @@ final class Forest {
   private func table(for value: UInt32, _ child: Int32) -> (size: Int32, children: Int32) {
     var size = 2
     while size <= Int(value) { size *= 2 }
-    let children = code.append(repeating: GroupLayout.unknown, count: size)
+    let children = code.append(repeating: Layout.unknown, count: size)
     code[children + Int(value)] = child
     return (Int32(size), Int32(children))
   }

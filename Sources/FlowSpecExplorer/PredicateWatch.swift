@@ -23,12 +23,9 @@ struct PredicateWatch: ~Copyable {
   mutating func judge(_ range: Range<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }
     for index in range {
-      while unsafe !walker.walk(store.words(index), predicates.code.base) {
-        predicates.learn(walker.unknown, in: store.configuration(index))
-      }
       var isNews = false
-      for place in 0..<walker.leaves.count {
-        let predicate = unsafe Int(predicates.updates.members.base[Int(walker.leaves.base[place])])
+      for place in 0..<walk(index, store) {
+        let predicate = predicate(place)
         if isCounted[predicate] { counts[predicate] += 1 }
         if first[predicate] == nil {
           first[predicate] = index
@@ -44,16 +41,24 @@ struct PredicateWatch: ~Copyable {
   mutating func holding(_ wanted: Set<Int>, in store: borrowing ConfigurationStore) -> [Int: BitSet] {
     var bits = Dictionary(uniqueKeysWithValues: wanted.map { ($0, BitSet(count: store.count)) })
     for index in 0..<store.count {
-      while unsafe !walker.walk(store.words(index), predicates.code.base) {
-        predicates.learn(walker.unknown, in: store.configuration(index))
-      }
-      for place in 0..<walker.leaves.count {
-        let predicate = unsafe Int(predicates.updates.members.base[Int(walker.leaves.base[place])])
-        bits[predicate]?.insert(index)
-      }
+      for place in 0..<walk(index, store) { bits[predicate(place)]?.insert(index) }
     }
     return bits
   }
+
+  /// Finds the predicates that hold in a configuration, and tells how many.
+  private mutating func walk(_ index: Int, _ store: borrowing ConfigurationStore) -> Int {
+    while true {
+      switch unsafe walker.path.walk(store.words(index), predicates.code.base) {
+      case .leaves(let count): return count
+      case .unknown(let group): predicates.learn(group, in: store.configuration(index))
+      case .noRoom: walker.makeRoom()
+      }
+    }
+  }
+
+  /// Which predicate a walk found at a place.
+  private func predicate(_ place: Int) -> Int { unsafe Int(predicates.updates.members.base[Int(walker.leaves.base[place])]) }
 
   private var isFound: Bool {
     switch goal {

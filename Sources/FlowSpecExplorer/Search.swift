@@ -70,8 +70,7 @@ final class Search {
   /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
   var watch: PredicateWatch
-  private var walker: Walker
-  private var batch: SuccessorBatch
+  private var expander: Expander
   private(set) var transitions = 0
   /// Where each depth's configurations begin.
   private(set) var levelStarts = [0]
@@ -88,8 +87,7 @@ final class Search {
     holdsWords = packing.wordCount == 1 && unused != 0
     store = ConfigurationStore(wordCount: packing.wordCount)
     table = SlotTable(bits: 12, empty: holdsWords ? 1 << UInt64(unused.trailingZeroBitCount) : 0)
-    walker = Walker(memberCount: forest.memberCount)
-    batch = SuccessorBatch(wordCount: packing.wordCount, capacity: Self.batchSize)
+    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, capacity: Self.batchSize)
     watch = PredicateWatch(predicates: predicates, options: options)
   }
 
@@ -120,46 +118,46 @@ final class Search {
     for configuration in initial where ending == nil {
       precondition(configuration.count == store.wordCount, "an initial configuration has the packing's words")
       precondition(zip(configuration, used).allSatisfy { $0 & ~$1 == 0 }, "an initial configuration sets only bits of fields")
-      batch.put(configuration, parent: ConfigurationStore.noParent)
+      expander.batch.put(configuration, parent: ConfigurationStore.noParent)
       flush(isInitial: true)
     }
   }
 
   private func expand(_ range: Range<Int>) {
-    for index in range {
-      while unsafe !walker.walk(store.words(index), forest.code.base) {
-        forest.learn(walker.unknown, in: store.configuration(index))
-      }
-      let count = walker.leaves.count
-      if batch.count + count > batch.capacity {
+    var next = range.lowerBound
+    while next < range.upperBound && ending == nil {
+      switch unsafe expander.expand(next..<range.upperBound, forest.view, store) {
+      case .done: next = range.upperBound
+      case .full(let index):
+        next = index
         flush()
-        if ending != nil { return }
-        batch.reserve(count)
+      case .unknown(let index, let group):
+        next = index
+        forest.learn(group, in: store.configuration(index))
       }
-      unsafe batch.put(walker.leaves, of: store.words(index), parent: UInt32(truncatingIfNeeded: index), forest.updates)
     }
-    flush()
+    if ending == nil { flush() }
   }
 
   /// Looks the batch up, adds what is new and judges it.
   private func flush(isInitial: Bool = false) {
-    guard makeRoom(for: batch.count) else { return }
+    guard makeRoom(for: expander.batch.count) else { return }
     let before = store.count
     let limit = options.limits.maxConfigurations
     let insertion =
-      holdsWords ? table.insertWords(&batch, into: &store, limit: limit) : table.insertIndices(&batch, into: &store, limit: limit)
-    var counted = batch.count
+      holdsWords ? table.insertWords(&expander.batch, into: &store, limit: limit) : table.insertIndices(&expander.batch, into: &store, limit: limit)
+    var counted = expander.batch.count
     if case .cut(let place) = insertion {
       ending = .configurationLimit
       counted = place
     }
     if let found = watch.judge(before..<store.count, in: store) {
       ending = .found
-      counted = Int(batch.news[found - before]) + 1
+      counted = Int(expander.batch.news[found - before]) + 1
       store.truncate(to: found + 1)
     }
     if !isInitial { transitions += counted }
-    batch.count = 0
+    expander.batch.count = 0
   }
 
   private func makeRoom(for added: Int) -> Bool {
@@ -172,34 +170,5 @@ final class Search {
     table.restart(bits: wanted)
     table.fill(from: store, withIndices: !holdsWords)
     return true
-  }
-}
-
-extension SuccessorBatch {
-  mutating func put(_ configuration: [UInt64], parent: UInt32) {
-    for (word, value) in configuration.enumerated() { unsafe words.base[count * wordCount + word] = value }
-    unsafe parents.base[count] = parent
-    count += 1
-  }
-
-  /// Adds the successors that these leaves give; room was reserved.
-  @inline(__always) mutating func put(
-    _ leaves: borrowing GrowingBuffer<Int32>, of old: UnsafePointer<UInt64>, parent: UInt32, _ updates: borrowing UpdateTable
-  ) {
-    let parents = unsafe parents.base
-    let first = unsafe updates.first.base
-    for index in 0..<leaves.count {
-      let leaf = unsafe Int(leaves.base[index])
-      unsafe parents[count + index] = parent
-      let target = unsafe words.base + (count + index) * wordCount
-      if wordCount == 1 {
-        var word = unsafe first[leaf].applied(old: old[0], source: old[0])
-        if unsafe first[leaf].moreCount > 0 { unsafe updates.applyMore(leaf, old, to: &word) }
-        unsafe target[0] = word
-      } else {
-        unsafe updates.apply(leaf, old, to: target)
-      }
-    }
-    count += leaves.count
   }
 }

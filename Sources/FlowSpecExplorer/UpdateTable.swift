@@ -61,26 +61,6 @@ struct UpdateTable: ~Copyable {
     return index
   }
 
-  /// All changes of a leaf but the first, in a configuration of one word.
-  func applyMore(_ leaf: Int, _ old: UnsafePointer<UInt64>, to word: inout UInt64) {
-    let head = unsafe first.base[leaf]
-    for place in Int(head.next)..<Int(head.next) + Int(head.moreCount) {
-      word = unsafe more.base[place].applied(old: word, source: old[0])
-    }
-  }
-
-  /// Writes a leaf's successor.
-  @inline(__always) func apply(_ leaf: Int, _ old: UnsafePointer<UInt64>, to target: UnsafeMutablePointer<UInt64>) {
-    for word in 0..<packing.wordCount { unsafe target[word] = old[word] }
-    let head = unsafe first.base[leaf]
-    unsafe target[Int(head.target)] = head.applied(old: target[Int(head.target)], source: old[Int(head.source)])
-    if head.moreCount == 0 { return }
-    for place in Int(head.next)..<Int(head.next) + Int(head.moreCount) {
-      let change = unsafe more.base[place]
-      unsafe target[Int(change.target)] = change.applied(old: target[Int(change.target)], source: old[Int(change.source)])
-    }
-  }
-
   /// The changes of words: assignments and sums of a word together with its first copy, then its other copies.
   static func changes(of update: Update, in packing: Packing) -> [WordChange] {
     var words = [WordChange](repeating: WordChange(), count: packing.wordCount)
@@ -139,5 +119,31 @@ struct UpdateTable: ~Copyable {
       if change.keep != .max || change.plus != 0 || change.copied != 0 { result.append(change) }
     }
     return result + rest
+  }
+}
+
+extension ForestView {
+  /// The successor of a configuration of one word.
+  @inline(__always) func successor(_ leaf: Int, of old: UInt64) -> UInt64 {
+    let head = unsafe first + leaf
+    let word = unsafe head.pointee.applied(old: old, source: old)
+    return unsafe head.pointee.moreCount == 0 ? word : moreApplied(leaf, old, word)
+  }
+
+  @inline(never) private func moreApplied(_ leaf: Int, _ old: UInt64, _ word: UInt64) -> UInt64 {
+    let head = unsafe first[leaf]
+    return (Int(head.next)..<Int(head.next) + Int(head.moreCount)).reduce(word) { unsafe more[$1].applied(old: $0, source: old) }
+  }
+
+  /// Writes a leaf's successor.
+  @inline(__always) func apply(_ leaf: Int, _ old: UnsafePointer<UInt64>, to target: UnsafeMutablePointer<UInt64>, wordCount: Int) {
+    for word in 0..<wordCount { unsafe target[word] = old[word] }
+    let head = unsafe first[leaf]
+    unsafe target[Int(head.target)] = head.applied(old: target[Int(head.target)], source: old[Int(head.source)])
+    if head.moreCount == 0 { return }
+    for place in Int(head.next)..<Int(head.next) + Int(head.moreCount) {
+      let change = unsafe more[place]
+      unsafe target[Int(change.target)] = change.applied(old: target[Int(change.target)], source: old[Int(change.source)])
+    }
   }
 }

@@ -24,7 +24,7 @@ struct RandomSystem {
   let initial: [[UInt64]]
   private let seed: UInt64
 
-  init(seed: UInt64, widths: ClosedRange<Int> = 1...3, fieldCount: ClosedRange<Int> = 2...4) {
+  init(seed: UInt64, widths: ClosedRange<Int> = 1...2, fieldCount: ClosedRange<Int> = 2...4) {
     var numbers = SeededNumbers(seed)
     self.seed = seed
     let count = Int.random(in: fieldCount, using: &numbers)
