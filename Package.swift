@@ -15,7 +15,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "FlowSpecKit", dependencies: ["CYAML"]),
+    .target(name: "FlowSpecExplorer"),
+    .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"]),
     .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),
     .plugin(
@@ -24,6 +25,7 @@ let package = Package(
       dependencies: ["flowspec"],
       path: "Sources/FlowSpecPlugin"
     ),
+    .testTarget(name: "FlowSpecExplorerTests", dependencies: ["FlowSpecExplorer"]),
     .testTarget(name: "FlowSpecKitTests", dependencies: ["FlowSpecKit"]),
     .testTarget(name: "FlowSpecCLITests", dependencies: ["FlowSpecCLI"]),
   ],

@@ -1,0 +1,88 @@
+// From where a predicate can still be reached. Assumes nothing of configurations whose edges lead beyond the limits: they
+// count as able.
+
+extension Exploration {
+  /// The first configuration from which none with the predicate can be reached.
+  public func firstUnableToReach(_ predicate: Int) -> Int? {
+    var able = holding([predicate])[0]
+    var rest = (0..<configurationCount).reversed().filter { !able.contains($0) }
+    // Backwards through the order of discovery most are settled at once; what is left is done with reversed edges.
+    for _ in 0..<4 where !rest.isEmpty {
+      let before = rest.count
+      rest = rest.filter { index in
+        guard leads(index, to: able) else { return true }
+        able.insert(index)
+        return false
+      }
+      if rest.count == before { return rest.last }
+    }
+    spread(&able, over: rest)
+    return rest.last { !able.contains($0) }
+  }
+
+  private func leads(_ index: Int, to able: BitSet) -> Bool {
+    var isAble = false
+    forEachEdge(from: index) { _, target in
+      if let target { isAble = able.contains(target) } else { isAble = true }
+      return !isAble
+    }
+    return isAble
+  }
+
+  /// Makes able what can reach the able, along reversed edges among these configurations (in falling order).
+  private func spread(_ able: inout BitSet, over rest: [Int]) {
+    guard !rest.isEmpty else { return }
+    var local = [UInt32](repeating: .max, count: configurationCount)
+    for (place, index) in rest.enumerated() { local[index] = UInt32(place) }
+    var sources: [UInt32] = []
+    var targets: [UInt32] = []
+    var ready: [Int] = []
+    for (place, index) in rest.enumerated() {
+      if leads(index, to: able) { ready.append(place) }
+      forEachEdge(from: index) { _, target in
+        if let target, local[target] != .max {
+          sources.append(UInt32(place))
+          targets.append(local[target])
+        }
+        return true
+      }
+    }
+    let incoming = Buckets(keys: targets, keyCount: rest.count)
+    for place in ready { able.insert(rest[place]) }
+    while let place = ready.popLast() {
+      for edge in incoming[place] {
+        let source = Int(sources[Int(edge)])
+        if able.contains(rest[source]) { continue }
+        able.insert(rest[source])
+        ready.append(source)
+      }
+    }
+  }
+
+  /// For each of these predicates the configurations where it holds.
+  func holding(_ predicates: [Int]) -> [BitSet] {
+    let missing = Set(predicates.filter { bitsOfPredicate[$0] == nil })
+    if !missing.isEmpty { bitsOfPredicate.merge(search.watch.holding(missing, in: search.store)) { old, _ in old } }
+    return predicates.map { bitsOfPredicate[$0] ?? BitSet(count: configurationCount) }
+  }
+}
+
+/// Indices sorted by key: those of a key are contiguous, in rising order.
+struct Buckets {
+  private var starts: [Int]
+  private var members: [UInt32]
+
+  init(keys: [UInt32], keyCount: Int) {
+    starts = Array(repeating: 0, count: keyCount + 1)
+    for key in keys { starts[Int(key) + 1] += 1 }
+    for key in 0..<keyCount { starts[key + 1] += starts[key] }
+    var next = starts
+    members = Array(repeating: 0, count: keys.count)
+    for (index, key) in keys.enumerated() {
+      members[next[Int(key)]] = UInt32(index)
+      next[Int(key)] += 1
+    }
+  }
+
+  subscript(key: Int) -> ArraySlice<UInt32> { members[starts[key]..<starts[key + 1]] }
+}

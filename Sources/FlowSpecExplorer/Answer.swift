@@ -1,0 +1,69 @@
+// What the interpreter tells the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
+// the same choices, has the same outcome, and the same tests come in the same order.
+
+/// One thing that the interpreter looked at.
+public enum Test: Hashable, Sendable {
+  /// The value of a field.
+  case value(field: Int, UInt32)
+  /// Whether a field is less than a bound, and whether it was: for large domains.
+  case below(field: Int, UInt32, Bool)
+  /// Nondeterminism: each of `count` alternatives is possible in every such configuration, and this one was taken.
+  case choice(count: Int, taken: Int)
+}
+
+/// A successor: the old configuration with these changes, which all read the old values. A field is changed at most once.
+public struct Update: Hashable, Sendable {
+  public struct Assignment: Hashable, Sendable {
+    public let field: Int
+    public let value: UInt32
+  }
+  /// The sum must fit the field.
+  public struct Addition: Hashable, Sendable {
+    public let field: Int
+    public let delta: Int32
+  }
+  /// The target is at least as wide as the source.
+  public struct Copy: Hashable, Sendable {
+    public let source: Int
+    public let target: Int
+  }
+
+  public private(set) var assignments: [Assignment] = []
+  public private(set) var additions: [Addition] = []
+  public private(set) var copies: [Copy] = []
+
+  public init() {}
+
+  public mutating func assign(_ value: UInt32, to field: Int) { assignments.append(Assignment(field: field, value: value)) }
+  public mutating func add(_ delta: Int32, to field: Int) { additions.append(Addition(field: field, delta: delta)) }
+  public mutating func copy(_ source: Int, to target: Int) { copies.append(Copy(source: source, target: target)) }
+}
+
+/// What a stimulus does.
+public enum Outcome: Hashable, Sendable {
+  case impossible
+  /// The labels are bits that questions about edges ask for.
+  case successor(Update, labels: UInt64 = 0)
+}
+
+/// What a stimulus does in a configuration, and what was looked at to tell, in order.
+public struct Answer: Hashable, Sendable {
+  public var tests: [Test]
+  public var outcome: Outcome
+
+  public init(tests: [Test], outcome: Outcome) {
+    self.tests = tests
+    self.outcome = outcome
+  }
+}
+
+/// Whether a predicate holds in a configuration, and what was looked at to tell, in order; no choices.
+public struct Judgement: Hashable, Sendable {
+  public var tests: [Test]
+  public var holds: Bool
+
+  public init(tests: [Test], holds: Bool) {
+    self.tests = tests
+    self.holds = holds
+  }
+}

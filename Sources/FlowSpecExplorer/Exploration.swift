@@ -1,0 +1,131 @@
+// What a search found. Assumes: nothing is added to it any more.
+
+/// One edge of the explored graph, as a step of a run.
+public struct Step: Hashable, Sendable {
+  public let stimulus: Int
+  public let choices: [Int]
+  public let labels: UInt64
+  /// Where it leads.
+  public let configuration: Int
+}
+
+/// A run: where it begins and what happens.
+public struct Trace: Hashable, Sendable {
+  public let start: Int
+  public let steps: [Step]
+
+  public var end: Int { steps.last?.configuration ?? start }
+}
+
+/// The explored graph, with configurations numbered from 0 in the order of discovery.
+public final class Exploration {
+  public let ending: Ending
+  public let configurationCount: Int
+  /// Edges found, those to known configurations too.
+  public let transitionCount: Int
+  /// The steps that the farthest configuration needs.
+  public let depth: Int
+  public let byteCount: Int
+  /// For each predicate the first configuration where it holds.
+  public let firstWhere: [Int?]
+  /// For each predicate that was to be counted, in how many configurations it holds; else 0.
+  public let counts: [Int]
+  /// How often the interpreter was asked for a stimulus.
+  public let interpretations: Int
+
+  let search: Search
+  private var walker: Walker
+  private var table: SlotTable
+  var bitsOfPredicate: [Int: BitSet] = [:]
+
+  init(_ search: Search) {
+    self.search = search
+    ending = search.ending ?? .complete
+    configurationCount = search.store.count
+    transitionCount = search.transitions
+    depth = search.depth
+    byteCount = search.bytes
+    firstWhere = search.watch.first
+    counts = search.watch.counts
+    interpretations = search.forest.interpretations
+    walker = Walker(memberCount: search.forest.memberCount)
+    table = SlotTable(bits: 1, empty: 0)
+  }
+
+  public func configuration(_ index: Int) -> [UInt64] { search.store.configuration(index) }
+
+  public func index(of configuration: [UInt64]) -> Int? {
+    guard configuration.count == search.store.wordCount else { return nil }
+    makeIndex()
+    return unsafe configuration.withUnsafeBufferPointer { words in
+      guard let base = words.baseAddress else { return nil }
+      return unsafe table.index(of: base, in: search.store)
+    }
+  }
+
+  /// The edges from a configuration to others that were found, in the order of stimuli and choices.
+  public func successors(of index: Int) -> [Step] {
+    var steps: [Step] = []
+    forEachEdge(from: index) { leaf, target in
+      if let target { steps.append(step(leaf, to: target)) }
+      return true
+    }
+    return steps
+  }
+
+  func step(_ leaf: Int, to target: Int) -> Step {
+    let leaf = search.forest.updates.leaves[leaf]
+    return Step(stimulus: leaf.member, choices: leaf.choices, labels: leaf.labels, configuration: target)
+  }
+
+  /// A shortest run to a configuration.
+  public func trace(to index: Int) -> Trace {
+    var path = [index]
+    while let parent = search.store.parent(path[path.count - 1]) { path.append(parent) }
+    path.reverse()
+    let steps = zip(path, path.dropFirst()).map { from, to in
+      guard let step = successors(of: from).first(where: { $0.configuration == to }) else {
+        preconditionFailure("a parent has an edge to its child")
+      }
+      return step
+    }
+    return Trace(start: path[0], steps: steps)
+  }
+
+  /// Visits the edges in order, each by its leaf, until the visitor says no; no target: it was not found within the limits.
+  @inline(__always) func forEachEdge(from index: Int, _ visit: (_ leaf: Int, _ target: Int?) -> Bool) {
+    makeIndex()
+    let count = walk(index)
+    let view = unsafe search.forest.view
+    let wordCount = search.store.wordCount
+    let old = unsafe search.store.words(index)
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount) { words in
+      guard let successor = words.baseAddress else { return }
+      for place in 0..<count {
+        let leaf = unsafe Int(walker.leaves.base[place])
+        unsafe view.apply(leaf, old, to: successor, wordCount: wordCount)
+        if unsafe !visit(leaf, table.index(of: successor, in: search.store)) { return }
+      }
+    }
+  }
+
+  /// Finds a configuration's leaves, and tells how many.
+  private func walk(_ index: Int) -> Int {
+    precondition(index >= 0 && index < configurationCount, "the configuration was found")
+    while true {
+      switch unsafe walker.path.walk(search.store.words(index), search.forest.code.base) {
+      case .leaves(let count): return count
+      case .unknown(let group): search.forest.learn(group, in: search.store.configuration(index))
+      case .noRoom: walker.makeRoom()
+      }
+    }
+  }
+
+  /// From words to indices; the search's own table is freed for it.
+  private func makeIndex() {
+    guard table.bits == 1 else { return }
+    search.table.restart(bits: 1)
+    table.restart(bits: max(2, table.bits(for: configurationCount)))
+    table.fill(from: search.store, withIndices: true)
+  }
+}

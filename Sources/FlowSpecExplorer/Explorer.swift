@@ -1,0 +1,46 @@
+// The way in. Assumes of the interpreter what `Answer` says.
+
+/// An explicit-state explorer of packed configurations.
+///
+/// The interpreter is asked only where a configuration answers the known tests in a way never seen before.
+public struct Explorer {
+  /// Takes the choices given, then always alternative 0.
+  public typealias Interpreter = (_ stimulus: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
+  public typealias Judge = (_ predicate: Int, _ configuration: [UInt64]) -> Judgement
+
+  public let packing: Packing
+  public let stimulusCount: Int
+  public let predicateCount: Int
+  /// The control field: if there is one, the interpreter tests it first.
+  public let dispatch: Int?
+  private let interpret: Interpreter
+  private let judge: Judge
+
+  public init(
+    packing: Packing, stimulusCount: Int, predicateCount: Int = 0, dispatch: Int? = nil, interpret: @escaping Interpreter,
+    judge: @escaping Judge = { _, _ in Judgement(tests: [], holds: false) }
+  ) {
+    self.packing = packing
+    self.stimulusCount = stimulusCount
+    self.predicateCount = predicateCount
+    self.dispatch = dispatch
+    self.interpret = interpret
+    self.judge = judge
+  }
+
+  /// Searches breadth-first from these configurations, stimuli and choices in order.
+  public func explore(from initial: [[UInt64]], options: SearchOptions = SearchOptions()) -> Exploration {
+    let search = search(options)
+    search.run(from: initial)
+    return Exploration(search)
+  }
+
+  func search(_ options: SearchOptions) -> Search {
+    let forest = Forest(packing: packing, memberCount: stimulusCount, control: dispatch, interpret: interpret)
+    let predicates = Forest(packing: packing, memberCount: predicateCount, control: nil) { [judge] predicate, configuration, _ in
+      let judgement = judge(predicate, configuration)
+      return Answer(tests: judgement.tests, outcome: judgement.holds ? .successor(Update()) : .impossible)
+    }
+    return Search(forest: forest, predicates: predicates, options: options)
+  }
+}

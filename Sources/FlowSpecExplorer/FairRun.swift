@@ -1,0 +1,93 @@
+// Infinite fair runs on which a promise stays open (Streett: Emerson and Lei's refinement of components).
+// Assumes: every configuration has an edge to itself that nobody takes, without label.
+
+/// What an infinite run has to do to count.
+public struct Fairness: Hashable, Sendable {
+  /// If the predicate holds infinitely often, an edge with one of the labels is taken infinitely often.
+  public struct Strong: Hashable, Sendable {
+    public let enabled: Int
+    public let labels: UInt64
+
+    public init(enabled: Int, labels: UInt64) {
+      self.enabled = enabled
+      self.labels = labels
+    }
+  }
+  /// The predicate does not hold for ever while no edge with one of the labels is taken.
+  public struct Weak: Hashable, Sendable {
+    public let pending: Int
+    public let labels: UInt64
+
+    public init(pending: Int, labels: UInt64) {
+      self.pending = pending
+      self.labels = labels
+    }
+  }
+
+  public var strong: [Strong]
+  public var weak: [Weak]
+
+  public init(strong: [Strong] = [], weak: [Weak] = []) {
+    self.strong = strong
+    self.weak = weak
+  }
+}
+
+/// An infinite run: a stem, and what happens again and again after it.
+public struct Lasso: Hashable, Sendable {
+  public let stem: Trace
+  /// How many of the stem's steps lead to the configuration where the start predicate holds.
+  public let startStep: Int
+  /// From the stem's end back to it; empty: nobody takes anything there any more.
+  public let cycle: [Step]
+}
+
+extension Exploration {
+  /// A fair run that, from a configuration with `start` on, never has `goal` and takes no edge with a label in `barred`.
+  ///
+  /// Of all such runs, one with a shortest stem; its cycle is short, but need not be the shortest.
+  public func fairRun(from start: Int, avoiding goal: Int, without barred: UInt64 = 0, fairness: Fairness = Fairness()) -> Lasso? {
+    let ends = holding([start, goal])
+    let graph = Subgraph(self, start: ends[0], goal: ends[1], barred: barred)
+    let conditions = FairConditions(
+      fairness, enabled: holding(fairness.strong.map(\.enabled)), pending: holding(fairness.weak.map(\.pending)))
+    var search = FairComponentSearch(graph, conditions) { [search] in search.forest.updates.labels[Int($0)] }
+    guard let entry = search.firstFairNode() else { return nil }
+    let cycle = search.cycle(from: entry).map { edge in
+      step(Int(graph.leaves[edge]), to: graph.configurations[Int(graph.targets[edge])])
+    }
+    return stem(to: entry, in: graph, cycle)
+  }
+
+  private func stem(to entry: Int, in graph: Subgraph, _ cycle: [Step]) -> Lasso {
+    var steps: [Step] = []
+    var node = entry
+    while let (source, leaf) = graph.foundBy[node] {
+      steps.append(step(leaf, to: graph.configurations[node]))
+      node = source
+    }
+    let toStart = trace(to: graph.configurations[node])
+    return Lasso(
+      stem: Trace(start: toStart.start, steps: toStart.steps + steps.reversed()), startStep: toStart.steps.count, cycle: cycle)
+  }
+}
+
+/// Fairness with the configurations where its predicates hold.
+struct FairConditions {
+  let strong: [(enabled: BitSet, labels: UInt64)]
+  let weak: [(pending: BitSet, labels: UInt64)]
+
+  init(_ fairness: Fairness, enabled: [BitSet], pending: [BitSet]) {
+    strong = zip(enabled, fairness.strong).map { ($0, $1.labels) }
+    weak = zip(pending, fairness.weak).map { ($0, $1.labels) }
+  }
+
+  /// The strong conditions that going round these configurations for ever, with these labels, does not satisfy.
+  func unmetStrong(_ configurations: some Sequence<Int>, _ labels: UInt64) -> [Int] {
+    strong.indices.filter { strong[$0].labels & labels == 0 && configurations.contains(where: strong[$0].enabled.contains) }
+  }
+
+  func unmetWeak(_ configurations: some Sequence<Int>, _ labels: UInt64) -> [Int] {
+    weak.indices.filter { weak[$0].labels & labels == 0 && configurations.allSatisfy(weak[$0].pending.contains) }
+  }
+}

@@ -1,0 +1,228 @@
+// The memory of the interpreter's answers: one decision tree for each member (a stimulus, a predicate), grown on demand, in
+// one flat buffer. Members whose next test is the same share a node, so that a configuration is asked each question once.
+// Assumes: a member's tests come in an order that depends on the earlier answers alone.
+
+/// The decision trees of all members, laid over each other.
+///
+/// In `code` every place is an Int32. A node: numbers of results, groups and marks; then for each result its member and its
+/// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
+/// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
+/// Place 0 holds the root; child 0 is not known yet.
+final class Forest {
+  typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
+
+  enum Layout {
+    static let nodeSize = 3
+    static let groupSize = 5
+    static let unknown: Int32 = 0
+    /// The node where nothing happens, shared.
+    static let emptyNode: Int32 = 1
+  }
+  enum TestKind: UInt32 { case table, below, sparse }
+  /// Fields up to this width get a table of children.
+  private static let widestTable = 14
+
+  /// The members that ask the same question at a node, and how they came there.
+  private struct Group {
+    let question: Question
+    let members: [Int]
+    let depth: Int
+    let choices: [Int]
+  }
+  private enum Question: Hashable {
+    case value(Int)
+    case below(Int, UInt32)
+  }
+  private struct Path {
+    let member: Int
+    let answer: Answer
+  }
+
+  let packing: Packing
+  let memberCount: Int
+  private let control: Int?
+  private let interpret: Interpreter
+  private(set) var code = GrowingBuffer<Int32>(capacity: 4096)
+  var updates: UpdateTable
+  private var groups: [Group] = []
+  /// How often the interpreter was asked.
+  private(set) var interpretations = 0
+
+  init(packing: Packing, memberCount: Int, control: Int?, interpret: @escaping Interpreter) {
+    self.packing = packing
+    self.memberCount = memberCount
+    self.control = control
+    self.interpret = interpret
+    updates = UpdateTable(packing: packing)
+    code.append(memberCount == 0 ? Layout.emptyNode : Layout.unknown)
+    _ = code.append(repeating: 0, count: Layout.nodeSize)
+  }
+
+  var bytes: Int { code.bytes + updates.bytes + groups.count * 64 }
+
+  /// The buffers, valid until the forest learns.
+  var view: ForestView { unsafe ForestView(code: code.base, first: updates.first.base, more: updates.more.base) }
+
+  /// Learns what the configuration does below a group where a walk stopped; 0: at the root.
+  func learn(_ group: Int32, in configuration: [UInt64]) {
+    if group == 0 {
+      code[0] = node(for: Array(0..<memberCount), in: configuration, depth: 0, choices: [])
+      return
+    }
+    let place = Int(group)
+    let info = groups[Int(code[place + 4])]
+    let child = node(for: info.members, in: configuration, depth: info.depth + 1, choices: info.choices)
+    switch info.question {
+    case .value(let field): link(place, value: packing.value(of: field, in: configuration), to: child)
+    case .below(let field, let bound):
+      code[Int(code[place + 3]) + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
+    }
+  }
+
+  private func node(for members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    let paths = members.map { path(of: $0, in: configuration, choices: choices) }
+    return node(paths, in: configuration, depth: depth, choices: choices)
+  }
+
+  private func path(of member: Int, in configuration: [UInt64], choices: [Int]) -> Path {
+    interpretations += 1
+    let answer = interpret(member, configuration, choices)
+    if let control {
+      guard case .value(control, _)? = answer.tests.first else { preconditionFailure("the control field is tested first") }
+    }
+    return Path(member: member, answer: answer)
+  }
+
+  /// Writes the node where paths stand that agree in the first `depth` tests, and all that lies below it for the configuration.
+  private func node(_ paths: [Path], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    var results: [Int32] = []
+    var questions: [Question] = []
+    var asking: [Question: [Path]] = [:]
+    for path in paths {
+      precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
+      if path.answer.tests.count == depth {
+        guard case .successor(let update, let labels) = path.answer.outcome else { continue }
+        let leaf = Leaf(member: path.member, choices: choices, update: update, labels: labels)
+        results += [Int32(path.member), updates.index(of: leaf)]
+      } else if case .choice(let count, let taken) = path.answer.tests[depth] {
+        precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
+        results += [Int32(path.member), ~fork(path, count, in: configuration, depth: depth, choices: choices)]
+      } else {
+        let question = checkedQuestion(path.answer.tests[depth], in: configuration)
+        if asking[question] == nil { questions.append(question) }
+        asking[question, default: []].append(path)
+      }
+    }
+    if results.isEmpty && questions.isEmpty { return Layout.emptyNode }
+    let records = questions.flatMap { question in
+      let below = asking[question, default: []]
+      let child = node(below, in: configuration, depth: depth + 1, choices: choices)
+      return record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices)
+    }
+    let place = Int32(code.count)
+    let marks = Self.marks(results)
+    let counts = [Int32(results.count / 2), Int32(questions.count), Int32(marks.count / 3)]
+    for word in counts + results + marks + records { code.append(word) }
+    return place
+  }
+
+  /// The members of results as bits of words.
+  private static func marks(_ results: [Int32]) -> [Int32] {
+    var words: [Int32: UInt64] = [:]
+    for place in stride(from: 0, to: results.count, by: 2) { words[results[place] >> 6, default: 0] |= 1 << UInt64(results[place] & 63) }
+    return words.sorted { $0.key < $1.key }.flatMap { word, bits in
+      [word, Int32(truncatingIfNeeded: bits), Int32(truncatingIfNeeded: bits >> 32)]
+    }
+  }
+
+  /// Asks for the other alternatives at once: all of them will be wanted.
+  private func fork(_ path: Path, _ count: Int, in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    let children = (0..<count).map { taken in
+      let deeper = choices + [taken]
+      let other = taken == 0 ? path : self.path(of: path.member, in: configuration, choices: deeper)
+      precondition(other.answer.tests.count > depth && other.answer.tests[depth] == .choice(count: count, taken: taken), "a choice is taken as asked")
+      return node([other], in: configuration, depth: depth + 1, choices: deeper)
+    }
+    let place = Int32(code.count)
+    for word in [Int32(count)] + children { code.append(word) }
+    return place
+  }
+
+  private func checkedQuestion(_ test: Test, in configuration: [UInt64]) -> Question {
+    switch test {
+    case .value(let field, let value):
+      precondition(packing.value(of: field, in: configuration) == value, "a test's answer is the configuration's")
+      return .value(field)
+    case .below(let field, let bound, let held):
+      precondition((packing.value(of: field, in: configuration) < bound) == held, "a test's answer is the configuration's")
+      return .below(field, bound)
+    case .choice: preconditionFailure("a choice is no question")
+    }
+  }
+
+  /// Header, mask, size or bound, place of the children, index in `groups`.
+  private func record(
+    _ question: Question, _ members: [Int], _ child: Int32, in configuration: [UInt64], depth: Int, choices: [Int]
+  ) -> [Int32] {
+    groups.append(Group(question: question, members: members, depth: depth, choices: choices))
+    let index = Int32(groups.count - 1)
+    switch question {
+    case .value(let field):
+      let place = packing.fields[field]
+      let value = packing.value(of: field, in: configuration)
+      let kind: TestKind = place.width <= Self.widestTable ? .table : .sparse
+      let (size, children) = kind == .table ? table(for: value, child) : pairs([(value, child)])
+      return [header(kind, place), Int32(bitPattern: place.maximum), size, children, index]
+    case .below(let field, let bound):
+      let place = packing.fields[field]
+      let children = code.append(repeating: Layout.unknown, count: 2)
+      code[children + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
+      return [header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index]
+    }
+  }
+
+  /// Bits 0 to 5 the shift, 6 to 11 the word, 12 and 13 the kind.
+  private func header(_ kind: TestKind, _ place: PackedField) -> Int32 {
+    Int32(bitPattern: UInt32(place.shift) | UInt32(place.word) << 6 | kind.rawValue << 12)
+  }
+
+  private func table(for value: UInt32, _ child: Int32) -> (size: Int32, children: Int32) {
+    var size = 2
+    while size <= Int(value) { size *= 2 }
+    let children = code.append(repeating: Layout.unknown, count: size)
+    code[children + Int(value)] = child
+    return (Int32(size), Int32(children))
+  }
+
+  /// Room for a power of two of pairs.
+  private func pairs(_ children: [(UInt32, Int32)]) -> (size: Int32, children: Int32) {
+    var room = 1
+    while room < children.count { room *= 2 }
+    let place = code.append(repeating: 0, count: room * 2)
+    for (index, (value, child)) in children.enumerated() {
+      code[place + 2 * index] = Int32(bitPattern: value)
+      code[place + 2 * index + 1] = child
+    }
+    return (Int32(children.count), Int32(place))
+  }
+
+  private func link(_ group: Int, value: UInt32, to child: Int32) {
+    let size = Int(code[group + 2])
+    let children = Int(code[group + 3])
+    if UInt32(bitPattern: code[group]) >> 12 & 3 == TestKind.sparse.rawValue {
+      if size & (size - 1) != 0 {
+        code[children + 2 * size] = Int32(bitPattern: value)
+        code[children + 2 * size + 1] = child
+        code[group + 2] += 1
+        return
+      }
+      let known = (0..<size).map { (UInt32(bitPattern: code[children + 2 * $0]), code[children + 2 * $0 + 1]) }
+      (code[group + 2], code[group + 3]) = pairs(known + [(value, child)])
+    } else if Int(value) < size {
+      code[children + Int(value)] = child
+    } else {
+      (code[group + 2], code[group + 3]) = table(for: value, child)
+      for other in 0..<size { code[Int(code[group + 3]) + other] = code[children + other] }
+    }
+  }
+}

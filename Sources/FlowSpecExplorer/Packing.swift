@@ -1,0 +1,72 @@
+// How a configuration lies in words. Assumes: fields do not overlap and none crosses a word's end.
+
+/// Some neighbouring bits of one word of a configuration.
+public struct PackedField: Hashable, Sendable {
+  public let word: Int
+  /// The lowest bit.
+  public let shift: Int
+  /// The number of bits, 1 to 32.
+  public let width: Int
+
+  public init(word: Int, shift: Int, width: Int) {
+    precondition((1...32).contains(width) && shift >= 0 && shift + width <= 64 && (0..<64).contains(word), "a field lies inside one word")
+    self.word = word
+    self.shift = shift
+    self.width = width
+  }
+
+  /// The largest value.
+  public var maximum: UInt32 { UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(width)) - 1) }
+
+  /// The field's bits in its word.
+  var mask: UInt64 { UInt64(maximum) << UInt64(shift) }
+}
+
+/// The packing of a configuration.
+public struct Packing: Hashable, Sendable {
+  public let wordCount: Int
+  public let fields: [PackedField]
+
+  public init(wordCount: Int, fields: [PackedField]) {
+    precondition((1...64).contains(wordCount), "a configuration has 1 to 64 words")
+    var used = [UInt64](repeating: 0, count: wordCount)
+    for field in fields {
+      precondition(field.word < wordCount && used[field.word] & field.mask == 0, "fields do not overlap")
+      used[field.word] |= field.mask
+    }
+    self.wordCount = wordCount
+    self.fields = fields
+  }
+
+  /// Packs fields of these widths in this order, each in the first word where room is left above the earlier ones.
+  public init(widths: [Int]) {
+    var used = [0]
+    var fields: [PackedField] = []
+    for width in widths {
+      let word = used.firstIndex { $0 + width <= 64 } ?? used.count
+      if word == used.count { used.append(0) }
+      fields.append(PackedField(word: word, shift: used[word], width: width))
+      used[word] += width
+    }
+    self.init(wordCount: used.count, fields: fields)
+  }
+
+  public func value(of field: Int, in words: [UInt64]) -> UInt32 {
+    let place = fields[field]
+    return UInt32(truncatingIfNeeded: words[place.word] >> UInt64(place.shift)) & place.maximum
+  }
+
+  public func set(_ value: UInt32, of field: Int, in words: inout [UInt64]) {
+    let place = fields[field]
+    precondition(value <= place.maximum, "a value fits its field")
+    words[place.word] = words[place.word] & ~place.mask | UInt64(value) << UInt64(place.shift)
+  }
+
+  /// The configuration with these values, one for each field.
+  public func words(_ values: [UInt32]) -> [UInt64] {
+    precondition(values.count == fields.count, "every field has a value")
+    var words = [UInt64](repeating: 0, count: wordCount)
+    for (field, value) in values.enumerated() { set(value, of: field, in: &words) }
+    return words
+  }
+}

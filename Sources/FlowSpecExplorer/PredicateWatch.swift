@@ -1,0 +1,70 @@
+// What is asked of every new configuration. Assumes: configurations come in the order of their indices.
+
+/// Predicates' first configurations and counts.
+struct PredicateWatch: ~Copyable {
+  let predicates: Forest
+  private(set) var first: [Int?]
+  private(set) var counts: [Int]
+  private let isCounted: [Bool]
+  private let goal: Goal
+  private var walker: Walker
+
+  init(predicates: Forest, options: SearchOptions) {
+    self.predicates = predicates
+    let count = predicates.memberCount
+    first = Array(repeating: nil, count: count)
+    counts = Array(repeating: 0, count: count)
+    isCounted = (0..<count).map { options.counted.contains($0) }
+    goal = options.goal
+    walker = Walker(memberCount: count)
+  }
+
+  /// Judges new configurations until one completes the goal, and returns that one.
+  mutating func judge(_ range: Range<Int>, in store: borrowing ConfigurationStore) -> Int? {
+    guard predicates.memberCount > 0 else { return nil }
+    for index in range {
+      var isNews = false
+      for place in 0..<walk(index, store) {
+        let predicate = predicate(place)
+        if isCounted[predicate] { counts[predicate] += 1 }
+        if first[predicate] == nil {
+          first[predicate] = index
+          isNews = true
+        }
+      }
+      if isNews && isFound { return index }
+    }
+    return nil
+  }
+
+  /// For each of these predicates the configurations where it holds.
+  mutating func holding(_ wanted: Set<Int>, in store: borrowing ConfigurationStore) -> [Int: BitSet] {
+    var bits = Dictionary(uniqueKeysWithValues: wanted.map { ($0, BitSet(count: store.count)) })
+    for index in 0..<store.count {
+      for place in 0..<walk(index, store) { bits[predicate(place)]?.insert(index) }
+    }
+    return bits
+  }
+
+  /// Finds the predicates that hold in a configuration, and tells how many.
+  private mutating func walk(_ index: Int, _ store: borrowing ConfigurationStore) -> Int {
+    while true {
+      switch unsafe walker.path.walk(store.words(index), predicates.code.base) {
+      case .leaves(let count): return count
+      case .unknown(let group): predicates.learn(group, in: store.configuration(index))
+      case .noRoom: walker.makeRoom()
+      }
+    }
+  }
+
+  /// Which predicate a walk found at a place.
+  private func predicate(_ place: Int) -> Int { unsafe Int(predicates.updates.members.base[Int(walker.leaves.base[place])]) }
+
+  private var isFound: Bool {
+    switch goal {
+    case .none: false
+    case .any(let wanted): wanted.contains { first[$0] != nil }
+    case .all(let wanted): !wanted.isEmpty && wanted.allSatisfy { first[$0] != nil }
+    }
+  }
+}

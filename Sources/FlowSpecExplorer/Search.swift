@@ -1,0 +1,174 @@
+// The breadth-first search: expand, look up, judge, in batches. Assumes: the initial configurations set no bit outside the
+// fields.
+
+/// How far a search goes.
+public struct Limits: Sendable {
+  public var maxConfigurations: Int
+  public var maxBytes: Int
+
+  public init(maxConfigurations: Int = .max, maxBytes: Int = .max) {
+    self.maxConfigurations = min(maxConfigurations, Int(UInt32.max) - 2)
+    self.maxBytes = maxBytes
+  }
+}
+
+/// Which predicates end a search once they were found true.
+public enum Goal: Hashable, Sendable {
+  case none
+  case any([Int])
+  case all([Int])
+}
+
+public struct Progress: Hashable, Sendable {
+  public let configurations: Int
+  public let transitions: Int
+  public let depth: Int
+  /// How many configurations wait to be expanded.
+  public let waiting: Int
+}
+
+public enum Ending: Hashable, Sendable {
+  case complete
+  /// The goal was found.
+  case found
+  case configurationLimit
+  case memoryLimit
+  case stopped
+}
+
+/// What a caller may want besides the configurations.
+public struct SearchOptions {
+  public var goal: Goal
+  /// Predicates whose configurations are counted.
+  public var counted: Set<Int>
+  public var limits: Limits
+  /// Asked every few thousand configurations.
+  public var shouldStop: () -> Bool
+  public var progress: (Progress) -> Void
+
+  public init(
+    goal: Goal = .none, counted: Set<Int> = [], limits: Limits = Limits(), shouldStop: @escaping () -> Bool = { false },
+    progress: @escaping (Progress) -> Void = { _ in }
+  ) {
+    self.goal = goal
+    self.counted = counted
+    self.limits = limits
+    self.shouldStop = shouldStop
+    self.progress = progress
+  }
+}
+
+/// The state of a search.
+final class Search {
+  static let chunkSize = 4096
+  static let batchSize = 512
+
+  let forest: Forest
+  let options: SearchOptions
+  var store: ConfigurationStore
+  var table: SlotTable
+  /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
+  let holdsWords: Bool
+  var watch: PredicateWatch
+  private var expander: Expander
+  private(set) var transitions = 0
+  /// Where each depth's configurations begin.
+  private(set) var levelStarts = [0]
+  private(set) var levelEnd = 0
+  /// The next configuration to expand.
+  private var head = 0
+  private(set) var ending: Ending?
+
+  init(forest: Forest, predicates: Forest, options: SearchOptions) {
+    self.forest = forest
+    self.options = options
+    let packing = forest.packing
+    let unused = ~packing.fields.filter { $0.word == 0 }.reduce(0) { $0 | $1.mask }
+    holdsWords = packing.wordCount == 1 && unused != 0
+    store = ConfigurationStore(wordCount: packing.wordCount)
+    table = SlotTable(bits: 12, empty: holdsWords ? 1 << UInt64(unused.trailingZeroBitCount) : 0)
+    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, capacity: Self.batchSize)
+    watch = PredicateWatch(predicates: predicates, options: options)
+  }
+
+  /// The depth of the last configuration found.
+  var depth: Int { store.count > levelEnd ? levelStarts.count : levelStarts.count - 1 }
+  var bytes: Int { store.bytes + table.bytes + forest.bytes + watch.predicates.bytes }
+
+  func run(from initial: [[UInt64]]) {
+    begin(initial)
+    levelEnd = store.count
+    while ending == nil && head < store.count {
+      if head == levelEnd {
+        levelStarts.append(levelEnd)
+        levelEnd = store.count
+      }
+      let end = min(head + Self.chunkSize, levelEnd)
+      expand(head..<end)
+      if ending != nil { return }
+      head = end
+      options.progress(Progress(configurations: store.count, transitions: transitions, depth: depth, waiting: store.count - head))
+      if options.shouldStop() { ending = .stopped }
+    }
+    if ending == nil { ending = .complete }
+  }
+
+  private func begin(_ initial: [[UInt64]]) {
+    let used = forest.packing.fields.reduce(into: [UInt64](repeating: 0, count: store.wordCount)) { $0[$1.word] |= $1.mask }
+    for configuration in initial where ending == nil {
+      precondition(configuration.count == store.wordCount, "an initial configuration has the packing's words")
+      precondition(zip(configuration, used).allSatisfy { $0 & ~$1 == 0 }, "an initial configuration sets only bits of fields")
+      expander.batch.put(configuration, parent: ConfigurationStore.noParent)
+      flush(isInitial: true)
+    }
+  }
+
+  private func expand(_ range: Range<Int>) {
+    var next = range.lowerBound
+    while next < range.upperBound && ending == nil {
+      switch unsafe expander.expand(next..<range.upperBound, forest.view, store) {
+      case .done: next = range.upperBound
+      case .full(let index):
+        next = index
+        flush()
+      case .unknown(let index, let group):
+        next = index
+        forest.learn(group, in: store.configuration(index))
+      }
+    }
+    if ending == nil { flush() }
+  }
+
+  /// Looks the batch up, adds what is new and judges it.
+  private func flush(isInitial: Bool = false) {
+    guard makeRoom(for: expander.batch.count) else { return }
+    let before = store.count
+    let limit = options.limits.maxConfigurations
+    let insertion =
+      holdsWords ? table.insertWords(&expander.batch, into: &store, limit: limit) : table.insertIndices(&expander.batch, into: &store, limit: limit)
+    var counted = expander.batch.count
+    if case .cut(let place) = insertion {
+      ending = .configurationLimit
+      counted = place
+    }
+    if let found = watch.judge(before..<store.count, in: store) {
+      ending = .found
+      counted = Int(expander.batch.news[found - before]) + 1
+      store.truncate(to: found + 1)
+    }
+    if !isInitial { transitions += counted }
+    expander.batch.count = 0
+  }
+
+  private func makeRoom(for added: Int) -> Bool {
+    let wanted = table.bits(for: store.count + added)
+    guard wanted > table.bits || bytes > options.limits.maxBytes else { return true }
+    if bytes - table.bytes + 8 << wanted > options.limits.maxBytes {
+      ending = .memoryLimit
+      return false
+    }
+    table.restart(bits: wanted)
+    table.fill(from: store, withIndices: !holdsWords)
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+// Updates as arithmetic on whole words. Assumes what `Update` says: one change per field, no sum leaves its field.
+
+/// One word's change: `new = (old & keep) + plus + rotated copy of some bits of a source word`.
+struct WordChange: BitwiseCopyable, Hashable {
+  var keep: UInt64 = .max
+  var plus: UInt64 = 0
+  /// The bits of the source that are copied, before the rotation.
+  var copied: UInt64 = 0
+  var target: UInt8 = 0
+  var source: UInt8 = 0
+  var rotation: UInt8 = 0
+  /// In a leaf's first change: how many more lie in `more`, from `next` on.
+  var moreCount: UInt8 = 0
+  var next: UInt32 = 0
+
+  @inline(__always) func applied(old: UInt64, source: UInt64) -> UInt64 {
+    let bits = source & copied
+    let turns = UInt64(rotation)
+    return (old & keep) &+ plus &+ (bits &<< turns | bits &>> (64 &- turns))
+  }
+}
+
+/// What the walkers need to know of a leaf besides its arithmetic.
+struct Leaf: Hashable {
+  let member: Int
+  let choices: [Int]
+  let update: Update
+  let labels: UInt64
+}
+
+/// The leaves of a forest, each with the arithmetic of its update.
+struct UpdateTable: ~Copyable {
+  let packing: Packing
+  private(set) var leaves: [Leaf] = []
+  private var indices: [Leaf: Int32] = [:]
+  /// For each leaf its first change.
+  private(set) var first = GrowingBuffer<WordChange>(capacity: 256)
+  private(set) var more = GrowingBuffer<WordChange>(capacity: 256)
+  /// For each leaf its member.
+  private(set) var members = GrowingBuffer<Int32>(capacity: 256)
+  private(set) var labels = GrowingBuffer<UInt64>(capacity: 256)
+
+  init(packing: Packing) { self.packing = packing }
+
+  var bytes: Int { first.bytes + more.bytes + leaves.count * 256 }
+
+  mutating func index(of leaf: Leaf) -> Int32 {
+    if let known = indices[leaf] { return known }
+    let index = Int32(leaves.count)
+    leaves.append(leaf)
+    indices[leaf] = index
+    var changes = Self.changes(of: leaf.update, in: packing)
+    var head = changes.isEmpty ? WordChange() : changes.removeFirst()
+    precondition(changes.count < 256, "an update has less than 256 changes of words")
+    head.moreCount = UInt8(changes.count)
+    head.next = UInt32(more.count)
+    first.append(head)
+    for change in changes { more.append(change) }
+    members.append(Int32(leaf.member))
+    labels.append(leaf.labels)
+    return index
+  }
+
+  /// The changes of words: assignments and sums of a word together with its first copy, then its other copies.
+  static func changes(of update: Update, in packing: Packing) -> [WordChange] {
+    var words = [WordChange](repeating: WordChange(), count: packing.wordCount)
+    var written = [UInt64](repeating: 0, count: packing.wordCount)
+    func write(_ field: Int) -> PackedField {
+      let place = packing.fields[field]
+      precondition(written[place.word] & place.mask == 0, "an update changes a field at most once")
+      written[place.word] |= place.mask
+      return place
+    }
+    for change in update.assignments {
+      let place = write(change.field)
+      precondition(change.value <= place.maximum, "an assigned value fits its field")
+      words[place.word].keep &= ~place.mask
+      words[place.word].plus &+= UInt64(change.value) << UInt64(place.shift)
+    }
+    for change in update.additions {
+      let place = write(change.field)
+      words[place.word].plus &+= UInt64(bitPattern: Int64(change.delta)) &<< UInt64(place.shift)
+    }
+    var copies: [WordChange] = []
+    for copy in update.copies {
+      let from = packing.fields[copy.source]
+      let place = write(copy.target)
+      precondition(from.width <= place.width, "a copy's target is at least as wide as its source")
+      words[place.word].keep &= ~place.mask
+      add(from, to: place, in: &copies)
+    }
+    return joined(words, copies)
+  }
+
+  /// Copies between the same two words over the same distance are one.
+  private static func add(_ from: PackedField, to place: PackedField, in copies: inout [WordChange]) {
+    let rotation = UInt8((place.shift - from.shift + 64) % 64)
+    for index in copies.indices
+    where copies[index].target == place.word && copies[index].source == from.word && copies[index].rotation == rotation {
+      copies[index].copied |= from.mask
+      return
+    }
+    copies.append(WordChange(copied: from.mask, target: UInt8(place.word), source: UInt8(from.word), rotation: rotation))
+  }
+
+  private static func joined(_ words: [WordChange], _ copies: [WordChange]) -> [WordChange] {
+    var result: [WordChange] = []
+    var rest = copies
+    for (word, change) in words.enumerated() {
+      var change = change
+      change.target = UInt8(word)
+      change.source = UInt8(word)
+      if let index = rest.firstIndex(where: { $0.target == word }) {
+        let copy = rest.remove(at: index)
+        change.source = copy.source
+        change.copied = copy.copied
+        change.rotation = copy.rotation
+      }
+      if change.keep != .max || change.plus != 0 || change.copied != 0 { result.append(change) }
+    }
+    return result + rest
+  }
+}
+
+extension ForestView {
+  /// The successor of a configuration of one word.
+  @inline(__always) func successor(_ leaf: Int, of old: UInt64) -> UInt64 {
+    let head = unsafe first + leaf
+    let word = unsafe head.pointee.applied(old: old, source: old)
+    return unsafe head.pointee.moreCount == 0 ? word : moreApplied(leaf, old, word)
+  }
+
+  @inline(never) private func moreApplied(_ leaf: Int, _ old: UInt64, _ word: UInt64) -> UInt64 {
+    let head = unsafe first[leaf]
+    return (Int(head.next)..<Int(head.next) + Int(head.moreCount)).reduce(word) { unsafe more[$1].applied(old: $0, source: old) }
+  }
+
+  /// Writes a leaf's successor.
+  @inline(__always) func apply(_ leaf: Int, _ old: UnsafePointer<UInt64>, to target: UnsafeMutablePointer<UInt64>, wordCount: Int) {
+    for word in 0..<wordCount { unsafe target[word] = old[word] }
+    let head = unsafe first[leaf]
+    unsafe target[Int(head.target)] = head.applied(old: target[Int(head.target)], source: old[Int(head.source)])
+    if head.moreCount == 0 { return }
+    for place in Int(head.next)..<Int(head.next) + Int(head.moreCount) {
+      let change = unsafe more[place]
+      unsafe target[Int(change.target)] = change.applied(old: target[Int(change.target)], source: old[Int(change.source)])
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// The hot half of a forest: finds what happens in one configuration. Assumes: the view is of a forest whose members are no
+// more than the walker was made for, and is taken anew whenever the forest has learned.
+
+/// The flat buffers of a forest, as they lie at this moment.
+@unsafe struct ForestView {
+  let code: UnsafePointer<Int32>
+  let first: UnsafePointer<WordChange>
+  let more: UnsafePointer<WordChange>
+}
+
+/// Where a walk ended.
+enum WalkResult {
+  case leaves(Int)
+  /// The group whose child is not known; 0: the root.
+  case unknown(Int32)
+  /// There are more leaves than the walker has room for.
+  case noRoom
+}
+
+/// Scratch memory to walk a forest; one for each thread.
+struct Walker: ~Copyable {
+  private var stack: GrowingBuffer<Int32>
+  /// For each member its reference, where its mark is set.
+  private var found: GrowingBuffer<Int32>
+  private var marks: GrowingBuffer<UInt64>
+  private let markWords: Int
+  /// What the last walk found: leaves in the order of members and of their choices.
+  private(set) var leaves: GrowingBuffer<Int32>
+
+  init(memberCount: Int) {
+    stack = GrowingBuffer(capacity: memberCount + 1)
+    found = GrowingBuffer(capacity: memberCount + 1)
+    markWords = (memberCount + 63) / 64
+    leaves = GrowingBuffer(capacity: markWords * 128)
+    marks = GrowingBuffer(capacity: markWords)
+    _ = marks.append(repeating: 0, count: markWords)
+  }
+
+  mutating func makeRoom() { leaves.reserve(leaves.capacity * 2) }
+
+  /// The memory as pointers, valid until room is made.
+  var path: WalkPath {
+    unsafe WalkPath(
+      stack: stack.base, found: found.base, marks: marks.base, markWords: markWords, leaves: leaves.base, room: leaves.capacity)
+  }
+}
+
+@unsafe struct WalkPath {
+  let stack: UnsafeMutablePointer<Int32>
+  let found: UnsafeMutablePointer<Int32>
+  let marks: UnsafeMutablePointer<UInt64>
+  let markWords: Int
+  let leaves: UnsafeMutablePointer<Int32>
+  let room: Int
+
+  /// Finds the leaves of a configuration.
+  @inline(__always) func walk(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) -> WalkResult {
+    let root = unsafe code[0]
+    if root == Forest.Layout.unknown { return .unknown(0) }
+    unsafe stack[0] = root
+    var height = 1
+    while height > 0 {
+      height -= 1
+      let node = unsafe code + Int(stack[height])
+      let resultsEnd = unsafe node + (Forest.Layout.nodeSize + 2 * Int(node[0]))
+      var result = unsafe node + Forest.Layout.nodeSize
+      while unsafe result < resultsEnd {
+        unsafe found[Int(result[0])] = result[1]
+        unsafe result += 2
+      }
+      let marksEnd = unsafe result + 3 * Int(node[2])
+      while unsafe result < marksEnd {
+        unsafe marks[Int(result[0])] |= UInt64(UInt32(bitPattern: result[1])) | UInt64(UInt32(bitPattern: result[2])) &<< 32
+        unsafe result += 3
+      }
+      let groupsEnd = unsafe result + Int(node[1]) * Forest.Layout.groupSize
+      while unsafe result < groupsEnd {
+        let child = unsafe Self.child(of: result, words, code)
+        if child == Forest.Layout.unknown {
+          unsafe clearMarks()
+          return unsafe .unknown(Int32(truncatingIfNeeded: result - code))
+        }
+        unsafe stack[height] = child
+        height &+= child == Forest.Layout.emptyNode ? 0 : 1
+        unsafe result += Forest.Layout.groupSize
+      }
+    }
+    return unsafe gather(words, code)
+  }
+
+  private func clearMarks() {
+    for word in unsafe 0..<markWords { unsafe marks[word] = 0 }
+  }
+
+  /// Lists what is marked, in order, and takes the marks away.
+  @inline(__always) private func gather(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) -> WalkResult {
+    var count = 0
+    var word = 0
+    while unsafe word < markWords {
+      var rest = unsafe marks[word]
+      unsafe marks[word] = 0
+      while rest != 0 {
+        let reference = unsafe found[word &<< 6 &+ rest.trailingZeroBitCount]
+        rest &= rest &- 1
+        if reference >= 0 {
+          unsafe leaves[count] = reference
+          count &+= 1
+        } else if let stop = unsafe takeFork(Int(~reference), words, code, &count) {
+          unsafe clearMarks()
+          return stop
+        }
+      }
+      word &+= 1
+    }
+    return .leaves(count)
+  }
+
+  /// Lists the leaves of all alternatives, leaving room for one leaf of every member; a result if that is not possible.
+  private func takeFork(_ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int) -> WalkResult? {
+    for alternative in unsafe 0..<Int(code[fork]) {
+      var node = unsafe code + Int(code[fork + 1 + alternative])
+      while unsafe node[0] == 0 && node[1] > 0 {
+        let group = unsafe node + Forest.Layout.nodeSize
+        let child = unsafe Self.child(of: group, words, code)
+        if child == Forest.Layout.unknown { return unsafe .unknown(Int32(truncatingIfNeeded: group - code)) }
+        unsafe node = code + Int(child)
+      }
+      if unsafe node[0] == 0 { continue }
+      let reference = unsafe node[Forest.Layout.nodeSize + 1]
+      if reference >= 0 {
+        if unsafe count + markWords * 64 >= room { return .noRoom }
+        unsafe leaves[count] = reference
+        count += 1
+      } else if let stop = unsafe takeFork(Int(~reference), words, code, &count) {
+        return stop
+      }
+    }
+    return nil
+  }
+
+  @inline(__always) private static func child(
+    of group: UnsafePointer<Int32>, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>
+  ) -> Int32 {
+    let header = unsafe UInt32(bitPattern: group[0])
+    let word = unsafe words[Int(header >> 6 & 63)]
+    let value = unsafe UInt32(truncatingIfNeeded: word &>> UInt64(header & 63)) & UInt32(bitPattern: group[1])
+    let size = unsafe UInt32(bitPattern: group[2])
+    let children = unsafe code + Int(group[3])
+    switch header >> 12 {
+    case Forest.TestKind.table.rawValue: return value < size ? unsafe children[Int(value)] : Forest.Layout.unknown
+    case Forest.TestKind.below.rawValue: return unsafe children[value < size ? 0 : 1]
+    default:
+      for pair in 0..<Int(size) where unsafe UInt32(bitPattern: children[2 * pair]) == value { return unsafe children[2 * pair + 1] }
+      return Forest.Layout.unknown
+    }
+  }
+}
