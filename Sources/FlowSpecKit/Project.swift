@@ -22,7 +22,7 @@ public struct Project: Sendable {
 
   /// Every rule, by name.
   public static let rules: [Rule] =
-    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllowanceRules.all
+    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllRules.checked.map(\.rule) + AllowanceRules.all
     + GenerationRules.all)
     .sorted { $0.name < $1.name }
 
@@ -30,10 +30,10 @@ public struct Project: Sendable {
   public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all + GenerationRules.all).map(\.name))
 
   /// Findings of the specs, of all rules or of some.
-  public func check(only: Set<RuleName> = [], skip: Set<RuleName> = []) -> CheckResult {
+  public func check(only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits()) -> CheckResult {
     let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
-    let judged = Judgement(flows: flows.compactMap(\.self), read: report, rules: book)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
+    let judged = JudgedFlows(flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count)

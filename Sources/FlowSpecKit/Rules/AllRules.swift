@@ -20,4 +20,7 @@ enum AllRules {
       GuardBeforeDecision.rule,
       TrustedRestoration.rule,
     ] + UnusedNames.rules
+
+  /// Every rule that needs the flow explored.
+  static let checked: [CheckedRule] = [PropertyRules.violated, PropertyRules.undecided, PropertyRules.vacuous, FailingScenario.rule]
 }

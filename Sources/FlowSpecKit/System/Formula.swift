@@ -18,6 +18,8 @@ public indirect enum Formula: Hashable, Sendable {
   case opened(Int?)
   case refused(Int?)
   case lost(Int?)
+  /// What the question waits for was so, now or earlier.
+  case latched
   case not(Formula)
   case and(Formula, Formula)
   case or(Formula, Formula)
@@ -34,7 +36,7 @@ public indirect enum Formula: Hashable, Sendable {
   /// This formula and all within it, outermost first.
   public var all: [Formula] {
     switch self {
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost:
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched:
       [self]
     case .not(let inner): [self] + inner.all
     case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right), .add(let left, let right),
@@ -56,7 +58,7 @@ public indirect enum Formula: Hashable, Sendable {
   /// Whether it asks for what the last macrostep did.
   public var isObservation: Bool {
     switch self {
-    case .received, .opened, .refused, .lost: true
+    case .received, .opened, .refused, .lost, .latched: true
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .not, .and, .or, .compare, .add,
       .subtract:
       false

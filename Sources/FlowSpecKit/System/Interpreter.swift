@@ -60,7 +60,7 @@ struct Interpreter<Cells: Store> {
   // MARK: The macrostep
 
   mutating func run(_ stimulus: Stimulus) -> StepResult {
-    for observation in shape.observations { write(observation.field, 0) }
+    for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
     guard begin(stimulus) else { return fault ?? .impossible }
     return fault ?? settle()
   }
@@ -86,7 +86,7 @@ struct Interpreter<Cells: Store> {
     case .link(let link):
       judge(Arrival(route: link.route, arguments: link.arguments.map(store.constant), isForbidden: link.isForbidden, isNew: true))
     case .show(let route, let arguments):
-      return canShow(route, arguments) && isAvailable(route, arguments.map(store.constant)) && show(route, arguments.map(store.constant))
+      return canShow(route) && show(route, arguments.map(store.constant))
     case .back(let list): return takeBack(list)
     case .select(let container, let tab): return choose(container, tab)
     case .relaunch:

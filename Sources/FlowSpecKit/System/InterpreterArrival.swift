@@ -75,14 +75,26 @@ extension Interpreter {
         log.append(happening(effect))
       }
     case .open:
-      guard isAvailable(route, link.arguments) else { return end(route, .refused(.unavailable)) }
+      let arguments = known(link.arguments, of: route)
+      guard isAvailable(route, arguments) else { return end(route, .refused(.unavailable)) }
       if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { return end(route, .refused(.notFound)) }
       end(route, .opened)
       if system.routes[route].isCommand {
-        perform(route, link.arguments)
+        perform(route, arguments)
       } else {
-        open(route, link.arguments)
+        open(route, arguments)
       }
+    }
+  }
+
+  /// A command's arguments; those that its events carry are chosen where they were not kept.
+  mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
+    let destination = system.routes[route]
+    guard arguments.isEmpty, !destination.raises.isEmpty else { return arguments }
+    let used = Set(destination.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
+    return destination.parameters.indices.map { index in
+      let count = destination.parameters[index].count
+      return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: route, index), count: count) : 0)
     }
   }
 

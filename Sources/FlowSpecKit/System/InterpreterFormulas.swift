@@ -14,6 +14,7 @@ extension Interpreter {
     case .opened(let route): return isObserved(.opened(route))
     case .refused(let route): return isObserved(.refused(route))
     case .lost(let route): return isObserved(.lost(route))
+    case .latched: return isObserved(.latched)
     case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(formula) != 0
     }
   }
@@ -33,7 +34,7 @@ extension Interpreter {
     case .variable, .input, .field, .parameter:
       guard let (cell, domain) = operand(formula) else { return 0 }
       return domain.meaning(store.value(cell))
-    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare: return isTrue(formula) ? 1 : 0
+    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare: return isTrue(formula) ? 1 : 0
     }
   }
 
@@ -54,7 +55,7 @@ extension Interpreter {
       guard let event, index < event.arguments.count else { return nil }
       return (event.arguments[index], system.events[event.index].payload[index])
     case .parameter(let index, let domain): return index < parameters.count ? (parameters[index], domain) : nil
-    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract:
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
       return nil
     }
   }
@@ -71,7 +72,7 @@ extension Interpreter {
     case .subtract(let inner, .constant(let constant)):
       guard let base = shifted(inner) else { return nil }
       return (base.cell, base.domain, base.delta - constant)
-    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract:
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
       return nil
     }
   }

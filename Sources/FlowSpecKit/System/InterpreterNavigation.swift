@@ -298,7 +298,7 @@ extension Interpreter {
   }
 
   /// What leads to a route stands on an uncovered screen.
-  mutating func canShow(_ route: Int, _ arguments: [Int]) -> Bool {
+  mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     let uncovered = uncovered(layout)
     var shown: [System.Thing] = []
@@ -333,7 +333,9 @@ extension Interpreter {
     }
   }
 
-  mutating func show(_ route: Int, _ arguments: [Cell]) -> Bool {
+  mutating func show(_ route: Int, _ given: [Cell]) -> Bool {
+    let arguments = known(given, of: route)
+    guard isAvailable(route, arguments) else { return false }
     if system.routes[route].isCommand {
       perform(route, arguments)
     } else {

@@ -150,7 +150,7 @@ struct SupportFinder {
           found.add(support(of: [available]))
         }
       case .held: found.held = true
-      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract: break
+      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
       }
     }
     return found

@@ -22,6 +22,8 @@ public struct Shape: Sendable {
     case opened(Int?)
     case refused(Int?)
     case lost(Int?)
+    /// Something that a question waits for was so, now or earlier.
+    case latched
   }
 
   public struct Field: Sendable {
@@ -206,7 +208,7 @@ public struct Shape: Sendable {
 
   private mutating func addHeld(_ system: System) {
     let holds = system.hasLinks && system.routes.contains { $0.isLinked }
-    let hasIdentity = (holds || system.restores) && system.states.contains { $0.identity != nil }
+    let hasIdentity = (holds || system.restores && system.savesNavigation) && system.states.contains { $0.identity != nil }
     // Each held link's, what is saved, and the active one may all differ.
     let identities = bounds.keepsData ? nil : (holds ? system.held.capacity : 0) + (system.restores ? 1 : 0) + 2
     if hasIdentity { identity = add(.identity, identities) }
@@ -238,7 +240,7 @@ public struct Shape: Sendable {
         if !routes.isEmpty { tabs[container] = (routes, add(.selectedTab(container: container), routes.count)) }
       }
     }
-    guard system.restores else { return }
+    guard system.restores, system.savesNavigation else { return }
     let capacity = system.hasNavigation ? lists.count * bounds.depth : 0
     savedCount = add(.savedCount, capacity + 2)
     if identity != nil { savedIdentity = add(.savedIdentity, fields[identity ?? 0].count) }

@@ -16,8 +16,10 @@ public struct System: Sendable {
   /// Containers by name, `screen` first; layouts say what they are there.
   public var containers: [String] = ["screen"]
   public var held = HeldPolicy(capacity: 1, keepsFirst: false)
-  /// A relaunch restores what was saved.
+  /// The app may be launched anew with something saved.
   public var restores = false
+  /// What was open is saved, and restored after a relaunch.
+  public var savesNavigation = true
   /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
   public var hasLinks = true
   /// Navigation is part of the configuration.

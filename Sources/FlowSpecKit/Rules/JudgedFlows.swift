@@ -1,11 +1,11 @@
 /// The structural rules' findings in some flows, held against what the specs allow.
-struct Judgement {
+struct JudgedFlows {
   /// Reported, in source order.
   let diagnostics: [Diagnostic]
   /// Found, and answered by an `allow`.
   let allowed: [AllowedFinding]
 
-  init(flows: [Flow], read: Report, rules: AllowanceRules.RuleBook) {
+  init(flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), wanted: (RuleName) -> Bool = { _ in true }) {
     var report = read
     // A module that another flow of the run places is judged there, in its surroundings.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
@@ -15,6 +15,14 @@ struct Judgement {
       for rule in AllRules.structural where rule.applies(to: flow) {
         var findings = Findings(rule.rule)
         rule.check(facts, &findings)
+        for diagnostic in findings.found { report.add(diagnostic) }
+      }
+    }
+    for flow in judged {
+      let check = FlowCheck(flow, limits: limits)
+      for rule in AllRules.checked where rule.applies(to: flow) && wanted(rule.rule.name) {
+        var findings = Findings(rule.rule)
+        rule.check(check, &findings)
         for diagnostic in findings.found { report.add(diagnostic) }
       }
     }

@@ -1,0 +1,32 @@
+/// Everything that exploring one flow answers, each part worked out when it is first asked for.
+public final class FlowCheck {
+  public let flow: Flow
+  public let lowered: LoweredFlow
+  public let limits: CheckLimits
+  let base: Mechanism
+
+  public init(_ flow: Flow, limits: CheckLimits) {
+    self.flow = flow
+    self.limits = limits
+    lowered = LoweredFlow(flow)
+    let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
+    base = Mechanism(lowered.system, shape)
+  }
+
+  public struct JudgedProperty {
+    public let property: Property
+    public let finding: Finding
+  }
+
+  public lazy var properties: [JudgedProperty] = flow.properties.map { property in
+    let check = PropertyCheck(base: base, limits: limits, question: property.name.value)
+    let lowering = FlowLowering(flow)
+    return JudgedProperty(property: property, finding: check.check(property.claim) { lowering.formula($0) })
+  }
+
+  public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {
+    guard !flow.scenarios.isEmpty else { return [] }
+    let simulation = Simulation(flow)
+    return flow.scenarios.map { ($0, ScenarioRun($0, simulation: simulation)) }
+  }()
+}

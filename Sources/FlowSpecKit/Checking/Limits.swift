@@ -1,0 +1,63 @@
+/// How far a check goes.
+public struct CheckLimits: Sendable {
+  /// Configurations that one question may store.
+  public var configurations = 1_000_000
+  /// Bytes that one question may use.
+  public var bytes = 1 << 30
+  /// Entries that one list of the navigation may have.
+  public var depth = 3
+  /// Asked now and then; after a yes what is known so far is told.
+  public var shouldStop: @Sendable () -> Bool = { false }
+  public var progress: (@Sendable (CheckProgress) -> Void)?
+
+  public init() {}
+}
+
+public struct CheckProgress: Sendable {
+  public let question: String
+  public let configurations: Int
+  public let transitions: Int
+  public let depth: Int
+  public let waiting: Int
+}
+
+/// What became of a question.
+public enum Verdict: Sendable {
+  /// All there is was explored.
+  case holds
+  /// It holds, but only because nothing ever gets so far; why.
+  case vacuous(String)
+  /// With the shortest run that shows it; none where it is that no run does something.
+  case violated(Run?)
+  case undecided(Doubt)
+
+  /// Why a question has no answer.
+  public enum Doubt: Sendable, Hashable {
+    case configurations(Int)
+    case memory(Int)
+    case stopped
+    /// Inputs are compared in a way of which only samples were tried.
+    case samples
+  }
+}
+
+/// How much was looked at for an answer.
+public struct Coverage: Sendable {
+  public var configurations = 0
+  public var transitions = 0
+  public var depth = 0
+  /// What the question does not depend on.
+  public var leftOut: [String] = []
+  /// Lists were explored up to this many entries, and longer ones exist.
+  public var listDepth: Int?
+
+  public init() {}
+
+  mutating func add(_ other: Coverage) {
+    configurations += other.configurations
+    transitions += other.transitions
+    depth = max(depth, other.depth)
+    listDepth = other.listDepth ?? listDepth
+    if leftOut.isEmpty { leftOut = other.leftOut } else { leftOut.removeAll { !other.leftOut.contains($0) } }
+  }
+}

@@ -1,0 +1,262 @@
+import FlowSpecExplorer
+
+/// A sliced system, packed and ready to be explored for some questions.
+final class Model {
+  /// Something that is asked of every configuration.
+  enum Predicate: Hashable {
+    case formula(Formula)
+    /// The state is active, and one of the events that it awaits would be taken.
+    case awaited(state: Int)
+    /// The state is active, and its timer has not fired.
+    case pending(state: Int, timer: Int)
+  }
+
+  /// What is worth knowing of macrosteps, whatever the question.
+  enum Occurrence: Hashable {
+    case happening(Happening)
+    case fault(Fault)
+    case tooDeep
+  }
+
+  /// Where something was first seen: a configuration and what was done in it.
+  struct Witness {
+    /// None: at the launch.
+    let words: [UInt64]?
+    let stimulus: Stimulus
+    let choices: [Int]
+  }
+
+  let mechanism: Mechanism
+  let packing: FieldPacking
+  let stimuli: [Stimulus]
+  let predicates: [Predicate]
+  /// By occurrence, the first one in the order of exploration.
+  private(set) var occurrences: [Occurrence: Witness] = [:]
+  private(set) var launches: [(stimulus: Stimulus, choices: [Int], words: [UInt64])] = []
+  /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
+  private let labels: Labels
+  private let watchesOccurrences: Bool
+  /// Once it held, the field of this observation stays set.
+  private let latch: Formula?
+
+  struct Labels {
+    var awaited: [Int: UInt64] = [:]
+    var timers: [TimerKey: UInt64] = [:]
+    static let relaunch: UInt64 = 1 << 63
+    /// There are only so many bits.
+    var isFull = false
+  }
+
+  struct TimerKey: Hashable {
+    let state: Int
+    let timer: Int
+  }
+
+  /// Links that the questions cannot tell apart are left out of `stimuli`.
+  init(
+    _ system: System, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false, latch: Formula? = nil
+  ) {
+    self.latch = latch
+    var observing: [Shape.Observation] = []
+    for part in latch?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
+    for case .formula(let formula) in predicates {
+      for part in formula.all { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
+    }
+    if latch != nil { observing.append(.latched) }
+    let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observing)
+    let mechanism = Mechanism(system, shape)
+    self.mechanism = mechanism
+    packing = FieldPacking(shape)
+    stimuli = system.stimuli(shape).filter { Self.matters($0, system, mechanism, observing) }
+    self.predicates = predicates
+    self.watchesOccurrences = watchesOccurrences
+    var labels = Labels()
+    if fairness {
+      var next = 0
+      for (state, node) in system.states.enumerated() {
+        if !node.awaits.isEmpty, next < 63 {
+          labels.awaited[state] = 1 << UInt64(next)
+          next += 1
+        }
+        for timer in node.timers.indices where next < 63 {
+          labels.timers[TimerKey(state: state, timer: timer)] = 1 << UInt64(next)
+          next += 1
+        }
+        labels.isFull = next >= 63
+      }
+    }
+    self.labels = labels
+    launch()
+  }
+
+  /// An event that nobody takes, and nobody asks for, changes nothing.
+  private static func matters(_ stimulus: Stimulus, _ system: System, _ mechanism: Mechanism, _ observing: [Shape.Observation]) -> Bool {
+    guard case .event(let event, _) = stimulus else { return true }
+    return !mechanism.takers[event].isEmpty || observing.contains(.received(event))
+  }
+
+  var system: System { mechanism.system }
+  var shape: Shape { mechanism.shape }
+  /// The field by which the explorer tells stimuli apart first.
+  private var control: Int? {
+    shape.regions.compactMap(\.field).map { packing.packed[$0] }.first { $0 >= 0 && packing.packing.fields[$0].width <= 10 }
+  }
+
+  var explorer: Explorer {
+    Explorer(
+      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control,
+      interpret: { [self] stimulus, words, choices in answer(stimulus, words, choices) },
+      judge: { [self] predicate, words in judge(predicates[predicate], words) })
+  }
+
+  // MARK: Launch
+
+  private func launch() {
+    var seen: Set<[UInt64]> = []
+    for stimulus in system.launches {
+      var open: [[Int]] = [[]]
+      while let choices = open.popLast() {
+        var interpreter = Interpreter(mechanism, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))
+        let result = interpreter.run(stimulus)
+        let made = interpreter.store.made
+        for place in (choices.count..<max(choices.count, made.count)).reversed() {
+          for other in (1..<made[place].count).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
+        }
+        note(interpreter.log, result, Witness(words: nil, stimulus: stimulus, choices: choices))
+        guard result == .stable else { continue }
+        interpreter.latch(latch)
+        let words = packing.packed(interpreter.store.fields)
+        if seen.insert(words).inserted { launches.append((stimulus, choices, words)) }
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  private func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
+    let stimulus = stimuli[index]
+    var store = TracingStore(packing, words: words, choices: choices)
+    if let control { store.look(at: control) }
+    var interpreter = Interpreter(mechanism, store)
+    // Looked at in the same run, so that equal paths have equal labels.
+    let awaiting = statesAwaiting(stimulus, &interpreter)
+    let result = interpreter.run(stimulus)
+    note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices))
+    guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
+    interpreter.latch(latch)
+    let update = interpreter.store.update()
+    // Nobody took it, and nothing is different: it is as if it had not come.
+    if update.isEmpty, !interpreter.log.contains(where: \.isTaken) { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
+    return Answer(tests: interpreter.store.tests, outcome: .successor(update, labels: label(stimulus, awaiting, interpreter.log)))
+  }
+
+  private func note(_ log: [Happening], _ result: StepResult, _ witness: Witness) {
+    switch result {
+    case .impossible: return
+    case .tooDeep: note(.tooDeep, witness)
+    case .fault(let fault): note(.fault(fault), witness)
+    case .stable: break
+    }
+    guard watchesOccurrences else { return }
+    for happening in log { note(.happening(happening), witness) }
+  }
+
+  private func note(_ occurrence: Occurrence, _ witness: Witness) {
+    if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
+  }
+
+  private func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+    var interpreter = Interpreter(mechanism, TracingStore(packing, words: words))
+    let holds = interpreter.holds(predicate)
+    return Judgement(tests: interpreter.store.tests, holds: holds)
+  }
+
+  private func statesAwaiting(_ stimulus: Stimulus, _ interpreter: inout Interpreter<TracingStore>) -> [Int] {
+    guard case .event(let event, _) = stimulus else { return [] }
+    var found: [Int] = []
+    for state in labels.awaited.keys.sorted() where system.states[state].awaits.contains(event) && interpreter.isActive(state) {
+      found.append(state)
+    }
+    return found
+  }
+
+  private func label(_ stimulus: Stimulus, _ awaiting: [Int], _ log: [Happening]) -> UInt64 {
+    var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
+    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+    for case .left(let state) in log {
+      for timer in system.states[state].timers.indices { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+    }
+    if log.contains(where: \.isTaken) {
+      for state in awaiting { label |= labels.awaited[state] ?? 0 }
+    }
+    return label
+  }
+
+  // MARK: Fairness
+
+  /// The conditions under which a run is fair, by the places of their predicates.
+  func fairness(_ place: (Predicate) -> Int) -> (strong: [(enabled: Int, mask: UInt64)], weak: [(pending: Int, mask: UInt64)]) {
+    let strong = labels.awaited.sorted { $0.key < $1.key }.map { (enabled: place(.awaited(state: $0.key)), mask: $0.value) }
+    let weak = labels.timers.sorted { ($0.key.state, $0.key.timer) < ($1.key.state, $1.key.timer) }.map {
+      (pending: place(.pending(state: $0.key.state, timer: $0.key.timer)), mask: $0.value)
+    }
+    return (strong, weak)
+  }
+
+  static func fairnessPredicates(_ system: System) -> [Predicate] {
+    system.states.enumerated().flatMap { state, node in
+      (node.awaits.isEmpty ? [] : [Predicate.awaited(state: state)]) + node.timers.indices.map { .pending(state: state, timer: $0) }
+    }
+  }
+}
+
+extension Interpreter {
+  /// Notes that a formula has held.
+  mutating func latch(_ formula: Formula?) {
+    guard let formula, let field = shape.observations.first(where: { $0.what == .latched })?.field, isTrue(formula) else { return }
+    store.write(field, 1)
+  }
+
+  mutating func holds(_ predicate: Model.Predicate) -> Bool {
+    switch predicate {
+    case .formula(let formula): return isTrue(formula)
+    case .pending(let state, let timer): return isActive(state) && store.read(shape.timers[state][timer]) == 0
+    case .awaited(let state):
+      guard isActive(state) else { return false }
+      for awaited in system.states[state].awaits where mayCome(awaited) { return true }
+      return false
+    }
+  }
+
+  /// Whether an event would be taken with some payload.
+  private mutating func mayCome(_ index: Int) -> Bool {
+    let signal = system.events[index]
+    if let promise = signal.promise, !isTrue(promise) { return false }
+    var rows: [[Int]] = [[]]
+    for domain in signal.payload { rows = rows.flatMap { row in (0..<max(1, domain.count)).map { row + [$0] } } }
+    for row in rows where wouldTake(index, row.map(store.constant)) { return true }
+    return false
+  }
+}
+
+extension Shape.Observation {
+  init?(_ formula: Formula) {
+    switch formula {
+    case .received(let event): self = .received(event)
+    case .opened(let route): self = .opened(route)
+    case .refused(let route): self = .refused(route)
+    case .lost(let route): self = .lost(route)
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .latched, .not, .and, .or, .compare, .add,
+      .subtract:
+      return nil
+    }
+  }
+}
+
+extension Happening {
+  var isTaken: Bool { if case .taken = self { true } else { false } }
+}
+
+extension Update {
+  var isEmpty: Bool { assignments.isEmpty && additions.isEmpty && copies.isEmpty }
+}

@@ -1,0 +1,215 @@
+/// Formulas about navigation, told by what may be on show whatever the person did.
+///
+/// Nothing that is not available stays, and nothing is shown where it has no place. So `shown(r)` may be true only where `r` is
+/// available and has a place in the current layout. What follows from that alone follows for lists of any length.
+struct NavigationAbstraction {
+  let system: System
+
+  /// A formula without navigation that holds wherever the given one may hold; none where too much would have to be considered.
+  func possible(_ formula: Formula) -> Formula? {
+    let expanded = expand(formula)
+    var atoms: [Formula] = []
+    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    guard atoms.count <= 6 else { return nil }
+    var cases: [Formula] = []
+    for mask in 0..<(1 << atoms.count) {
+      var values: [Formula: Bool] = [:]
+      var constraint = Formula.constant(1)
+      for (index, atom) in atoms.enumerated() {
+        let isTrue = mask >> index & 1 == 1
+        values[atom] = isTrue
+        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
+      }
+      cases.append(.both(constraint, substitute(expanded, values)))
+    }
+    return cases.reduce(.constant(0), Formula.either)
+  }
+
+  /// Elements by what carries them.
+  private func expand(_ formula: Formula) -> Formula {
+    switch formula {
+    case .shown(.element(let element), let place): return expand(element: element, place) ?? formula
+    case .kept(.element(let element)): return expand(element: element, nil) ?? formula
+    case .not(let inner): return .negation(expand(inner))
+    case .and(let left, let right): return .both(expand(left), expand(right))
+    case .or(let left, let right): return .either(expand(left), expand(right))
+    case .compare(let comparison, let left, let right): return .compare(comparison, expand(left), expand(right))
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
+      .latched, .add, .subtract:
+      return formula
+    }
+  }
+
+  private func expand(element: Int, _ place: Formula.Where?) -> Formula? {
+    let fixture = system.elements[element]
+    var whole = Formula.constant(0)
+    for layout in system.layouts.indices {
+      let here = Formula.compare(.equal, .layout, .constant(layout))
+      guard layout < fixture.homes.count, let home = fixture.homes[layout] else {
+        // A base is shown where its list is empty: nothing is known of it.
+        if isBase(element) { return nil }
+        continue
+      }
+      switch home {
+      case .route(let route):
+        if case .container? = place { continue }
+        if case .route(let asked)? = place, asked != route { continue }
+        whole = .either(whole, .both(here, .shown(.route(route), in: nil)))
+      case .container(let spot):
+        // A tab's own element is there while the tab is selected.
+        guard spot.tab == nil, let resolved = resolved(spot, layout) else { return nil }
+        if case .route? = place { continue }
+        if case .container(let asked)? = place, asked != resolved.container { continue }
+        whole = .either(whole, here)
+      }
+    }
+    return .both(whole, fixture.available ?? .constant(1))
+  }
+
+  private func isBase(_ element: Int) -> Bool {
+    system.layouts.contains { layout in
+      layout.containers.contains { if case .stack(base: .element(element)) = $0.kind { true } else { false } }
+    }
+  }
+
+  private func resolved(_ spot: System.Spot, _ layout: Int) -> System.Spot? {
+    var spot = spot
+    for _ in 0...system.containers.count {
+      if spot.container == 0 { return spot }
+      guard let kind = system.layouts[layout].containers.first(where: { $0.container == spot.container })?.kind else { return nil }
+      guard case .elsewhere(let other) = kind else { return spot }
+      spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+    }
+    return nil
+  }
+
+  // MARK: Routes
+
+  private func mayHold(_ atom: Formula) -> Formula {
+    switch atom {
+    case .shown(.route(let route), let place):
+      var whole = Formula.constant(0)
+      for layout in system.layouts.indices {
+        guard let spot = resolved(system.routes[route].places[layout] ?? System.Spot(container: -1, tab: nil), layout) else { continue }
+        if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
+        if case .route? = place { continue }
+        whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
+      }
+      return .both(whole, .either(system.routes[route].available ?? .constant(1), isBase(of: route)))
+    case .kept(.route(let route)):
+      return .either(system.routes[route].available ?? .constant(1), isBase(of: route))
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
+      .latched, .not, .and, .or, .compare, .add, .subtract:
+      return .constant(1)
+    }
+  }
+
+  private func mustHold(_ atom: Formula) -> Formula {
+    guard case .kept(.route(let route)) = atom else { return .constant(0) }
+    var whole = Formula.constant(0)
+    for (layout, shell) in system.layouts.enumerated() {
+      for pane in shell.containers {
+        guard case .tabs(let tabs) = pane.kind, tabs.contains(route), system.routes[route].places[layout] != nil else { continue }
+        let here = Formula.compare(.equal, .layout, .constant(layout))
+        whole = .either(whole, .both(here, system.routes[route].available ?? .constant(1)))
+      }
+    }
+    return .either(whole, isBase(of: route))
+  }
+
+  /// In which layouts a route lies below a stack for good.
+  private func isBase(of route: Int) -> Formula {
+    var whole = Formula.constant(0)
+    for (layout, shell) in system.layouts.enumerated() {
+      let isBase = shell.containers.contains { if case .stack(base: .route(route)) = $0.kind { true } else { false } }
+      if isBase { whole = .either(whole, .compare(.equal, .layout, .constant(layout))) }
+    }
+    return whole
+  }
+
+  /// Sorting may move whole ends of lists here, whatever belongs where.
+  private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
+    system.layouts[layout].containers.first { $0.container == container }?.kind.isStackLike ?? false
+  }
+
+  private func substitute(_ formula: Formula, _ values: [Formula: Bool]) -> Formula {
+    if let value = values[formula] { return .constant(value ? 1 : 0) }
+    switch formula {
+    case .not(let inner): return .negation(substitute(inner, values))
+    case .and(let left, let right): return .both(substitute(left, values), substitute(right, values))
+    case .or(let left, let right): return .either(substitute(left, values), substitute(right, values))
+    case .compare(let comparison, let left, let right):
+      return .compare(comparison, substitute(left, values), substitute(right, values))
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
+      .latched, .add, .subtract:
+      return formula
+    }
+  }
+}
+
+extension Formula {
+  var isNavigationAtom: Bool {
+    switch self {
+    case .shown, .kept: true
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .held, .received, .opened, .refused, .lost, .latched, .not,
+      .and, .or, .compare, .add, .subtract:
+      false
+    }
+  }
+
+  /// `and`, without what decides it.
+  static func both(_ left: Formula, _ right: Formula) -> Formula {
+    if left == .constant(0) || right == .constant(0) { return .constant(0) }
+    if left == .constant(1) { return right }
+    if right == .constant(1) || left == right { return left }
+    return .and(left, right)
+  }
+
+  static func either(_ left: Formula, _ right: Formula) -> Formula {
+    if left == .constant(1) || right == .constant(1) { return .constant(1) }
+    if left == .constant(0) { return right }
+    if right == .constant(0) || left == right { return left }
+    return .or(left, right)
+  }
+
+  static func negation(_ formula: Formula) -> Formula {
+    switch formula {
+    case .constant(let value): .constant(value == 0 ? 1 : 0)
+    case .not(let inner): inner
+    default: .not(formula)
+    }
+  }
+
+  /// The same with `not` before single facts alone; a `not` of a comparison becomes another comparison.
+  var positive: Formula { pushed(false) }
+
+  private func pushed(_ isNegated: Bool) -> Formula {
+    switch self {
+    case .not(let inner): inner.pushed(!isNegated)
+    case .and(let left, let right):
+      isNegated ? .either(left.pushed(true), right.pushed(true)) : .both(left.pushed(false), right.pushed(false))
+    case .or(let left, let right):
+      isNegated ? .both(left.pushed(true), right.pushed(true)) : .either(left.pushed(false), right.pushed(false))
+    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
+      .latched, .compare, .add, .subtract:
+      isNegated ? .negation(self) : self
+    }
+  }
+
+  /// Cases of which one must hold, each a list of facts that hold together; the formula whole where there would be too many.
+  var cases: [Formula] {
+    func expanded(_ formula: Formula) -> [Formula]? {
+      switch formula {
+      case .or(let left, let right):
+        guard let ones = expanded(left), let others = expanded(right) else { return nil }
+        return ones.count + others.count <= 64 ? ones + others : nil
+      case .and(let left, let right):
+        guard let ones = expanded(left), let others = expanded(right), ones.count * others.count <= 64 else { return nil }
+        return ones.flatMap { one in others.map { Formula.both(one, $0) } }
+      default: return [formula]
+      }
+    }
+    let whole = positive
+    return (expanded(whole) ?? whole.disjuncts).filter { $0 != .constant(0) }
+  }
+}

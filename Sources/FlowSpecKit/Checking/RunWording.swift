@@ -1,0 +1,168 @@
+/// A run in words, each step at the place in the spec that explains it.
+public struct RunWording {
+  private let flow: Flow
+  private let lowered: LoweredFlow
+
+  public init(_ flow: Flow, _ lowered: LoweredFlow) {
+    self.flow = flow
+    self.lowered = lowered
+  }
+
+  public struct Line: Sendable {
+    public let text: String
+    public let span: Span?
+  }
+
+  /// One line for each step; the launch is the first.
+  public func lines(_ run: Run) -> [Line] {
+    var lines: [Line] = []
+    for (index, step) in run.steps.enumerated() {
+      if index == run.circle { lines.append(Line(text: "from here on, again and again:", span: nil)) }
+      let number = index == 0 ? "" : "\(index). "
+      lines.append(Line(text: number + text(step), span: place(of: step)))
+    }
+    if run.circle == run.steps.count { lines.append(Line(text: "from here on nothing that matters need ever happen", span: nil)) }
+    return lines
+  }
+
+  func text(_ step: Run.Step) -> String {
+    let consequences = consequences(step)
+    return stimulus(step) + (consequences.isEmpty ? "" : ": " + consequences.joined(separator: "; "))
+  }
+
+  // MARK: What the world does
+
+  public func stimulus(_ step: Run.Step) -> String {
+    let decisions = step.decisions.compactMap(decision)
+    return stimulus(step.stimulus) + (decisions.isEmpty ? "" : " (\(decisions.joined(separator: ", ")))")
+  }
+
+  public func stimulus(_ stimulus: Stimulus) -> String {
+    switch stimulus {
+    case .launch(let inputs):
+      let values = inputs.enumerated().filter { $1 >= 0 }.map { "\(flow.inputs[$0].name.value) = \(value($1, flow.inputs[$0].type))" }
+      return "the app is launched" + (values.isEmpty ? "" : " with \(values.joined(separator: ", "))")
+    case .event(let event, let arguments):
+      let values = zip(flow.events[event].payload, arguments).filter { $1 >= 0 && !Domain($0.type).isOpaque }
+      let text = values.map { "\($0.name.value) = \(value($1, $0.type))" }.joined(separator: ", ")
+      return "'\(flow.events[event].qualifiedName)' comes" + (text.isEmpty ? "" : " with \(text)")
+    case .input(let input, let raw): return "'\(flow.inputs[input].name.value)' becomes \(value(raw, flow.inputs[input].type))"
+    case .link(let link):
+      guard let route = link.route else { return "a link arrives that no route parses" }
+      let url = sample(RouteID(route)).map { " \($0)" } ?? ""
+      return "a link\(url) to '\(flow.routes[route].qualifiedName)' arrives" + (link.isForbidden ? " from a source that may not open it" : "")
+    case .timer(let state, let timer):
+      let node = lowered.system.states[state]
+      return "'\(node.name)' has been active for \(duration(node.timers[timer]))"
+    case .show(let route, _): return "the person opens '\(flow.routes[route].qualifiedName)'"
+    case .back(let list): return "the person goes back in '\(listName(list))'"
+    case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system.containers[container])'"
+    case .relaunch: return "the app is launched anew"
+    }
+  }
+
+  private func listName(_ list: Int) -> String {
+    let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: 1, keepsData: false))
+    guard shape.lists.indices.contains(list) else { return "a list" }
+    return lowered.system.containers[shape.lists[list].container]
+  }
+
+  /// A URL that the route's first form parses.
+  public func sample(_ route: RouteID) -> String? {
+    for form in flow[route].forms where form.parses {
+      if let link = flow.linkForm(form, of: flow[route]), let sample = link.sample { return sample }
+    }
+    return nil
+  }
+
+  private func value(_ raw: Int, _ type: TypeReference) -> String { Domain(type).value(raw, type).text }
+
+  private func duration(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+
+  private func decision(_ decision: Run.Decision) -> String? {
+    switch decision.choice {
+    case .equal(let route):
+      decision.taken == 1 ? "the same '\(flow.routes[route].qualifiedName)' again" : "another '\(flow.routes[route].qualifiedName)'"
+    case .lookup(let route): decision.taken == 1 ? "the app does not find '\(flow.routes[route].qualifiedName)'" : nil
+    case .version: decision.taken == 1 ? "what was saved is of another version" : nil
+    case .identity: decision.taken == 0 ? "somebody else" : "the same person"
+    case .parameter(let route, let index):
+      "\(flow.routes[route].parameters[index].name.value) = \(value(decision.taken, flow.routes[route].parameters[index].type))"
+    case .input: nil
+    }
+  }
+
+  // MARK: What follows
+
+  private func consequences(_ step: Run.Step) -> [String] {
+    var found: [String] = []
+    let left = step.happenings.compactMap { if case .left(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
+    let entered = step.happenings.compactMap { if case .entered(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
+    if !entered.isEmpty {
+      found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    for happening in step.happenings { if let text = consequence(happening), !found.contains(text) { found.append(text) } }
+    switch step.result {
+    case .impossible, .stable: break
+    case .tooDeep: found.append("a list grows beyond the depth that is explored")
+    case .fault(let fault): found.append(FaultWording(flow).text(fault))
+    }
+    return found
+  }
+
+  private func isLeaf(_ state: Int) -> Bool { lowered.system.states[state].children.isEmpty }
+
+  private func consequence(_ happening: Happening) -> String? {
+    switch happening {
+    case .taken, .effect, .raised, .entered, .left, .selected: nil
+    case .untaken(let event, let isRejected):
+      isRejected ? "nobody takes '\(flow.events[event].qualifiedName)': it is rejected" : "nobody takes '\(flow.events[event].qualifiedName)'"
+    case .layout(let layout): "the layout is now '\(flow.layouts[layout].name.value)'"
+    case .link(let route, let ending): link(route, ending)
+    case .put(let route, _): "'\(flow.routes[route].qualifiedName)' is on show"
+    case .removed(let route, let why): removal(flow.routes[route].qualifiedName, why)
+    case .restored: "what was saved is restored"
+    case .forgotten: "what was saved is forgotten"
+    }
+  }
+
+  private func link(_ route: Int?, _ ending: Happening.Ending) -> String {
+    let name = route.map { "the link to '\(flow.routes[$0].qualifiedName)'" } ?? "the link"
+    switch ending {
+    case .held: return "\(name) is held"
+    case .opened: return "\(name) opens"
+    case .refused(.unknown): return "\(name) is refused: no route parses it"
+    case .refused(.source): return "\(name) is refused: its source is not allowed"
+    case .refused(.policy): return "\(name) is refused"
+    case .refused(.uncovered): return "\(name) is refused: no state says what becomes of it"
+    case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow.routes[$0].qualifiedName } ?? "")' is not available"
+    case .refused(.notFound): return "\(name) is refused: it is not found"
+    case .lost(.replaced): return "\(name) is lost: only so many are held"
+    case .lost(.identity): return "\(name) is lost: it came under somebody else"
+    }
+  }
+
+  private func removal(_ name: String, _ why: Happening.Removal) -> String? {
+    switch why {
+    case .back: "'\(name)' is gone"
+    case .emptied, .replaced: nil
+    case .unavailable: "'\(name)' is taken away: it is not available any more"
+    case .layout: "'\(name)' is lost: the layout has no place for it"
+    }
+  }
+
+  // MARK: Places
+
+  private func place(of step: Run.Step) -> Span? {
+    for case .taken(let transition) in step.happenings { return flow.transitions[transition].trigger.span }
+    switch step.stimulus {
+    case .event(let event, _): return flow.events[event].isBuiltin ? nil : flow.events[event].name.span
+    case .link(let link): return link.route.map { flow.routes[$0].name.span }
+    case .show(let route, _): return flow.routes[route].name.span
+    case .input(let input, _): return flow.inputs[input].builtin == nil ? flow.inputs[input].name.span : nil
+    case .launch, .timer, .back, .select, .relaunch: return nil
+    }
+  }
+}

@@ -1,0 +1,270 @@
+/// Runs a scenario on the flow that it belongs to.
+public struct ScenarioRun: Sendable {
+  /// What was expected and is not so, or cannot happen.
+  public struct Failure: Sendable {
+    public let span: Span
+    public let message: String
+    /// What is so instead.
+    public let note: String?
+  }
+
+  public private(set) var failure: Failure?
+  /// The steps taken, each with the place in the scenario that asked for it; the launch has none.
+  public private(set) var steps: [(step: Simulation.Step, span: Span?)] = []
+  private var simulation: Simulation
+  private let flow: Flow
+
+  public init(_ scenario: Scenario, simulation fresh: Simulation) {
+    simulation = fresh
+    flow = fresh.flow
+    var rest = scenario.steps[...]
+    launch(&rest)
+    for step in rest where failure == nil { take(step) }
+  }
+
+  // MARK: Steps
+
+  /// Changes that come before anything else are what the inputs are at the launch.
+  private mutating func launch(_ rest: inout ArraySlice<Scenario.Step>) {
+    var inputs = flow.inputs.indices.map { _ in 0 }
+    while let step = rest.first, case .change(let changes) = step.action {
+      for change in changes { inputs[change.input.index] = simulation.raw(of: change.value.value, flow[change.input].type) }
+      rest = rest.dropFirst()
+    }
+    perform(.launch(inputs: inputs), nil, "the launch", at: rest.first?.span ?? flow.name.span)
+  }
+
+  private mutating func take(_ step: Scenario.Step) {
+    switch step.action {
+    case .send(let event, let values):
+      let arguments = raws(values, flow[event].payload)
+      perform(.event(event.index, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
+    case .open(let url, let source):
+      guard let parsed = LinkURL(url.value) else { return }
+      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span)
+    case .show(let route, let values): show(route, values, step.span)
+    case .back(let container): takeBack(container, step.span)
+    case .change(let changes):
+      for change in changes where failure == nil {
+        let raw = simulation.raw(of: change.value.value, flow[change.input].type)
+        guard simulation.raw(of: change.input) != raw else { continue }
+        let name = flow[change.input].name.value
+        perform(.input(change.input.index, raw), step.span, "'\(name)' is fixed: it changes only before the launch", at: change.value.span)
+      }
+    case .wait(let time): wait(time, step.span)
+    case .relaunch: perform(.relaunch, step.span, "nothing is restored: the flow has no 'restoration'", at: step.span)
+    case .expect(let expectations): for expectation in expectations where failure == nil { expect(expectation, step.span) }
+    }
+  }
+
+  private mutating func raws(_ values: [Scenario.NamedValue], _ fields: [Field]) -> [Int] {
+    fields.enumerated().map { index, field in
+      if let given = values.first(where: { $0.field == index }) { return simulation.raw(of: given.value.value, field.type) }
+      let domain = Domain(field.type)
+      // Any value will do: one that every step without a value shares.
+      return domain.isOpaque ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
+    }
+  }
+
+  private mutating func perform(_ stimulus: Stimulus, _ place: Span?, _ impossible: String, at span: Span) {
+    let step = simulation.perform(stimulus)
+    steps.append((step, place))
+    switch step.result {
+    case .stable: return
+    case .impossible: fail(span, impossible)
+    case .fault(let fault): fail(span, FaultWording(flow).text(fault))
+    case .tooDeep: fail(span, "a list has more than \(Simulation.depth) entries")
+    }
+  }
+
+  private mutating func fail(_ span: Span, _ message: String, instead note: String? = nil) {
+    if failure == nil { failure = Failure(span: span, message: message, note: note) }
+  }
+
+  /// A tab that is not selected is selected; everything else is opened from what is shown.
+  private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
+    for (container, tabs) in simulation.mechanism.shape.tabs.sorted(by: { $0.key < $1.key }) {
+      guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
+      return perform(.select(container: container, tab: tab), span, "", at: span)
+    }
+    let name = flow[route].qualifiedName
+    let arguments = raws(values, flow[route].parameters)
+    perform(.show(route: route.index, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
+    if failure != nil { failure = Failure(span: span, message: failure?.message ?? "", note: shownNote) }
+  }
+
+  private mutating func takeBack(_ container: Located<String>?, _ span: Span) {
+    let possible = simulation.mechanism.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let wanted = possible.filter { list in
+      container.map { simulation.system.containers[simulation.mechanism.shape.lists[list].container] == $0.value } ?? true
+    }
+    guard let list = wanted.first else { return fail(span, "there is nothing to go back from", instead: shownNote) }
+    guard wanted.count == 1 else {
+      let names = wanted.map { simulation.system.containers[simulation.mechanism.shape.lists[$0].container] }
+      return fail(span, "there are several places to go back in: \(names.joined(separator: ", ")); name one")
+    }
+    perform(.back(list: list), span, "", at: span)
+  }
+
+  private mutating func wait(_ time: Int, _ span: Span) {
+    for (state, node) in simulation.system.states.enumerated() {
+      guard let timer = node.timers.firstIndex(of: time), simulation.isPossible(.timer(state: state, timer)) else { continue }
+      return perform(.timer(state: state, timer), span, "", at: span)
+    }
+    fail(span, "no state that is active has a timer of this length that could fire now")
+  }
+
+  // MARK: Expectations
+
+  private mutating func expect(_ expectation: Scenario.Expectation, _ span: Span) {
+    switch expectation {
+    case .state(let states):
+      for state in states where !simulation.isActive(state.value) {
+        fail(state.span, "'\(name(state.value))' is not active", instead: "active is \(simulation.leaves.map(name).quoted)")
+      }
+    case .layout(let layout):
+      guard simulation.layout != layout.value else { return }
+      fail(layout.span, "the layout is not '\(flow[layout.value].name.value)'", instead: simulation.layout.map { "it is '\(flow[$0].name.value)'" })
+    case .shown(let sights):
+      if sights.isEmpty, !shownNames.isEmpty { fail(span, "something is shown", instead: shownNote) }
+      for sight in sights where !isShown(sight) { fail(sight.item.span, "\(text(sight)) is not shown", instead: shownNote) }
+    case .kept(let sights):
+      let kept = simulation.lists.flatMap(\.entries).map { text($0.route, $0.arguments) }
+      if sights.isEmpty, !kept.isEmpty { fail(span, "something is kept", instead: "kept is \(kept.joined(separator: ", "))") }
+      for sight in sights where !isKept(sight) {
+        fail(sight.item.span, "\(text(sight)) is not kept", instead: kept.isEmpty ? "nothing is kept" : "kept is \(kept.joined(separator: ", "))")
+      }
+    case .held(let routes):
+      let held = simulation.held.map(\.route)
+      expect(routes, among: held, span, "held")
+    case .opened(let routes): expect(routes, among: ended(.opened), span, "opened")
+    case .refused(let routes): expect(routes, among: ended { if case .refused = $0 { true } else { false } }, span, "refused")
+    case .lost(let routes): expect(routes, among: ended { if case .lost = $0 { true } else { false } }, span, "lost")
+    case .effects(let effects): expect(effects, span)
+    case .rejected(let event):
+      let isRejected = simulation.last.happenings.contains(.untaken(event: event.value.index, isRejected: true))
+      if !isRejected { fail(event.span, "'\(flow[event.value].qualifiedName)' was not rejected by the last step") }
+    case .variable(let variable, let value):
+      let type = flow[variable.value].type
+      let raw = simulation.raw(of: variable.value)
+      guard raw != simulation.raw(of: value.value, type) else { return }
+      fail(value.span, "'\(variable.value == variable.value ? flow[variable.value].name.value : "")' is not \(value.value.text)", instead: "it is \(simulation.value(raw, type).text)")
+    }
+  }
+
+  private func ended(_ matches: (Happening.Ending) -> Bool) -> [RouteID] {
+    simulation.last.happenings.compactMap { happening in
+      guard case .link(let route?, let ending) = happening, matches(ending) else { return nil }
+      return RouteID(route)
+    }
+  }
+
+  private func ended(_ ending: Happening.Ending) -> [RouteID] { ended { $0 == ending } }
+
+  private mutating func expect(_ routes: [Located<RouteID>], among found: [RouteID], _ span: Span, _ what: String) {
+    let names = found.map { flow[$0].qualifiedName }.quoted
+    if routes.isEmpty, !found.isEmpty { fail(span, "\(names) \(found.count == 1 ? "is" : "are") \(what)") }
+    for route in routes where !found.contains(route.value) {
+      fail(route.span, "'\(flow[route.value].qualifiedName)' is not \(what)", instead: found.isEmpty ? "nothing is \(what)" : "\(what) is \(names)")
+    }
+  }
+
+  private mutating func expect(_ effects: [Located<EffectID>], _ span: Span) {
+    let found = simulation.last.happenings.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
+    guard found != effects.map(\.value.index) else { return }
+    let names = found.map { simulation.system.effects[$0] }
+    let place = effects.first.map { $0.span } ?? span
+    fail(place, "the last step has other effects", instead: names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))")
+  }
+
+  // MARK: Sights
+
+  private var shownNames: [String] {
+    let things = simulation.visible.compactMap { entry -> String? in
+      switch entry.shows {
+      case .route(let route)?: "'\(simulation.system.routes[route].name)'"
+      case .element(let element)?: "'\(simulation.system.elements[element].name)'"
+      case nil: nil
+      }
+    }
+    return things + simulation.elements.map { "'\(flow[$0].qualifiedName)'" }.filter { !things.contains($0) }
+  }
+
+  private var shownNote: String { shownNames.isEmpty ? "nothing is shown" : "shown is \(shownNames.joined(separator: ", "))" }
+
+  private mutating func isShown(_ sight: Scenario.Sight) -> Bool {
+    switch sight.item.value {
+    case .element(let element): return simulation.holds(.shown(.element(element.index), in: nil))
+    case .route(let route):
+      guard simulation.holds(.shown(.route(route.index), in: nil)) else { return false }
+      guard !sight.parameters.isEmpty else { return true }
+      let lists = simulation.lists
+      for entry in simulation.visible {
+        if let top = lists[entry.list].entries.last, matches(top, route, sight) { return true }
+      }
+      return false
+    }
+  }
+
+  private mutating func isKept(_ sight: Scenario.Sight) -> Bool {
+    guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty else {
+      let thing: System.Thing =
+        switch sight.item.value {
+        case .route(let route): .route(route.index)
+        case .element(let element): .element(element.index)
+        }
+      return simulation.holds(.kept(thing))
+    }
+    for entry in simulation.lists.flatMap(\.entries) where matches(entry, route, sight) { return true }
+    return false
+  }
+
+  private mutating func matches(_ entry: (route: RouteID, arguments: [Int]), _ route: RouteID, _ sight: Scenario.Sight) -> Bool {
+    guard entry.route == route else { return false }
+    for asked in sight.parameters {
+      let raw = simulation.raw(of: asked.value.value, flow[route].parameters[asked.field].type)
+      if raw != entry.arguments[asked.field] { return false }
+    }
+    return true
+  }
+
+  private func name(_ state: StateID) -> String { state == Flow.outermost ? flow.name.value : flow[state].qualifiedName }
+
+  private func text(_ sight: Scenario.Sight) -> String {
+    let name =
+      switch sight.item.value {
+      case .route(let route): flow[route].qualifiedName
+      case .element(let element): flow[element].qualifiedName
+      }
+    guard !sight.parameters.isEmpty, case .route(let route) = sight.item.value else { return "'\(name)'" }
+    let values = sight.parameters.map { "\(flow[route].parameters[$0.field].name.value): \($0.value.value.text)" }
+    return "'\(name)' with \(values.joined(separator: ", "))"
+  }
+
+  private func text(_ route: RouteID, _ arguments: [Int]) -> String {
+    let values = zip(flow[route].parameters, arguments).map { "\($0.name.value): \(simulation.value($1, $0.type).text)" }
+    return values.isEmpty ? "'\(flow[route].qualifiedName)'" : "'\(flow[route].qualifiedName)' with \(values.joined(separator: ", "))"
+  }
+}
+
+extension [String] {
+  /// Quoted, with commas.
+  var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+/// Faults in words.
+struct FaultWording {
+  let flow: Flow
+
+  init(_ flow: Flow) {
+    self.flow = flow
+  }
+
+  func text(_ fault: Fault) -> String {
+    switch fault {
+    case .endless: "this never settles: transitions follow each other in a circle"
+    case .outOfRange(_, let variable): "'\(flow.variables[variable].name.value)' leaves its range"
+    case .conflict(let variable, _): "'\(flow.variables[variable].name.value)' gets two values at once"
+    }
+  }
+}

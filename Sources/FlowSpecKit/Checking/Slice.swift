@@ -1,0 +1,228 @@
+/// The part of a system that a question depends on.
+///
+/// What is left out can neither be seen by the question nor change what it sees: the sliced system has the same answers and the
+/// same shortest runs. Slicing is syntactic, so it leaves out less than it could, never more than it may.
+struct Slice {
+  /// What a question asks for.
+  struct Wish {
+    var formulas: [Formula] = []
+    /// Which transitions are taken, in these states.
+    var states: Set<Int> = []
+    /// What becomes of links to these routes.
+    var links: Set<Int> = []
+    var navigation = false
+    var everything = false
+  }
+
+  private let system: System
+  private let shape: Shape
+  private let mechanism: Mechanism
+  private(set) var rules: Set<Int> = []
+  private(set) var regions: Set<Int> = []
+  private(set) var variables: Set<Int> = []
+  private(set) var inputs: Set<Int> = []
+  private(set) var events: Set<Int> = []
+  private(set) var links: Set<Int> = []
+  private(set) var hasLayout = false
+  private(set) var hasHeld = false
+  private(set) var hasNavigation = false
+  /// The fields of events that are read.
+  private(set) var fields: Set<Field> = []
+  private var work: [Item] = []
+  var shapeRegions: [Shape.Region] { shape.regions }
+
+  struct Field: Hashable {
+    let event: Int
+    let index: Int
+  }
+
+  private enum Item {
+    case rule(Int)
+    case region(Int)
+    case variable(Int)
+    case event(Int)
+    case formula(Formula, event: [Int])
+    case link(Int)
+    case layout
+    case navigation
+    case held
+  }
+
+  init(_ base: Mechanism, _ wish: Wish) {
+    mechanism = base
+    system = base.system
+    shape = base.shape
+    work = wish.formulas.map { .formula($0, event: []) }
+    for state in wish.states { work.append(.region(shape.regionOf[state])) }
+    work += wish.links.map { .link($0) }
+    if wish.navigation { work.append(.navigation) }
+    if wish.everything {
+      work += system.transitions.indices.map { .rule($0) } + system.routes.indices.filter { system.routes[$0].isLinked }.map { .link($0) }
+      work += shape.regions.indices.map { .region($0) }
+      if system.hasNavigation { work.append(.navigation) }
+    }
+    while let item = work.popLast() { add(item) }
+  }
+
+  private mutating func add(_ item: Item) {
+    switch item {
+    case .rule(let rule): add(rule: rule)
+    case .region(let region):
+      guard regions.insert(region).inserted else { return }
+      if let parent = system.states[shape.regions[region].root].parent { work.append(.region(shape.regionOf[parent])) }
+      for rule in system.transitions.indices where moves(rule, region) { work.append(.rule(rule)) }
+    case .variable(let variable):
+      guard variables.insert(variable).inserted else { return }
+      for (index, rule) in system.transitions.enumerated() where rule.updates.contains(where: { $0.variable == variable }) {
+        work.append(.rule(index))
+      }
+    case .event(let event): add(event: event)
+    case .formula(let formula, let events): add(formula, events)
+    case .link(let route): add(link: route)
+    case .layout:
+      guard !hasLayout else { return }
+      hasLayout = true
+      work += system.layouts.compactMap(\.condition).map { .formula($0, event: []) }
+    case .navigation: addNavigation()
+    case .held:
+      guard !hasHeld else { return }
+      hasHeld = true
+      for route in system.routes.indices where system.routes[route].isLinked { work.append(.link(route)) }
+    }
+  }
+
+  /// Whether a transition may change which leaf of a region is active.
+  private func moves(_ rule: Int, _ region: Int) -> Bool {
+    guard let scope = mechanism.scopes[rule] else { return false }
+    let root = shape.regions[region].root
+    if shape.regionOf[scope.state] == region { return true }
+    return root >= scope.state && root < mechanism.end[scope.state]
+  }
+
+  private mutating func add(rule index: Int) {
+    guard rules.insert(index).inserted else { return }
+    let rule = system.transitions[index]
+    work.append(.region(shape.regionOf[rule.source]))
+    var own: [Int] = []
+    switch rule.trigger {
+    case .events(let events):
+      own = events
+      work += events.map { .event($0) }
+    case .always, .after: break
+    case .done:
+      for state in rule.source..<mechanism.end[rule.source] where system.states[state].kind == .final {
+        work.append(.region(shape.regionOf[state]))
+      }
+    }
+    if let condition = rule.condition { work.append(.formula(condition, event: own)) }
+    // Whatever may be taken in its stead.
+    for (other, candidate) in system.transitions.enumerated() where other != index && shares(candidate.trigger, rule.trigger) {
+      let isInside = candidate.source >= rule.source && candidate.source < mechanism.end[rule.source]
+      if isInside || conflict(index, other) { work.append(.rule(other)) }
+    }
+    for update in rule.updates {
+      if case .formula(let formula, _) = update.value { work.append(.formula(formula, event: own)) }
+      if case .variable(let variable) = update.value { work.append(.variable(variable)) }
+      if case .field(let field) = update.value { for event in own { fields.insert(Field(event: event, index: field)) } }
+    }
+  }
+
+  private func shares(_ one: System.Trigger, _ other: System.Trigger) -> Bool {
+    if case .events(let ones) = one, case .events(let others) = other { return !Set(ones).isDisjoint(with: others) }
+    return one == other
+  }
+
+  /// Whether both may leave a common state, or give one variable a value.
+  private func conflict(_ one: Int, _ other: Int) -> Bool {
+    let updated = Set(system.transitions[one].updates.map(\.variable))
+    if system.transitions[other].updates.contains(where: { updated.contains($0.variable) }) { return true }
+    guard let one = mechanism.scopes[one], let other = mechanism.scopes[other] else { return false }
+    let inside = { (a: Int, b: Int) in a >= b && a < mechanism.end[b] }
+    return inside(one.state, other.state) || inside(other.state, one.state)
+  }
+
+  private mutating func add(event: Int) {
+    guard events.insert(event).inserted else { return }
+    if let promise = system.events[event].promise { work.append(.formula(promise, event: [])) }
+    // Whoever raises it.
+    for (index, rule) in system.transitions.enumerated() {
+      guard rule.raises.contains(where: { $0.event == event }) else { continue }
+      work.append(.rule(index))
+      addArguments(of: rule.raises.filter { $0.event == event }, event: rule.events)
+    }
+    for (index, state) in system.states.enumerated()
+    where (state.raisesOnEntry + state.raisesOnExit).contains(where: { $0.event == event }) {
+      work.append(.region(shape.regionOf[index]))
+    }
+    for (index, route) in system.routes.enumerated() where route.raises.contains(where: { $0.event == event }) {
+      if route.isLinked { work.append(.link(index)) }
+      if let available = route.available { work.append(.formula(available, event: [])) }
+      // A person may give the command too.
+      let isOpened = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
+      if isOpened || system.transitions.contains(where: { $0.opens?.route == index }) { work.append(.navigation) }
+    }
+  }
+
+  private mutating func addArguments(of raises: [System.Raise], event: [Int]) {
+    for operand in raises.flatMap(\.arguments) {
+      switch operand {
+      case .formula(let formula, _): work.append(.formula(formula, event: event))
+      case .variable(let variable): work.append(.variable(variable))
+      case .field(let field): for one in event { fields.insert(Field(event: one, index: field)) }
+      case .raw, .constant, .payload, .parameter: break
+      }
+    }
+  }
+
+  private mutating func add(_ formula: Formula, _ own: [Int]) {
+    for part in formula.all {
+      switch part {
+      case .variable(let variable): work.append(.variable(variable))
+      case .input(let input): inputs.insert(input)
+      case .field(let field): for event in own { fields.insert(Field(event: event, index: field)) }
+      case .active(let state): work.append(.region(shape.regionOf[state]))
+      case .layout: work.append(.layout)
+      case .shown, .kept: work.append(.navigation)
+      case .held: work.append(.held)
+      case .received(let event): work.append(.event(event))
+      case .opened(let route), .refused(let route), .lost(let route):
+        // A held link ends later, and another one may take its place.
+        work.append(.held)
+        if let route { work.append(.link(route)) }
+      case .constant, .parameter, .latched, .not, .and, .or, .compare, .add, .subtract: break
+      }
+    }
+  }
+
+  private mutating func add(link route: Int) {
+    guard links.insert(route).inserted else { return }
+    let destination = system.routes[route]
+    let speaks = mechanism.speaks[route]
+    for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
+    if let available = destination.available { work.append(.formula(available, event: [])) }
+    if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
+    for raise in destination.raises {
+      work.append(.event(raise.event))
+      for taker in mechanism.takers[raise.event] { work += taker.rules.map { .rule($0) } }
+    }
+    // Whose data are active decides whether a held one is lost.
+    for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
+  }
+
+  private mutating func addNavigation() {
+    guard !hasNavigation, system.hasNavigation else { return }
+    hasNavigation = true
+    work += [.layout, .held]
+    for route in system.routes { if let available = route.available { work.append(.formula(available, event: [])) } }
+    for element in system.elements { if let available = element.available { work.append(.formula(available, event: [])) } }
+    for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
+    for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
+    if system.restores {
+      for region in shape.regions.indices where mechanism.speaks[system.routes.count][region] { work.append(.region(region)) }
+    }
+  }
+}
+
+extension System.Rule {
+  var events: [Int] { if case .events(let events) = trigger { events } else { [] } }
+}

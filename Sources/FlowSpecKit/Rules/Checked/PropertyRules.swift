@@ -1,0 +1,111 @@
+/// What became of the declared properties.
+enum PropertyRules {
+  static let violated = CheckedRule(
+    "violated-property", .error, "Every property holds in every run.",
+    explanation: """
+      Some run of the flow breaks this property; the notes show the shortest one, step by step. A run may do whatever the world may do: send \
+      events in any order, bring links at any moment, change inputs, go back. Mend the flow, or the property if it says more than is meant.
+      """,
+    needs: [.properties],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out., pay: Pay. }
+          states:
+            signedOut: { transitions: { signIn: signedIn, pay: paying } }
+            signedIn: { transitions: { signOut: signedOut, pay: paying } }
+            paying: { transitions: { signOut: signedOut } }
+          variables: { session: Bool }
+          properties:
+            ⟦paying needs a session⟧: { never: paying and not session }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out., pay: Pay. }
+          states:
+            signedOut: { transitions: { signIn: { to: signedIn, set: { session: true } } } }
+            signedIn: { transitions: { signOut: { to: signedOut, set: { session: false } }, pay: paying } }
+            paying: { transitions: { signOut: { to: signedOut, set: { session: false } } } }
+          variables: { session: Bool }
+          properties:
+            paying needs a session: { never: paying and not session }
+          """)
+    ]
+  ) { check, findings in
+    for judged in check.properties {
+      guard case .violated(let run) = judged.finding.verdict else { continue }
+      let name = judged.property.name
+      let notes = run.map { check.notes($0) } ?? [.init("no run at all leads there", at: nil)]
+      findings.add("property '\(name.value)' is violated", at: name.span, notes: notes)
+    }
+  }
+
+  static let undecided = CheckedRule(
+    "undecided-property", .error, "Every property is decided.",
+    explanation: """
+      The flow has more configurations than the check may store, so that nobody knows whether the property holds in all of them. Raise the bound \
+      with `--max-states` or `--max-memory`, or let the property depend on less.
+      """,
+    needs: [.properties], examples: []
+  ) { check, findings in
+    for judged in check.properties {
+      guard case .undecided(let doubt) = judged.finding.verdict else { continue }
+      let coverage = judged.finding.coverage
+      let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
+      findings.add(
+        "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span, notes: [.init(seen, at: nil)])
+    }
+  }
+
+  static let vacuous = CheckedRule(
+    "vacuous-property", .warning, "A property holds for a reason that can occur.",
+    explanation: """
+      The property holds only because no run ever comes to what it speaks of. So it says nothing about the flow, and would go on saying nothing \
+      if the flow changed. Often a name is not the one that was meant.
+      """,
+    needs: [.properties],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          variables: { isOpen: Bool }
+          states:
+            cart: { transitions: { pay: { to: paying, when: isOpen } } }
+            paying: { transitions: { paid: cart } }
+          properties:
+            ⟦paying ends⟧: { whenever: paying, eventually: cart }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties:
+            paying ends: { whenever: paying, eventually: cart }
+          """)
+    ]
+  ) { check, findings in
+    for judged in check.properties {
+      guard case .vacuous(let reason) = judged.finding.verdict else { continue }
+      findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span)
+    }
+  }
+}
+
+extension Verdict.Doubt {
+  var text: String {
+    switch self {
+    case .configurations(let count): "there are more than \(count) configurations"
+    case .memory(let bytes): "more than \(bytes >> 20) MB would be needed"
+    case .stopped: "the check was stopped"
+    case .samples: "inputs are compared in a way of which only samples were tried"
+    }
+  }
+}
