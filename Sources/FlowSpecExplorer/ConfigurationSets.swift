@@ -133,7 +133,7 @@ extension SlotTable {
       let words = unsafe store.words(index)
       let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
       let home = Int(hash &>> shift)
-    var slot = home
+      var slot = home
       while unsafe slots.base[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
       unsafe slots.base[slot] = withIndices ? hash << 32 | UInt64(index + 1) : words[0]
     }

@@ -11,7 +11,8 @@ extension SlotTable {
   mutating func insertWords(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     if bits < Self.smallestSortedBits {
       let isNew = unsafe batch.isNew.base
-      unsafe probe(batch.words.base, count: batch.count) { unsafe isNew[$0] = $1 }
+      unsafe isNew.update(repeating: false, count: batch.count)
+      unsafe probe(batch.words.base, count: batch.count) { unsafe isNew[$0] = true }
     } else {
       sort(&batch)
       for part in 0..<partCount { probe(part, of: batch) }
@@ -26,7 +27,7 @@ extension SlotTable {
     let start = batch.partStarts[part]
     let places = unsafe batch.places.base + start
     let isNew = unsafe batch.isNew.base
-    unsafe probe(batch.sorted.base + start, count: batch.partStarts[part + 1] - start) { unsafe isNew[Int(places[$0])] = $1 }
+    unsafe probe(batch.sorted.base + start, count: batch.partStarts[part + 1] - start) { unsafe isNew[Int(places[$0])] = true }
   }
 
   /// Sorts by the highest bits of the hash, of which a table that is not small uses some; words of a part keep their order.
@@ -38,6 +39,7 @@ extension SlotTable {
     let count = batch.count
     let parts = partCount
     let shift = UInt64(64 - partBits)
+    unsafe batch.isNew.base.update(repeating: false, count: count)
     batch.partStarts.count = parts + 1
     for part in 0...parts { unsafe starts[part] = 0 }
     for place in 0..<count { unsafe starts[Int(mixed(words[place]) &>> shift) &+ 1] &+= 1 }
@@ -54,33 +56,48 @@ extension SlotTable {
     unsafe starts[0] = 0
   }
 
-  /// Puts what is not known into the table and tells of each word whether it was new.
-  @inline(__always) private func probe(_ words: UnsafePointer<UInt64>, count: Int, _ tell: (_ index: Int, _ isNew: Bool) -> Void) {
+  /// Puts what is not known into the table and tells of each word that was new.
+  @inline(__always) private func probe(_ words: UnsafePointer<UInt64>, count: Int, _ tellNew: (_ index: Int) -> Void) {
     let slots = unsafe slots.base
     let shift = shift
     let mask = partMask
     let empty = empty
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.blockSize) { seen in
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.blockSize) { homes in
       var start = 0
+      var touched: UInt64 = 0
       while start < count {
         let size = min(Self.blockSize, count &- start)
-        for index in 0..<size { unsafe seen[index] = slots[Int(mixed(words[start &+ index]) &>> shift)] }
+        for index in 0..<size {
+          let home = unsafe Int(truncatingIfNeeded: mixed(words[start &+ index]) &>> shift)
+          unsafe homes[index] = home
+          unsafe touched |= slots[home]
+        }
         for index in 0..<size {
           let word = unsafe words[start &+ index]
-          if unsafe seen[index] == word {
-            tell(start &+ index, false)
-            continue
-          }
-          let home = Int(mixed(word) &>> shift)
+          let home = unsafe homes[index]
+          // Most words are known and lie in one of the first four slots: one branch, seldom mispredicted.
+          if unsafe Self.isNear(word, slots, home) { continue }
           var slot = home
           while unsafe slots[slot] != word && slots[slot] != empty { slot = Self.next(slot, from: home, partMask: mask) }
-          let isNew = unsafe slots[slot] != word
+          if unsafe slots[slot] == word { continue }
           unsafe slots[slot] = word
-          tell(start &+ index, isNew)
+          tellNew(start &+ index)
         }
         start &+= size
       }
+      // What was touched has to be used, or it would not be read.
+      unsafe homes[0] = Int(truncatingIfNeeded: touched)
     }
+  }
+
+  @inline(__always) private static func isNear(_ word: UInt64, _ slots: UnsafePointer<UInt64>, _ home: Int) -> Bool {
+    let line = unsafe slots + (home & ~7)
+    let first = unsafe line[home & 7] ^ word
+    let second = unsafe line[(home &+ 1) & 7] ^ word
+    let third = unsafe line[(home &+ 2) & 7] ^ word
+    let fourth = unsafe line[(home &+ 3) & 7] ^ word
+    // One of them is zero.
+    return min(min(first, second), min(third, fourth)) == 0
   }
 
   /// Stores the new ones in the order of the batch.

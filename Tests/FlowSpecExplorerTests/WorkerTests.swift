@@ -1,5 +1,6 @@
-@testable import FlowSpecExplorer
 import Testing
+
+@testable import FlowSpecExplorer
 
 @Suite struct WorkerTests {
   @Test(arguments: 0..<60) func severalWorkersFindTheSameInTheSameOrder(seed: UInt64) async {
