@@ -1,4 +1,4 @@
-// Which configurations are known: open addressing with linear probing. A batch's home slots are all read before any is
+// Which configurations are known: open addressing inside cache lines, then line by line. A batch's home slots are all read before any is
 // looked at, so that the reads overlap. Assumes: at most three quarters of the slots are used.
 
 @inline(__always) func mixed(_ word: UInt64) -> UInt64 {
@@ -22,7 +22,17 @@ struct SlotTable: ~Copyable {
   var bytes: Int { slots.bytes }
   /// How far a hash is shifted to become a slot.
   var shift: UInt64 { UInt64(64 - bits) }
-  var mask: Int { 1 << bits - 1 }
+
+  /// The table's parts know nothing of each other: no search for a slot leaves the part where it begins.
+  var partBits: Int { min(6, max(0, bits - 12)) }
+
+  /// Where to look next: round the cache line, then round the part's lines.
+  @inline(__always) static func next(_ slot: Int, from home: Int, partMask: Int) -> Int {
+    let turned = slot & ~7 | (slot &+ 1) & 7
+    return (turned ^ home) & 7 == 0 ? turned & ~partMask | (turned &+ 8) & partMask : turned
+  }
+
+  var partMask: Int { 1 << (bits - partBits) - 1 }
 
   /// The bits that a table for so many entries needs.
   func bits(for entries: Int) -> Int {
@@ -40,82 +50,16 @@ struct SlotTable: ~Copyable {
   }
 }
 
-/// Successors that wait to be looked up.
-struct SuccessorBatch: ~Copyable {
-  let wordCount: Int
-  private(set) var words: GrowingBuffer<UInt64>
-  private(set) var parents: GrowingBuffer<UInt32>
-  private(set) var hashes: GrowingBuffer<UInt64>
-  private(set) var seen: GrowingBuffer<UInt64>
-  /// Of the new ones, their places in the batch.
-  var news: GrowingBuffer<Int32>
-  private(set) var capacity = 0
-  var count = 0
-
-  init(wordCount: Int, capacity: Int) {
-    self.wordCount = wordCount
-    words = GrowingBuffer(capacity: 0)
-    parents = GrowingBuffer(capacity: 0)
-    hashes = GrowingBuffer(capacity: 0)
-    seen = GrowingBuffer(capacity: 0)
-    news = GrowingBuffer(capacity: 0)
-    reserve(capacity)
-  }
-
-  /// Makes room in an empty batch.
-  mutating func reserve(_ wanted: Int) {
-    guard wanted > capacity else { return }
-    words.reserve(wanted * wordCount)
-    parents.reserve(wanted)
-    hashes.reserve(wanted)
-    seen.reserve(wanted)
-    news.reserve(wanted)
-    capacity = wanted
-  }
-}
-
 /// What became of a batch.
 enum Insertion { case whole, cut(at: Int) }
 
 extension SlotTable {
-  /// Adds a batch of one-word configurations; the slots hold the words themselves.
-  mutating func insertWords(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
-    let slots = unsafe slots.base
-    let words = unsafe batch.words.base
-    let homes = unsafe batch.hashes.base
-    let seen = unsafe batch.seen.base
-    let news = unsafe batch.news.base
-    let shift = shift
-    let mask = mask
-    let count = batch.count
-    for place in 0..<count {
-      let home = unsafe mixed(words[place]) &>> shift
-      unsafe homes[place] = home
-      unsafe seen[place] = slots[Int(home)]
-    }
-    var newCount = 0
-    defer { batch.news.count = newCount }
-    for place in 0..<count {
-      let word = unsafe words[place]
-      if unsafe seen[place] == word { continue }
-      var slot = unsafe Int(homes[place])
-      while unsafe slots[slot] != word && slots[slot] != empty { slot = (slot + 1) & mask }
-      if unsafe slots[slot] == word { continue }
-      if store.count >= limit { return .cut(at: place) }
-      unsafe slots[slot] = word
-      unsafe news[newCount] = Int32(place)
-      newCount += 1
-      unsafe store.append(words + place, parent: batch.parents.base[place])
-    }
-    return .whole
-  }
-
   /// Adds a batch; a slot holds half the hash above the index of the configuration plus one.
   mutating func insertIndices(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     let slots = unsafe slots.base
     let words = unsafe batch.words.base
     let hashes = unsafe batch.hashes.base
-    let seen = unsafe batch.seen.base
+    let seen = unsafe batch.sorted.base
     let wordCount = batch.wordCount
     let shift = shift
     let count = batch.count
@@ -154,12 +98,13 @@ extension SlotTable {
 
   /// Where a configuration that is not known would lie.
   @inline(__always) private func freeSlot(for words: UnsafePointer<UInt64>, _ hash: UInt64, in store: borrowing ConfigurationStore) -> Int? {
-    var slot = Int(hash &>> shift)
+    let home = Int(hash &>> shift)
+    var slot = home
     while true {
       let entry = unsafe slots.base[slot]
       if entry == 0 { return slot }
       if entry >> 32 == hash & 0xFFFF_FFFF, unsafe Self.areEqual(words, store.words(Int(entry & 0xFFFF_FFFF) - 1), store.wordCount) { return nil }
-      slot = (slot + 1) & mask
+      slot = Self.next(slot, from: home, partMask: partMask)
     }
   }
 
@@ -171,24 +116,25 @@ extension SlotTable {
   /// The index of a configuration, in a table of indices.
   func index(of words: UnsafePointer<UInt64>, in store: borrowing ConfigurationStore) -> Int? {
     let hash = unsafe Self.hash(words, store.wordCount)
-    var slot = Int(hash &>> shift)
+    let home = Int(hash &>> shift)
+    var slot = home
     while true {
       let entry = unsafe slots.base[slot]
       if entry == 0 { return nil }
       let index = Int(entry & 0xFFFF_FFFF) - 1
       if entry >> 32 == hash & 0xFFFF_FFFF, index < store.count, unsafe Self.areEqual(words, store.words(index), store.wordCount) { return index }
-      slot = (slot + 1) & mask
+      slot = Self.next(slot, from: home, partMask: partMask)
     }
   }
 
   /// Fills an empty table with all configurations of a store.
   mutating func fill(from store: borrowing ConfigurationStore, withIndices: Bool) {
-    let mask = mask
     for index in 0..<store.count {
       let words = unsafe store.words(index)
       let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
-      var slot = Int(hash &>> shift)
-      while unsafe slots.base[slot] != empty { slot = (slot + 1) & mask }
+      let home = Int(hash &>> shift)
+      var slot = home
+      while unsafe slots.base[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
       unsafe slots.base[slot] = withIndices ? hash << 32 | UInt64(index + 1) : words[0]
     }
   }

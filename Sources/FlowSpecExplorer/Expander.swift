@@ -58,11 +58,3 @@ struct Expander: ~Copyable {
     return .done
   }
 }
-
-extension SuccessorBatch {
-  mutating func put(_ configuration: [UInt64], parent: UInt32) {
-    for (word, value) in configuration.enumerated() { unsafe words.base[count * wordCount + word] = value }
-    unsafe parents.base[count] = parent
-    count += 1
-  }
-}

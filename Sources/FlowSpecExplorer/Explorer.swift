@@ -35,6 +35,15 @@ public struct Explorer {
     return Exploration(search)
   }
 
+  /// The same with several threads: the same configurations with the same numbers, hence the same answers and runs.
+  nonisolated(nonsending) public func explore(
+    from initial: [[UInt64]], options: SearchOptions = SearchOptions(), workers: Int
+  ) async -> Exploration {
+    let search = search(options)
+    if workers < 2 { search.run(from: initial) } else { await search.run(from: initial, workers: workers) }
+    return Exploration(search)
+  }
+
   func search(_ options: SearchOptions) -> Search {
     let forest = Forest(packing: packing, memberCount: stimulusCount, control: dispatch, interpret: interpret)
     let predicates = Forest(packing: packing, memberCount: predicateCount, control: nil) { [judge] predicate, configuration, _ in

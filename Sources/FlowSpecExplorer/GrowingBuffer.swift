@@ -1,7 +1,7 @@
 // Plain memory for the hot loop. Assumes of its users: they read and write only below the capacity they reserved, and take
 // `base` anew after whatever may reserve.
 
-/// Memory that grows by doubling and whose elements need no care.
+/// Memory that grows by doubling, begins at a cache line and whose elements need no care.
 @safe struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -10,10 +10,15 @@
 
   init(capacity: Int) {
     self.capacity = max(capacity, 4)
-    unsafe base = .allocate(capacity: self.capacity)
+    unsafe base = Self.memory(self.capacity)
   }
 
-  deinit { unsafe base.deallocate() }
+  private static func memory(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    unsafe UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)
+      .bindMemory(to: Element.self, capacity: capacity)
+  }
+
+  deinit { unsafe UnsafeMutableRawPointer(base).deallocate() }
 
   var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
@@ -21,9 +26,9 @@
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity * 2)
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let moved = unsafe Self.memory(larger)
     unsafe moved.update(from: base, count: count)
-    unsafe base.deallocate()
+    unsafe UnsafeMutableRawPointer(base).deallocate()
     unsafe base = moved
     capacity = larger
   }

@@ -60,8 +60,8 @@ public struct SearchOptions {
 
 /// The state of a search.
 final class Search {
-  static let chunkSize = 4096
-  static let batchSize = 512
+  static let smallestBatch = 1024
+  static let largestBatch = 1 << 16
 
   let forest: Forest
   let options: SearchOptions
@@ -70,13 +70,15 @@ final class Search {
   /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
   var watch: PredicateWatch
-  private var expander: Expander
+  /// Fewer configurations are not worth waking other workers.
+  var smallestConcurrentRange = 2048
+  var expander: Expander
   private(set) var transitions = 0
   /// Where each depth's configurations begin.
   private(set) var levelStarts = [0]
   private(set) var levelEnd = 0
   /// The next configuration to expand.
-  private var head = 0
+  private(set) var head = 0
   private(set) var ending: Ending?
 
   init(forest: Forest, predicates: Forest, options: SearchOptions) {
@@ -87,43 +89,60 @@ final class Search {
     holdsWords = packing.wordCount == 1 && unused != 0
     store = ConfigurationStore(wordCount: packing.wordCount)
     table = SlotTable(bits: 12, empty: holdsWords ? 1 << UInt64(unused.trailingZeroBitCount) : 0)
-    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, capacity: Self.batchSize)
+    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, capacity: Self.smallestBatch)
     watch = PredicateWatch(predicates: predicates, options: options)
   }
 
   /// The depth of the last configuration found.
   var depth: Int { store.count > levelEnd ? levelStarts.count : levelStarts.count - 1 }
-  var bytes: Int { store.bytes + table.bytes + forest.bytes + watch.predicates.bytes }
+  var bytes: Int { store.bytes + table.bytes + expander.batch.bytes + forest.bytes + watch.predicates.bytes }
 
   func run(from initial: [[UInt64]]) {
     begin(initial)
-    levelEnd = store.count
-    while ending == nil && head < store.count {
-      if head == levelEnd {
-        levelStarts.append(levelEnd)
-        levelEnd = store.count
-      }
-      let end = min(head + Self.chunkSize, levelEnd)
-      expand(head..<end)
-      if ending != nil { return }
-      head = end
-      options.progress(Progress(configurations: store.count, transitions: transitions, depth: depth, waiting: store.count - head))
-      if options.shouldStop() { ending = .stopped }
+    while let range = nextRange() {
+      expand(range)
+      finish(range)
     }
-    if ending == nil { ending = .complete }
   }
 
-  private func begin(_ initial: [[UInt64]]) {
+  /// What to expand next: configurations of one depth; nothing at the end.
+  func nextRange() -> Range<Int>? {
+    if ending != nil { return nil }
+    if head == store.count {
+      ending = .complete
+      return nil
+    }
+    if head == levelEnd {
+      levelStarts.append(levelEnd)
+      levelEnd = store.count
+    }
+    return head..<min(head + chunkSize, levelEnd)
+  }
+
+  func finish(_ range: Range<Int>) {
+    if ending != nil { return }
+    head = range.upperBound
+    options.progress(Progress(configurations: store.count, transitions: transitions, depth: depth, waiting: store.count - head))
+    if options.shouldStop() { ending = .stopped }
+  }
+
+  /// How many configurations are expanded at once: more when there are many, as larger batches are looked up faster.
+  private var chunkSize: Int { min(max(store.count / 32, 4096), 1 << 16) }
+
+  func begin(_ initial: [[UInt64]]) {
     let used = forest.packing.fields.reduce(into: [UInt64](repeating: 0, count: store.wordCount)) { $0[$1.word] |= $1.mask }
     for configuration in initial where ending == nil {
       precondition(configuration.count == store.wordCount, "an initial configuration has the packing's words")
       precondition(zip(configuration, used).allSatisfy { $0 & ~$1 == 0 }, "an initial configuration sets only bits of fields")
       expander.batch.put(configuration, parent: ConfigurationStore.noParent)
-      flush(isInitial: true)
+      flush()
     }
+    transitions = 0
+    levelEnd = store.count
   }
 
-  private func expand(_ range: Range<Int>) {
+  /// Expands these configurations and adds what is new.
+  func expand(_ range: Range<Int>) {
     var next = range.lowerBound
     while next < range.upperBound && ending == nil {
       switch unsafe expander.expand(next..<range.upperBound, forest.view, store) {
@@ -140,27 +159,34 @@ final class Search {
   }
 
   /// Looks the batch up, adds what is new and judges it.
-  private func flush(isInitial: Bool = false) {
+  private func flush() {
     guard makeRoom(for: expander.batch.count) else { return }
     let before = store.count
     let limit = options.limits.maxConfigurations
     let insertion =
       holdsWords ? table.insertWords(&expander.batch, into: &store, limit: limit) : table.insertIndices(&expander.batch, into: &store, limit: limit)
-    var counted = expander.batch.count
+    account(for: expander.batch, insertion, from: before)
+    expander.batch.count = 0
+    expander.batch.reserve(min(store.count / 8, Self.largestBatch))
+  }
+
+  /// Counts a batch's transitions and judges what was new, up to the one that ends the search.
+  func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, from before: Int) {
+    var counted = batch.count
     if case .cut(let place) = insertion {
       ending = .configurationLimit
       counted = place
     }
     if let found = watch.judge(before..<store.count, in: store) {
       ending = .found
-      counted = Int(expander.batch.news[found - before]) + 1
+      counted = Int(batch.news[found - before]) + 1
       store.truncate(to: found + 1)
     }
-    if !isInitial { transitions += counted }
-    expander.batch.count = 0
+    transitions += counted
   }
 
-  private func makeRoom(for added: Int) -> Bool {
+  /// Makes the table large enough for a batch; false where that would take too much memory.
+  func makeRoom(for added: Int) -> Bool {
     let wanted = table.bits(for: store.count + added)
     guard wanted > table.bits || bytes > options.limits.maxBytes else { return true }
     if bytes - table.bytes + 8 << wanted > options.limits.maxBytes {

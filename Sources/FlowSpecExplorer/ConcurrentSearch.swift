@@ -1,0 +1,114 @@
+// The search with several workers. A range of configurations is expanded in as many pieces; then the pieces' successors are
+// looked up, each worker in its own parts of the table; then one thread adds what is new, piece by piece.
+// Assumes: while workers run, nobody changes the store and the forest, and no two workers have the same piece or part.
+
+/// A worker's own memory.
+private final class Piece: @unchecked Sendable {
+  var expander: Expander
+  /// Where it stopped because something was not known or there was no room.
+  var stoppedAt = 0
+
+  init(_ search: Search) {
+    expander = Expander(memberCount: search.forest.memberCount, wordCount: search.store.wordCount, capacity: 4096)
+  }
+}
+
+/// The search as workers see it: they only read it, and change the table's slots each in its own parts.
+private struct SharedSearch: @unchecked Sendable {
+  let search: Search
+
+  func expand(_ range: Range<Int>, _ piece: Piece) {
+    switch unsafe piece.expander.expand(range, search.forest.view, search.store) {
+    case .done: piece.stoppedAt = range.upperBound
+    case .full(let index), .unknown(let index, _): piece.stoppedAt = index
+    }
+  }
+
+  func sort(_ piece: Piece) { search.table.sort(&piece.expander.batch) }
+
+  func probe(_ part: Int, _ pieces: [Piece]) {
+    for piece in pieces { search.table.probe(part, of: piece.expander.batch) }
+  }
+}
+
+extension Search {
+  /// So much room for each worker's successors; a range is cut so that it suffices.
+  private static let pieceRoom = 1 << 17
+
+  nonisolated(nonsending) func run(from initial: [[UInt64]], workers: Int) async {
+    begin(initial)
+    var pieces: [Piece] = []
+    while let range = nextRange() {
+      if range.count < smallestConcurrentRange {
+        expand(range)
+      } else {
+        if pieces.isEmpty { pieces = (0..<workers).map { _ in Piece(self) } }
+        await expand(range, pieces)
+      }
+      finish(range)
+    }
+  }
+
+  /// Expands a range in steps that fit the pieces' room, judged by the transitions so far.
+  private nonisolated(nonsending) func expand(_ range: Range<Int>, _ pieces: [Piece]) async {
+    for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
+    var next = range.lowerBound
+    while next < range.upperBound && ending == nil {
+      let perConfiguration = transitions / max(next, 1) + 1
+      let length = max(smallestConcurrentRange, Self.pieceRoom * pieces.count / (perConfiguration * 2))
+      let end = min(next + length, range.upperBound)
+      await expandStep(next..<end, pieces)
+      next = end
+    }
+  }
+
+  private nonisolated(nonsending) func expandStep(_ range: Range<Int>, _ pieces: [Piece]) async {
+    let shared = SharedSearch(search: self)
+    let ranges = pieces.indices.map { index in
+      let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / pieces.count }
+      return bounds[0]..<bounds[1]
+    }
+    await Self.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
+    var done = 0
+    while done < pieces.count && ending == nil {
+      let stopped = (done..<pieces.count).first { pieces[$0].stoppedAt < ranges[$0].upperBound }
+      let group = pieces[done...(stopped ?? pieces.count - 1)]
+      await insert(Array(group))
+      if let stopped, ending == nil { expand(pieces[stopped].stoppedAt..<ranges[stopped].upperBound) }
+      done += group.count
+    }
+    for piece in pieces { piece.expander.batch.count = 0 }
+  }
+
+  /// Adds what is new in the pieces, in their order.
+  private nonisolated(nonsending) func insert(_ pieces: [Piece]) async {
+    guard makeRoom(for: pieces.reduce(0) { $0 + $1.expander.batch.count }) else { return }
+    let limit = options.limits.maxConfigurations
+    let isSorted = holdsWords && table.bits >= SlotTable.smallestSortedBits
+    if isSorted {
+      let shared = SharedSearch(search: self)
+      await Self.each(pieces.count) { shared.sort(pieces[$0]) }
+      let (parts, workers) = (table.partCount, pieces.count)
+      await Self.each(workers) { worker in
+        for part in stride(from: worker, to: parts, by: workers) { shared.probe(part, pieces) }
+      }
+    }
+    for piece in pieces where ending == nil {
+      let before = store.count
+      let insertion =
+        isSorted
+        ? SlotTable.appendNew(&piece.expander.batch, to: &store, limit: limit)
+        : holdsWords
+          ? table.insertWords(&piece.expander.batch, into: &store, limit: limit)
+          : table.insertIndices(&piece.expander.batch, into: &store, limit: limit)
+      account(for: piece.expander.batch, insertion, from: before)
+    }
+  }
+
+  /// Does something for each number below `count`, at the same time.
+  private nonisolated(nonsending) static func each(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<count { group.addTask { work(index) } }
+    }
+  }
+}

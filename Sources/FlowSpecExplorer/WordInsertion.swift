@@ -1,0 +1,117 @@
+// Looking up one-word configurations. A large batch is sorted by parts of the table first, so that neighbouring look-ups
+// touch neighbouring memory; home slots are read a block ahead of their use, so that the reads overlap.
+// Assumes: a table that holds words, with less than three quarters of its slots used.
+
+extension SlotTable {
+  private static let blockSize = 64
+  /// Smaller tables lie in the cache anyway.
+  static let smallestSortedBits = 16
+
+  /// Adds a batch of one-word configurations; the slots hold the words themselves.
+  mutating func insertWords(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
+    if bits < Self.smallestSortedBits {
+      let isNew = unsafe batch.isNew.base
+      unsafe isNew.update(repeating: false, count: batch.count)
+      unsafe probe(batch.words.base, count: batch.count) { unsafe isNew[$0] = true }
+    } else {
+      sort(&batch)
+      for part in 0..<partCount { probe(part, of: batch) }
+    }
+    return Self.appendNew(&batch, to: &store, limit: limit)
+  }
+
+  var partCount: Int { 1 << partBits }
+
+  /// Marks what is new among a sorted batch's words of one part. Different parts may be probed at the same time.
+  func probe(_ part: Int, of batch: borrowing SuccessorBatch) {
+    let start = batch.partStarts[part]
+    let places = unsafe batch.places.base + start
+    let isNew = unsafe batch.isNew.base
+    unsafe probe(batch.sorted.base + start, count: batch.partStarts[part + 1] - start) { unsafe isNew[Int(places[$0])] = true }
+  }
+
+  /// Sorts by the highest bits of the hash, of which a table that is not small uses some; words of a part keep their order.
+  func sort(_ batch: inout SuccessorBatch) {
+    let words = unsafe batch.words.base
+    let sorted = unsafe batch.sorted.base
+    let places = unsafe batch.places.base
+    let starts = unsafe batch.partStarts.base
+    let count = batch.count
+    let parts = partCount
+    let shift = UInt64(64 - partBits)
+    unsafe batch.isNew.base.update(repeating: false, count: count)
+    batch.partStarts.count = parts + 1
+    for part in 0...parts { unsafe starts[part] = 0 }
+    for place in 0..<count { unsafe starts[Int(mixed(words[place]) &>> shift) &+ 1] &+= 1 }
+    for part in 0..<parts { unsafe starts[part + 1] += starts[part] }
+    for place in 0..<count {
+      let word = unsafe words[place]
+      let part = Int(mixed(word) &>> shift)
+      let target = unsafe starts[part]
+      unsafe starts[part] = target &+ 1
+      unsafe sorted[target] = word
+      unsafe places[target] = Int32(truncatingIfNeeded: place)
+    }
+    for part in (0..<parts).reversed() { unsafe starts[part + 1] = starts[part] }
+    unsafe starts[0] = 0
+  }
+
+  /// Puts what is not known into the table and tells of each word that was new.
+  @inline(__always) private func probe(_ words: UnsafePointer<UInt64>, count: Int, _ tellNew: (_ index: Int) -> Void) {
+    let slots = unsafe slots.base
+    let shift = shift
+    let mask = partMask
+    let empty = empty
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.blockSize) { homes in
+      var start = 0
+      var touched: UInt64 = 0
+      while start < count {
+        let size = min(Self.blockSize, count &- start)
+        for index in 0..<size {
+          let home = unsafe Int(truncatingIfNeeded: mixed(words[start &+ index]) &>> shift)
+          unsafe homes[index] = home
+          unsafe touched |= slots[home]
+        }
+        for index in 0..<size {
+          let word = unsafe words[start &+ index]
+          let home = unsafe homes[index]
+          // Most words are known and lie in one of the first four slots: one branch, seldom mispredicted.
+          if unsafe Self.isNear(word, slots, home) { continue }
+          var slot = home
+          while unsafe slots[slot] != word && slots[slot] != empty { slot = Self.next(slot, from: home, partMask: mask) }
+          if unsafe slots[slot] == word { continue }
+          unsafe slots[slot] = word
+          tellNew(start &+ index)
+        }
+        start &+= size
+      }
+      // What was touched has to be used, or it would not be read.
+      unsafe homes[0] = Int(truncatingIfNeeded: touched)
+    }
+  }
+
+  @inline(__always) private static func isNear(_ word: UInt64, _ slots: UnsafePointer<UInt64>, _ home: Int) -> Bool {
+    let line = unsafe slots + (home & ~7)
+    let first = unsafe line[home & 7] ^ word
+    let second = unsafe line[(home &+ 1) & 7] ^ word
+    let third = unsafe line[(home &+ 2) & 7] ^ word
+    let fourth = unsafe line[(home &+ 3) & 7] ^ word
+    // One of them is zero.
+    return min(min(first, second), min(third, fourth)) == 0
+  }
+
+  /// Stores the new ones in the order of the batch.
+  static func appendNew(_ batch: inout SuccessorBatch, to store: inout ConfigurationStore, limit: Int) -> Insertion {
+    let isNew = unsafe batch.isNew.base
+    let news = unsafe batch.news.base
+    var newCount = 0
+    defer { batch.news.count = newCount }
+    for place in 0..<batch.count where unsafe isNew[place] {
+      if store.count >= limit { return .cut(at: place) }
+      unsafe news[newCount] = Int32(truncatingIfNeeded: place)
+      newCount &+= 1
+      unsafe store.append(batch.words.base + place, parent: batch.parents.base[place])
+    }
+    return .whole
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import FlowSpecExplorer
+
+@Suite struct WorkerTests {
+  @Test(arguments: 0..<60) func severalWorkersFindTheSameInTheSameOrder(seed: UInt64) async {
+    let system = RandomSystem(seed: seed)
+    let goals: [Goal] = [.none, .none, .any([0, 1]), .all([2, 3])]
+    let options = SearchOptions(
+      goal: goals[Int(seed % 4)], counted: Set(0..<system.predicateCount), limits: Limits(maxConfigurations: seed % 5 == 0 ? 20 : .max))
+    let one = system.explorer.explore(from: system.initial, options: options)
+    let search = system.explorer.search(options)
+    search.smallestConcurrentRange = 3
+    await search.run(from: system.initial, workers: 3)
+    expectSame(one, Exploration(search))
+  }
+
+  @Test(arguments: [1, 2]) func severalWorkersShareALargeTable(wordCount: Int) async {
+    // Five counters; each may also jump where the next one stands at 3, which is learned late.
+    let fields = (0..<5).map { PackedField(word: $0 % wordCount, shift: $0 * 6, width: 3) }
+    let packing = Packing(wordCount: wordCount, fields: fields)
+    let explorer = Explorer(
+      packing: packing, stimulusCount: 10, predicateCount: 1,
+      interpret: { stimulus, configuration, choices in
+        let field = stimulus / 2
+        let value = packing.value(of: field, in: configuration)
+        var update = Update()
+        if stimulus % 2 == 0 {
+          update.assign((value + 1) % 8, to: field)
+          return Answer(tests: [.value(field: field, value)], outcome: .successor(update))
+        }
+        let next = packing.value(of: (field + 1) % 5, in: configuration)
+        let tests = [Test.value(field: (field + 1) % 5, next), .value(field: field, value)]
+        guard next == 3 && value > 5 else { return Answer(tests: tests, outcome: .impossible) }
+        let taken = choices.first ?? 0
+        update.assign(UInt32(taken), to: field)
+        return Answer(tests: tests + [.choice(count: 2, taken: taken)], outcome: .successor(update))
+      },
+      judge: { _, configuration in
+        let tests = (0..<5).map { Test.value(field: $0, packing.value(of: $0, in: configuration)) }
+        return Judgement(tests: tests, holds: tests.allSatisfy { if case .value(_, 7) = $0 { true } else { false } })
+      })
+    let one = explorer.explore(from: [packing.words([0, 0, 0, 0, 0])])
+    #expect(one.configurationCount == 32768)
+    for workers in [2, 3] {
+      let search = explorer.search(SearchOptions())
+      search.smallestConcurrentRange = 100
+      await search.run(from: [packing.words([0, 0, 0, 0, 0])], workers: workers)
+      expectSame(one, Exploration(search))
+    }
+  }
+
+  private func expectSame(_ one: Exploration, _ several: Exploration) {
+    #expect(one.ending == several.ending)
+    #expect(one.configurationCount == several.configurationCount)
+    #expect(one.transitionCount == several.transitionCount)
+    #expect(one.depth == several.depth)
+    #expect(one.firstWhere == several.firstWhere)
+    #expect(one.counts == several.counts)
+    let places = stride(from: 0, to: min(one.configurationCount, several.configurationCount), by: max(1, one.configurationCount / 500))
+    #expect(places.allSatisfy { one.configuration($0) == several.configuration($0) })
+    #expect(places.allSatisfy { one.trace(to: $0) == several.trace(to: $0) })
+  }
+}
