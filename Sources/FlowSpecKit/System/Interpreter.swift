@@ -173,7 +173,7 @@ struct Interpreter<Cells: Store> {
     for field in written.indices { written[field] = true }
     navigationChanged = true
     heldChanged = true
-    enter(Entry(states: [0]), payloads: [:])
+    enter([0], payloads: [:])
   }
 
   /// A launch with something saved.

@@ -75,7 +75,7 @@ public final class Mechanism: Sendable {
     self.eventless = ordered(eventless)
     self.completed = completed
     self.timed = timed
-    scopes = system.transitions.map { Self.scope(of: $0, system, depth, end) }
+    scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     let finder = SupportFinder(system: system, shape: shape)
     layoutSupport = finder.support(of: system.layouts.compactMap(\.condition))
     var availability = finder.support(of: system.routes.compactMap(\.available))
@@ -92,18 +92,11 @@ public final class Mechanism: Sendable {
 
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 
-  private static func scope(of rule: System.Rule, _ system: System, _ depth: [Int], _ end: [Int]) -> Scope? {
+  private static func scope(of rule: System.Rule, _ system: System, _ end: [Int]) -> Scope? {
     guard let first = rule.targets.first?.state else { return nil }
     let lies = { (state: Int, other: Int) in state >= other && state < end[other] }
     let targets = rule.targets.map(\.state)
-    if rule.reenter {
-      var candidate = system.states[rule.source].parent
-      while let state = candidate {
-        if system.states[state].kind != .parallel, targets.allSatisfy({ lies($0, state) && $0 != state }) { break }
-        candidate = system.states[state].parent
-      }
-      return Scope(state: candidate ?? 0, isLeft: false)
-    }
+    if rule.reenter { return scope(from: rule.source, to: targets, system, end) }
     var domain = rule.source
     while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
     guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }
@@ -111,6 +104,18 @@ public final class Mechanism: Sendable {
     let region = system.states[domain].children.first { lies(first, $0) } ?? domain
     return Scope(state: region, isLeft: true)
   }
+
+  /// SCXML's rule: below the innermost compound state around the source that holds all targets.
+  private static func scope(from source: Int, to targets: [Int], _ system: System, _ end: [Int]) -> Scope {
+    var candidate = system.states[source].parent
+    while let state = candidate {
+      if system.states[state].kind != .parallel, targets.allSatisfy({ $0 > state && $0 < end[state] }) { break }
+      candidate = system.states[state].parent
+    }
+    return Scope(state: candidate ?? 0, isLeft: false)
+  }
+
+  func scope(from source: Int, to targets: [Int]) -> Scope { Self.scope(from: source, to: targets, system, end) }
 
   /// For each route, and last for links as such: whether leaves of a region say anything.
   private static func speakers(_ system: System, _ shape: Shape) -> [[Bool]] {
