@@ -116,6 +116,7 @@ extension Interpreter {
     var raised: [Pending] = []
     var opened: [(route: Int, arguments: [Cell])] = []
     var payloads: [Int: [Cell]] = [:]
+    let identity = identityHandedOn(by: rules)
     for rule in rules.map({ system.transitions[$0] }) {
       for output in rule.effects { outputs.append(happening(output)) }
       for raise in rule.raises { raised.append(.event(raise.event, cells(raise.arguments))) }
@@ -133,7 +134,7 @@ extension Interpreter {
     for case .event(let index, _) in raised { log.append(.raised(event: index)) }
     queue += raised
     openings += opened
-    enter(entered, payloads: payloads)
+    enter(entered, payloads: payloads, identity: identity)
   }
 
   private mutating func assignments(of rules: [Int]) -> [(field: Int, cell: Cell)] {
@@ -270,14 +271,14 @@ extension Interpreter {
     }
     for state in left {
       for field in shape.timers[state] { write(field, 0) }
-      for field in shape.payloads[state] { write(field, 0) }
-      if system.states[state].identity != nil, let identity = shape.identity { write(identity, 0) }
+      for case let field? in shape.payloads[state] { write(field, 0) }
       let region = shape.regionOf[state]
       if shape.regions[region].root == state, let field = shape.regions[region].field { write(field, 0) }
     }
+    forgetIdentity(left)
   }
 
-  mutating func enter(_ entered: Set<Int>, payloads: [Int: [Cell]]) {
+  mutating func enter(_ entered: Set<Int>, payloads: [Int: [Cell]], identity: [Int: Cell] = [:]) {
     var states = entered
     complete(below: nil, &states)
     let ordered = states.sorted()
@@ -286,10 +287,9 @@ extension Interpreter {
       if let field = shape.regions[region].field, let leaf = shape.leavesOf[state], shape.regions[region].leaves[leaf.lowerBound] == state {
         write(field, region == 0 ? leaf.lowerBound : leaf.lowerBound + 1)
       }
-      let values = payloads[state] ?? []
-      for (field, cell) in zip(shape.payloads[state], values) { set(field, cell) }
-      identify(state, values)
+      for case (let field?, let cell) in zip(shape.payloads[state], payloads[state] ?? []) { set(field, cell) }
     }
+    identify(ordered, payloads, identity)
     for (place, state) in ordered.enumerated() {
       let node = system.states[state]
       log.append(.entered(state: state))
@@ -326,41 +326,6 @@ extension Interpreter {
     case .parallel:
       for child in system.states[state].children where !isDone(child, before: pending) { return false }
       return true
-    }
-  }
-
-  // MARK: Identities
-
-  /// Whose data are active from now on.
-  private mutating func identify(_ state: Int, _ values: [Cell]) {
-    guard let index = system.states[state].identity, let field = shape.identity else { return }
-    if shape.bounds.keepsData {
-      if index < values.count { set(field, values[index]) }
-      return
-    }
-    // Somebody new, or one of those who are remembered.
-    let known = Set(identityFields.map { store.read($0) }).subtracting([0]).sorted()
-    let count = shape.fields[field].count ?? 0
-    let fresh = (1..<count).first { !known.contains($0) } ?? 1
-    let choice = known.isEmpty ? 0 : store.choose(.identity(state: state), count: known.count + 1)
-    write(field, choice == 0 ? fresh : known[choice - 1])
-  }
-
-  private var identityFields: [Int] {
-    [shape.identity, shape.savedIdentity].compactMap(\.self) + shape.held.compactMap(\.identity)
-  }
-
-  /// Numbers identities by first occurrence: who somebody is does not matter, only who is the same.
-  mutating func renameIdentities() {
-    guard !shape.bounds.keepsData, let identity = shape.identity else { return }
-    let fields = [identity] + shape.held.compactMap(\.identity) + [shape.savedIdentity].compactMap(\.self)
-    guard fields.contains(where: { written[$0] }) else { return }
-    var names: [Int: Int] = [0: 0]
-    for field in fields {
-      let value = store.read(field)
-      let name = names[value] ?? names.count
-      names[value] = name
-      if name != value { write(field, name) }
     }
   }
 }

@@ -20,8 +20,12 @@ public final class Mechanism: Sendable {
   let eventlessSupport: Support
   /// By route and region: some leaf of it says something; last for links as such.
   let speaks: [[Bool]]
-  /// By region of the shape, whether some leaf in it has or inherits a root.
+  /// States with a root.
   let roots: [Int]
+  /// States whose payload tells whose data are active.
+  let identified: [Int]
+  /// What may change whether something can be shown where nothing is.
+  let rootSupport: Support
   /// The numbers of constants that cannot be counted, where data are kept.
   private let constants: [Value: Int]
   /// The fields of the regions, for short.
@@ -87,6 +91,11 @@ public final class Mechanism: Sendable {
     eventlessSupport = finder.support(ofTakers: self.eventless, system)
     speaks = Self.speakers(system, shape)
     roots = system.states.indices.filter { system.states[$0].root != nil }
+    identified = system.states.indices.filter { system.states[$0].identity != nil }
+    var rootSupport = availability
+    rootSupport.navigation = true
+    for root in roots { rootSupport.fields.formUnion(finder.activity(of: root)) }
+    self.rootSupport = rootSupport
     regionFields = Set(shape.regions.compactMap(\.field))
   }
 
@@ -141,6 +150,12 @@ struct SupportFinder {
   let shape: Shape
 
   func support(of formulas: [Formula]) -> Mechanism.Support {
+    var things: Set<System.Thing> = []
+    return support(of: formulas, &things)
+  }
+
+  /// Each thing's own availability counts once, whatever it asks for in turn.
+  private func support(of formulas: [Formula], _ things: inout Set<System.Thing>) -> Mechanism.Support {
     var found = Mechanism.Support()
     for part in formulas.flatMap(\.all) {
       switch part {
@@ -151,9 +166,12 @@ struct SupportFinder {
       case .shown(let thing, _), .kept(let thing):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
-        if case .element(let element) = thing, let available = system.elements[element].available {
-          found.add(support(of: [available]))
-        }
+        let available =
+          switch thing {
+          case .route(let route): system.routes[route].available
+          case .element(let element): system.elements[element].available
+          }
+        if things.insert(thing).inserted, let available { found.add(support(of: [available], &things)) }
       case .held: found.held = true
       case .constant, .field, .parameter, .received, .opened, .refused, .lost, .not, .and, .or, .compare, .add, .subtract: break
       }
