@@ -40,7 +40,6 @@ public enum Happening: Hashable, Sendable {
   case raised(event: Int)
   /// Nobody took it; a rejected one was a mistake to send.
   case untaken(event: Int, isRejected: Bool)
-  /// The event came although its promise says that it does not come now.
   case entered(state: Int)
   case left(state: Int)
   case layout(Int)

@@ -27,8 +27,8 @@ struct Interpreter<Cells: Store> {
   var heldChanged = false
   /// Looks at everything, whatever was written: only to test that nothing is overlooked.
   var isThorough = false
-  /// Transitions of one circle, while it is looked for.
-  private var recent: [Int] = []
+  /// What is being asked whether it is available.
+  var judged: [System.Thing] = []
 
   enum Pending {
     case event(Int, [Cell])
@@ -84,7 +84,7 @@ struct Interpreter<Cells: Store> {
     case .timer(let state, let timer):
       guard fire(state, timer) else { return false }
     case .link(let link):
-      judge(Arrival(route: link.route, arguments: link.arguments.map(store.constant), isForbidden: link.isForbidden, isNew: true))
+      judge(Arrival(route: link.route, arguments: link.arguments.map(store.constant), isForbidden: link.isForbidden))
     case .show(let route, let arguments):
       return canShow(route) && show(route, arguments.map(store.constant))
     case .back(let list): return takeBack(list)
@@ -173,7 +173,8 @@ struct Interpreter<Cells: Store> {
     for field in written.indices { written[field] = true }
     navigationChanged = true
     heldChanged = true
-    enter(Entry(states: [0]), payloads: [:])
+    if system.hasNavigation, let layout = currentLayout() { keepSelection(layout) }
+    enter([0], payloads: [:])
   }
 
   /// A launch with something saved.
@@ -209,6 +210,8 @@ struct Interpreter<Cells: Store> {
 
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm).
 private struct Circle<Cells: Store> {
+  /// Events and openings that wait at once in no macrostep with an end.
+  private static var longestQueue: Int { 1_000 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []
@@ -219,18 +222,24 @@ private struct Circle<Cells: Store> {
   mutating func step(_ interpreter: Interpreter<Cells>) {
     steps += 1
     guard steps >= 32 else { return }
+    // A queue that only grows repeats itself too: nothing ever waits for an end of it.
+    if interpreter.queue.count + interpreter.openings.count > Self.longestQueue { return close(interpreter) }
     let now = interpreter.snapshot()
     if steps == limit {
       limit *= 2
       remembered = now
       mark = interpreter.log.count
     } else if now == remembered {
-      isClosed = true
-      var seen: Set<Int> = []
-      transitions = interpreter.log[mark...].compactMap { happening in
-        guard case .taken(let transition) = happening, seen.insert(transition).inserted else { return nil }
-        return transition
-      }
+      close(interpreter)
+    }
+  }
+
+  private mutating func close(_ interpreter: Interpreter<Cells>) {
+    isClosed = true
+    var seen: Set<Int> = []
+    transitions = interpreter.log[mark...].compactMap { happening in
+      guard case .taken(let transition) = happening, seen.insert(transition).inserted else { return nil }
+      return transition
     }
   }
 }

@@ -3,11 +3,9 @@ extension Interpreter {
   struct Arrival {
     let route: Int?
     let arguments: [Cell]
-    let isForbidden: Bool
-    /// It arrives now; otherwise it was held.
-    let isNew: Bool
-    /// The field that says under whom it was held.
-    var identity: Int?
+    var isForbidden = false
+    /// Under whom it was held; zero: nobody.
+    var identity = 0
   }
 
   /// What the active leaves say together: hold beats refuse, refuse beats open.
@@ -61,9 +59,9 @@ extension Interpreter {
   /// Decides about a link.
   mutating func judge(_ link: Arrival) {
     guard let route = link.route, !link.isForbidden else { return end(link.route, .refused(link.route == nil ? .unknown : .source)) }
-    if let field = link.identity, let active = shape.identity {
-      let (held, now) = (store.read(field), store.read(active))
-      if held != 0, now != 0, held != now { return end(route, .lost(.identity)) }
+    if link.identity != 0, let active = shape.identity {
+      let now = store.read(active)
+      if now != 0, now != link.identity { return end(route, .lost(.identity)) }
     }
     guard let word = word(about: route) else { return end(route, .refused(.uncovered)) }
     switch word.policy {
@@ -135,7 +133,7 @@ extension Interpreter {
     heldChanged = true
     let slot = shape.held[count]
     write(slot.route, route + 1)
-    for (field, cell) in zip(slot.parameters, arguments) { set(field, cell) }
+    for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { set(field, arguments[parameter]) }
     if let identity = slot.identity, let active = shape.identity { set(identity, store.cell(active)) }
     end(route, .held)
   }
@@ -159,14 +157,11 @@ extension Interpreter {
       let route = store.read(slot.route) - 1
       guard word(about: route)?.policy != .hold else { continue }
       // Judged with what it was held with; its slot is free by then.
-      let arguments = slot.parameters.map(store.cell)
-      let identity = slot.identity.map { (store.read($0), shape.identity.map { store.read($0) } ?? 0) }
+      var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
+      for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
+      let identity = slot.identity.map { store.read($0) } ?? 0
       removeHeld(index)
-      if let (held, now) = identity, held != 0, now != 0, held != now {
-        end(route, .lost(.identity))
-      } else {
-        judge(Arrival(route: route, arguments: arguments, isForbidden: false, isNew: false))
-      }
+      judge(Arrival(route: route, arguments: arguments, identity: identity))
       return true
     }
     return false
@@ -179,7 +174,9 @@ extension Interpreter {
     forget()
     guard let countField = shape.savedCount else { return false }
     var count = 0
-    for list in shape.lists.indices {
+    // Over everything else, `screen` comes last.
+    let screen = shape.lists.indices.filter { shape.lists[$0].container == 0 }
+    for list in shape.lists.indices.filter({ shape.lists[$0].container != 0 }) + screen {
       for place in 0..<self.count(list) {
         let route = route(list, place)
         guard system.routes[route].restores else { continue }

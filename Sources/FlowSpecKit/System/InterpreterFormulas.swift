@@ -139,8 +139,7 @@ extension Interpreter {
       return event.arguments[index]
     case .variable(let index): return store.cell(shape.variables[index])
     case .payload(let state, let index):
-      let fields = shape.payloads[state]
-      return index < fields.count ? store.cell(fields[index]) : store.constant(0)
+      return shape.payloads[state][index].map(store.cell) ?? store.constant(0)
     case .parameter(let index): return index < parameters.count ? parameters[index] : store.constant(0)
     }
   }

@@ -22,8 +22,15 @@ extension Interpreter {
     guard var spot else { return nil }
     for _ in 0...system.containers.count {
       guard let kind = pane(spot.container, in: layout) else { return nil }
-      guard case .elsewhere(let other) = kind else { return spot }
-      spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+      switch kind {
+      case .elsewhere(let other):
+        spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+      case .tabs(let tabs):
+        // A tab that this layout does not have is no place.
+        return spot.tab.map(tabs.contains) ?? true ? spot : nil
+      case .column, .stack, .modal, .windows:
+        return System.Spot(container: spot.container, tab: nil)
+      }
     }
     return nil
   }
@@ -32,8 +39,8 @@ extension Interpreter {
   func place(of route: Int, in layout: Int) -> System.Spot? {
     let places = system.routes[route].places
     guard layout < places.count else { return nil }
-    // A route that is a tab of the container is that tab.
     guard let spot = resolved(places[layout], in: layout) else { return nil }
+    // A route that is a tab of the container is that tab.
     if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
       return System.Spot(container: spot.container, tab: route)
     }
@@ -57,9 +64,10 @@ extension Interpreter {
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
     let destination = system.routes[route]
     if let available = destination.available {
-      let before = parameters
-      parameters = arguments
-      defer { parameters = before }
+      // Availability that asks for itself has no ground.
+      guard !judged.contains(.route(route)) else { return false }
+      judged.append(.route(route))
+      defer { judged.removeLast() }
       guard isTrue(available) else { return false }
     }
     if destination.isCommand {
@@ -128,12 +136,6 @@ extension Interpreter {
     write(shape.lists[list].length, count - 1)
   }
 
-  mutating func emptyNavigation(_ why: Happening.Removal) {
-    for list in shape.lists.indices { cut(list, from: 0, why) }
-    for tab in shape.tabs.values.map(\.field).sorted() { write(tab, 0) }
-    navigationChanged = true
-  }
-
   /// The visible lists of a layout, in the order written, `screen` first.
   mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: System.Pane.Kind)] {
     var found: [(list: Int, kind: System.Pane.Kind)] = []
@@ -183,6 +185,9 @@ extension Interpreter {
 
   private mutating func isAvailable(element: Int) -> Bool {
     guard let available = system.elements[element].available else { return true }
+    guard !judged.contains(.element(element)) else { return false }
+    judged.append(.element(element))
+    defer { judged.removeLast() }
     return isTrue(available)
   }
 
@@ -221,14 +226,9 @@ extension Interpreter {
         for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
       }
     }
-    if let tab = spot.tab { select(tab: tab, of: spot.container) }
+    if let tab = spot.tab { select(tab: tab, of: spot.container, layout) }
     guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
-    if shownThing(list, kind) == nil || !isBase(route, of: list, kind) {
-      put(route, arguments, on: list, kind)
-    } else {
-      cut(list, from: 0, .replaced)
-      navigationChanged = true
-    }
+    put(route, arguments, on: list, kind)
     log.append(.put(route: route, list: list))
   }
 
@@ -251,6 +251,8 @@ extension Interpreter {
     case .stack, .tabs, .modal, .elsewhere:
       if let equal = equalEntry(route, arguments, in: list) {
         cut(list, from: equal + 1, .replaced)
+      } else if isBase(route, of: list, kind) {
+        cut(list, from: 0, .replaced)
       } else {
         push(store.constant(route + 1), arguments, on: list)
       }
@@ -279,10 +281,12 @@ extension Interpreter {
     for list in shape.lists.indices where shape.lists[list].container == container { cut(list, from: 0, why) }
   }
 
-  private mutating func select(tab: Int, of container: Int) {
-    guard let tabs = shape.tabs[container], let index = tabs.routes.firstIndex(of: tab) else { return }
+  /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
+  mutating func select(tab: Int, of container: Int, _ layout: Int) {
+    guard let tabs = shape.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else { return }
     navigationChanged = true
     write(tabs.field, index)
+    sort(layout)
   }
 
   // MARK: A person's moves
@@ -312,18 +316,12 @@ extension Interpreter {
       switch home {
       case .route(let host): guard shown.contains(.route(host)) else { continue }
       case .container(let spot):
-        guard uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) || isAlwaysOpen(spot.container, uncovered, layout)
-        else { continue }
+        guard uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) else { continue }
         if let tab = spot.tab, selectedTab(of: spot.container) != tab { continue }
       }
       if isAvailable(element: element) { return true }
     }
     return false
-  }
-
-  /// A container beside what is uncovered, though it has no list of its own to show.
-  private func isAlwaysOpen(_ container: Int, _ uncovered: [(list: Int, kind: System.Pane.Kind)], _ layout: Int) -> Bool {
-    container != 0 && uncovered.contains { shape.lists[$0.list].container != 0 && !isModal(shape.lists[$0.list].container, layout) }
   }
 
   private func leads(_ thing: System.Thing, to route: Int) -> Bool {
@@ -365,12 +363,9 @@ extension Interpreter {
     guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isAvailable(tabs.routes[tab], []) else {
       return false
     }
-    let covering = uncovered(layout)
-    guard covering.contains(where: { shape.lists[$0.list].container == container }) else { return false }
-    navigationChanged = true
-    write(tabs.field, tab)
+    guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
+    select(tab: tabs.routes[tab], of: container, layout)
     log.append(.selected(container: container, tab: tab))
-    sort(layout)
     return true
   }
 }

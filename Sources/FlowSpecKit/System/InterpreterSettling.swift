@@ -9,7 +9,7 @@ extension Interpreter {
     if openEnteredRoot() { return true }
     if system.hasNavigation, let layout = currentLayout() {
       if navigationChanged || isTouched(mechanism.availabilitySupport), removeUnavailable(layout) { return true }
-      if navigationChanged, showSomething(layout) { return true }
+      if isTouched(mechanism.rootSupport), showSomething(layout) { return true }
     }
     if !openings.isEmpty {
       let opening = openings.removeFirst()
@@ -32,8 +32,8 @@ extension Interpreter {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
-      guard system.hasNavigation, currentLayout() != nil else { return false }
-      emptyNavigation(.emptied)
+      guard system.hasNavigation, let layout = currentLayout() else { return false }
+      emptyNavigation(layout)
       let arguments = cells(root.arguments)
       if isAvailable(root.route, arguments) { open(root.route, arguments) }
       return true
@@ -56,18 +56,29 @@ extension Interpreter {
       let selected = tabs.routes[store.read(tabs.field)]
       // A tab that this layout does not have is no tab either.
       if routes.contains(selected), isAvailable(selected, []) { continue }
-      guard let other = routes.first(where: { $0 != selected && tabs.routes.contains($0) && self.isReady($0) }),
-        let index = tabs.routes.firstIndex(of: other)
-      else { continue }
-      navigationChanged = true
-      write(tabs.field, index)
+      guard let other = firstAvailable(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
+      select(tab: other, of: pane.container, layout)
       log.append(.selected(container: pane.container, tab: index))
       return true
     }
     return false
   }
 
-  private mutating func isReady(_ tab: Int) -> Bool { isAvailable(tab, []) }
+  private mutating func firstAvailable(_ tabs: [Int]) -> Int? {
+    for tab in tabs where isAvailable(tab, []) { return tab }
+    return nil
+  }
+
+  /// Takes away everything; of tabs the first one that is available is selected.
+  private mutating func emptyNavigation(_ layout: Int) {
+    for list in shape.lists.indices { cut(list, from: 0, .emptied) }
+    for pane in system.layouts[layout].containers {
+      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+      let first = firstAvailable(routes) ?? routes.first
+      if let index = first.flatMap({ tabs.routes.firstIndex(of: $0) }) { write(tabs.field, index) }
+    }
+    navigationChanged = true
+  }
 
   /// The screen is never blank: the innermost active root is shown again.
   private mutating func showSomething(_ layout: Int) -> Bool {
@@ -98,6 +109,7 @@ extension Interpreter {
       empty(silently: list)
     }
     keepSelection(new)
+    keepOneInColumns(new)
     for entry in homeless { move(entry.route, entry.arguments, new) }
     sort(new)
   }
@@ -111,13 +123,27 @@ extension Interpreter {
     }
   }
 
-  /// A tab that the new layout does not have cannot stay selected.
-  private mutating func keepSelection(_ layout: Int) {
-    for pane in system.layouts[layout].containers {
-      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+  /// A tab that the layout does not have cannot stay selected: the first one is. Where there are no tabs none is.
+  mutating func keepSelection(_ layout: Int) {
+    for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
+      guard case .tabs(let routes)? = pane(container, in: layout) else {
+        write(tabs.field, 0)
+        continue
+      }
       guard !routes.contains(tabs.routes[store.read(tabs.field)]), let first = routes.first, let index = tabs.routes.firstIndex(of: first)
       else { continue }
       write(tabs.field, index)
+    }
+  }
+
+  /// What was a list and is a column now keeps its top.
+  private mutating func keepOneInColumns(_ layout: Int) {
+    for list in shape.lists.indices where count(list) > 1 {
+      guard case .column? = pane(shape.lists[list].container, in: layout) else { continue }
+      while count(list) > 1 {
+        log.append(.removed(route: route(list, 0), .replaced))
+        remove(list, 0)
+      }
     }
   }
 

@@ -79,25 +79,25 @@ extension Interpreter {
     }
   }
 
-  private func withoutConflicts(_ rules: [Int]) -> [Int] {
+  private mutating func withoutConflicts(_ rules: [Int]) -> [Int] {
     var kept: [Int] = []
     for rule in rules {
-      let source = system.transitions[rule].source
-      var isPreempted = false
-      kept.removeAll { other in
-        guard !isPreempted, leaveCommonState(rule, other) else { return false }
-        let otherSource = system.transitions[other].source
-        if source != otherSource, lies(source, in: otherSource) { return true }
-        isPreempted = true
-        return false
-      }
-      if !isPreempted { kept.append(rule) }
+      var rivals: [Int] = []
+      for other in kept where leaveCommonState(rule, other) { rivals.append(other) }
+      guard rivals.allSatisfy({ isDeclaredDeeper(rule, $0) }) else { continue }
+      kept.removeAll { rivals.contains($0) }
+      kept.append(rule)
     }
     return kept
   }
 
-  private func leaveCommonState(_ one: Int, _ other: Int) -> Bool {
-    guard let one = mechanism.scopes[one], let other = mechanism.scopes[other], leavesAny(one), leavesAny(other) else { return false }
+  private func isDeclaredDeeper(_ rule: Int, _ other: Int) -> Bool {
+    let (source, around) = (system.transitions[rule].source, system.transitions[other].source)
+    return source != around && lies(source, in: around)
+  }
+
+  private mutating func leaveCommonState(_ one: Int, _ other: Int) -> Bool {
+    guard let one = scope(of: one), let other = scope(of: other), leavesAny(one), leavesAny(other) else { return false }
     return lies(one.state, in: other.state) || lies(other.state, in: one.state)
   }
 
@@ -106,11 +106,6 @@ extension Interpreter {
   }
 
   // MARK: A microstep
-
-  /// States to be entered, with the scope that holds them.
-  struct Entry {
-    var states: [Int] = []
-  }
 
   /// Takes some transitions at once; everything reads the configuration before.
   mutating func apply(_ rules: [Int]) {
@@ -121,6 +116,7 @@ extension Interpreter {
     var raised: [Pending] = []
     var opened: [(route: Int, arguments: [Cell])] = []
     var payloads: [Int: [Cell]] = [:]
+    let identity = identityHandedOn(by: rules)
     for rule in rules.map({ system.transitions[$0] }) {
       for output in rule.effects { outputs.append(happening(output)) }
       for raise in rule.raises { raised.append(.event(raise.event, cells(raise.arguments))) }
@@ -128,16 +124,17 @@ extension Interpreter {
       for payload in rule.payloads { payloads[payload.state] = cells(payload.values) }
     }
     let left = statesLeft(by: rules)
-    let entry = statesEntered(by: rules)
     for rule in rules { log.append(.taken(transition: rule)) }
+    // What is left in this microstep is what history enters in it.
     remember(left)
+    let entered = statesEntered(by: rules)
     leave(left)
     for (field, cell) in updates { set(field, cell) }
     log += outputs
     for case .event(let index, _) in raised { log.append(.raised(event: index)) }
     queue += raised
     openings += opened
-    enter(entry, payloads: payloads)
+    enter(entered, payloads: payloads, identity: identity)
   }
 
   private mutating func assignments(of rules: [Int]) -> [(field: Int, cell: Cell)] {
@@ -163,40 +160,51 @@ extension Interpreter {
 
   private mutating func statesLeft(by rules: [Int]) -> [Int] {
     var left: Set<Int> = []
-    for scope in rules.compactMap({ mechanism.scopes[$0] }) {
+    for rule in rules {
+      guard let scope = scope(of: rule) else { continue }
       if scope.isLeft { left.insert(scope.state) }
       left.formUnion(activeStates(below: scope.state))
     }
     return left.sorted(by: >)
   }
 
-  private mutating func statesEntered(by rules: [Int]) -> Entry {
+  private mutating func statesEntered(by rules: [Int]) -> Set<Int> {
     var entered: Set<Int> = []
     for rule in rules {
-      guard let scope = mechanism.scopes[rule] else { continue }
+      guard let scope = scope(of: rule) else { continue }
       let base = scope.isLeft ? system.states[scope.state].parent ?? scope.state : scope.state
       var own: Set<Int> = []
-      for target in system.transitions[rule].targets { aim(at: target, below: base, &own) }
+      for target in system.transitions[rule].targets {
+        for state in destinations(of: target) { path(to: state, below: base, &own) }
+      }
       complete(below: scope.isLeft ? nil : base, &own)
       entered.formUnion(own)
     }
-    return Entry(states: entered.sorted())
+    return entered
   }
 
-  /// The way from below a state to a target, and to what is remembered in it.
-  private mutating func aim(at target: System.Target, below base: Int, _ entered: inout Set<Int>) {
-    guard let memory = target.history else { return path(to: target.state, below: base, &entered) }
-    var found = false
+  /// The states that a target stands for: itself, or what is remembered in it.
+  private mutating func destinations(of target: System.Target) -> [Int] {
+    guard let memory = target.history else { return [target.state] }
+    var found: [Int] = []
+    var isRemembered = false
     for (region, field) in shape.memories[target.state] ?? [] {
       let value = store.read(field)
       guard value > 0 else { continue }
-      found = true
-      guard let state = remembered(value - 1, region, of: target.state, memory) else { continue }
-      path(to: state, below: base, &entered)
+      isRemembered = true
+      if let state = remembered(value - 1, region, of: target.state, memory) { found.append(state) }
     }
-    if found { return }
-    if target.otherwise.isEmpty { path(to: target.state, below: base, &entered) }
-    for state in target.otherwise { path(to: state, below: base, &entered) }
+    if isRemembered { return found.isEmpty ? [target.state] : found }
+    return target.otherwise.isEmpty ? [target.state] : target.otherwise
+  }
+
+  /// The scope of a transition; where it names a history of its own, what is remembered decides.
+  private mutating func scope(of rule: Int) -> Mechanism.Scope? {
+    let transition = system.transitions[rule]
+    guard transition.reenter, transition.targets.contains(where: { !$0.otherwise.isEmpty }) else { return mechanism.scopes[rule] }
+    var targets: [Int] = []
+    for target in transition.targets { targets += destinations(of: target) }
+    return mechanism.scope(from: transition.source, to: targets)
   }
 
   private func remembered(_ place: Int, _ region: Int, of state: Int, _ memory: System.Memory) -> Int? {
@@ -241,7 +249,8 @@ extension Interpreter {
     for state in left where system.states[state].memory != nil {
       for (region, field) in shape.memories[state] ?? [] {
         if region < 0 {
-          let child = activeChild(of: state)
+          // Of regions nothing is remembered but that they were active.
+          let child = system.states[state].kind == .parallel ? system.states[state].children.first : activeChild(of: state)
           write(field, (system.states[state].children.firstIndex { $0 == child } ?? -1) + 1)
         } else {
           write(field, (leaf(of: region) ?? -1) + 1)
@@ -262,15 +271,15 @@ extension Interpreter {
     }
     for state in left {
       for field in shape.timers[state] { write(field, 0) }
-      for field in shape.payloads[state] { write(field, 0) }
-      if system.states[state].identity != nil, let identity = shape.identity { write(identity, 0) }
+      for case let field? in shape.payloads[state] { write(field, 0) }
       let region = shape.regionOf[state]
       if shape.regions[region].root == state, let field = shape.regions[region].field { write(field, 0) }
     }
+    forgetIdentity(left)
   }
 
-  mutating func enter(_ entry: Entry, payloads: [Int: [Cell]]) {
-    var states = Set(entry.states)
+  mutating func enter(_ entered: Set<Int>, payloads: [Int: [Cell]], identity: [Int: Cell] = [:]) {
+    var states = entered
     complete(below: nil, &states)
     let ordered = states.sorted()
     for state in ordered {
@@ -278,11 +287,10 @@ extension Interpreter {
       if let field = shape.regions[region].field, let leaf = shape.leavesOf[state], shape.regions[region].leaves[leaf.lowerBound] == state {
         write(field, region == 0 ? leaf.lowerBound : leaf.lowerBound + 1)
       }
-      let values = payloads[state] ?? []
-      for (field, cell) in zip(shape.payloads[state], values) { set(field, cell) }
-      identify(state, values)
+      for case (let field?, let cell) in zip(shape.payloads[state], payloads[state] ?? []) { set(field, cell) }
     }
-    for state in ordered {
+    identify(ordered, payloads, identity)
+    for (place, state) in ordered.enumerated() {
       let node = system.states[state]
       log.append(.entered(state: state))
       for output in node.entry { log.append(happening(output)) }
@@ -291,64 +299,33 @@ extension Interpreter {
         queue.append(.event(raise.event, cells(raise.arguments)))
       }
       if node.root != nil { enteredRoots.append(state) }
-      if node.kind == .final { announceEnd(of: state) }
+      if node.kind == .final { announceEnd(of: state, before: ordered[(place + 1)...]) }
     }
   }
 
-  /// A final state ends its parent; the last region to end ends the state around the regions.
-  private mutating func announceEnd(of state: Int) {
-    guard let parent = system.states[state].parent else { return }
-    if !mechanism.completed[parent].isEmpty { queue.append(.done(parent)) }
-    guard let around = system.states[parent].parent, system.states[around].kind == .parallel, !mechanism.completed[around].isEmpty else {
-      return
+  /// A final state ends its parent; the last region to end ends the state around the regions, and so on outwards.
+  ///
+  /// What is still to be entered in this microstep has not ended yet: so one end is announced once.
+  private mutating func announceEnd(of state: Int, before pending: ArraySlice<Int>) {
+    guard var ended = system.states[state].parent else { return }
+    if !mechanism.completed[ended].isEmpty { queue.append(.done(ended)) }
+    while let around = system.states[ended].parent, system.states[around].kind == .parallel {
+      for region in system.states[around].children where !isDone(region, before: pending) { return }
+      if !mechanism.completed[around].isEmpty { queue.append(.done(around)) }
+      ended = around
     }
-    for region in system.states[around].children where !isDone(region) { return }
-    queue.append(.done(around))
   }
 
-  private mutating func isDone(_ state: Int) -> Bool {
+  private mutating func isDone(_ state: Int, before pending: ArraySlice<Int>) -> Bool {
     switch system.states[state].kind {
-    case .final: return true
+    case .final: return !pending.contains(state)
     case .atomic: return false
-    case .compound: return activeChild(of: state).map { system.states[$0].kind == .final } ?? false
+    case .compound:
+      guard let child = activeChild(of: state) else { return false }
+      return system.states[child].kind == .final && !pending.contains(child)
     case .parallel:
-      for child in system.states[state].children where !isDone(child) { return false }
+      for child in system.states[state].children where !isDone(child, before: pending) { return false }
       return true
-    }
-  }
-
-  // MARK: Identities
-
-  /// Whose data are active from now on.
-  private mutating func identify(_ state: Int, _ values: [Cell]) {
-    guard let index = system.states[state].identity, let field = shape.identity else { return }
-    if shape.bounds.keepsData {
-      if index < values.count { set(field, values[index]) }
-      return
-    }
-    // Somebody new, or one of those who are remembered.
-    let known = Set(identityFields.map { store.read($0) }).subtracting([0]).sorted()
-    let count = shape.fields[field].count ?? 0
-    let fresh = (1..<count).first { !known.contains($0) } ?? 1
-    let choice = known.isEmpty ? 0 : store.choose(.identity(state: state), count: known.count + 1)
-    write(field, choice == 0 ? fresh : known[choice - 1])
-  }
-
-  private var identityFields: [Int] {
-    [shape.identity, shape.savedIdentity].compactMap(\.self) + shape.held.compactMap(\.identity)
-  }
-
-  /// Numbers identities by first occurrence: who somebody is does not matter, only who is the same.
-  mutating func renameIdentities() {
-    guard !shape.bounds.keepsData, let identity = shape.identity else { return }
-    let fields = [identity] + shape.held.compactMap(\.identity) + [shape.savedIdentity].compactMap(\.self)
-    guard fields.contains(where: { written[$0] }) else { return }
-    var names: [Int: Int] = [0: 0]
-    for field in fields {
-      let value = store.read(field)
-      let name = names[value] ?? names.count
-      names[value] = name
-      if name != value { write(field, name) }
     }
   }
 }

@@ -20,8 +20,12 @@ public final class Mechanism: Sendable {
   let eventlessSupport: Support
   /// By route and region: some leaf of it says something; last for links as such.
   let speaks: [[Bool]]
-  /// By region of the shape, whether some leaf in it has or inherits a root.
+  /// States with a root.
   let roots: [Int]
+  /// States whose payload tells whose data are active.
+  let identified: [Int]
+  /// What may change whether something can be shown where nothing is.
+  let rootSupport: Support
   /// The numbers of constants that cannot be counted, where data are kept.
   private let constants: [Value: Int]
   /// The fields of the regions, for short.
@@ -75,7 +79,7 @@ public final class Mechanism: Sendable {
     self.eventless = ordered(eventless)
     self.completed = completed
     self.timed = timed
-    scopes = system.transitions.map { Self.scope(of: $0, system, depth, end) }
+    scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     let finder = SupportFinder(system: system, shape: shape)
     layoutSupport = finder.support(of: system.layouts.compactMap(\.condition))
     var availability = finder.support(of: system.routes.compactMap(\.available))
@@ -87,23 +91,21 @@ public final class Mechanism: Sendable {
     eventlessSupport = finder.support(ofTakers: self.eventless, system)
     speaks = Self.speakers(system, shape)
     roots = system.states.indices.filter { system.states[$0].root != nil }
+    identified = system.states.indices.filter { system.states[$0].identity != nil }
+    var rootSupport = availability
+    rootSupport.navigation = true
+    for root in roots { rootSupport.fields.formUnion(finder.activity(of: root)) }
+    self.rootSupport = rootSupport
     regionFields = Set(shape.regions.compactMap(\.field))
   }
 
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 
-  private static func scope(of rule: System.Rule, _ system: System, _ depth: [Int], _ end: [Int]) -> Scope? {
+  private static func scope(of rule: System.Rule, _ system: System, _ end: [Int]) -> Scope? {
     guard let first = rule.targets.first?.state else { return nil }
     let lies = { (state: Int, other: Int) in state >= other && state < end[other] }
     let targets = rule.targets.map(\.state)
-    if rule.reenter {
-      var candidate = system.states[rule.source].parent
-      while let state = candidate {
-        if system.states[state].kind != .parallel, targets.allSatisfy({ lies($0, state) && $0 != state }) { break }
-        candidate = system.states[state].parent
-      }
-      return Scope(state: candidate ?? 0, isLeft: false)
-    }
+    if rule.reenter { return scope(from: rule.source, to: targets, system, end) }
     var domain = rule.source
     while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
     guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }
@@ -111,6 +113,18 @@ public final class Mechanism: Sendable {
     let region = system.states[domain].children.first { lies(first, $0) } ?? domain
     return Scope(state: region, isLeft: true)
   }
+
+  /// SCXML's rule: below the innermost compound state around the source that holds all targets.
+  private static func scope(from source: Int, to targets: [Int], _ system: System, _ end: [Int]) -> Scope {
+    var candidate = system.states[source].parent
+    while let state = candidate {
+      if system.states[state].kind != .parallel, targets.allSatisfy({ $0 > state && $0 < end[state] }) { break }
+      candidate = system.states[state].parent
+    }
+    return Scope(state: candidate ?? 0, isLeft: false)
+  }
+
+  func scope(from source: Int, to targets: [Int]) -> Scope { Self.scope(from: source, to: targets, system, end) }
 
   /// For each route, and last for links as such: whether leaves of a region say anything.
   private static func speakers(_ system: System, _ shape: Shape) -> [[Bool]] {
@@ -136,6 +150,12 @@ struct SupportFinder {
   let shape: Shape
 
   func support(of formulas: [Formula]) -> Mechanism.Support {
+    var things: Set<System.Thing> = []
+    return support(of: formulas, &things)
+  }
+
+  /// Each thing's own availability counts once, whatever it asks for in turn.
+  private func support(of formulas: [Formula], _ things: inout Set<System.Thing>) -> Mechanism.Support {
     var found = Mechanism.Support()
     for part in formulas.flatMap(\.all) {
       switch part {
@@ -146,9 +166,12 @@ struct SupportFinder {
       case .shown(let thing, _), .kept(let thing):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
-        if case .element(let element) = thing, let available = system.elements[element].available {
-          found.add(support(of: [available]))
-        }
+        let available =
+          switch thing {
+          case .route(let route): system.routes[route].available
+          case .element(let element): system.elements[element].available
+          }
+        if things.insert(thing).inserted, let available { found.add(support(of: [available], &things)) }
       case .held: found.held = true
       case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
       }

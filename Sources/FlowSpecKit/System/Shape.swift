@@ -94,6 +94,7 @@ public struct Shape: Sendable {
   }
 
   public let bounds: Bounds
+  public let deciding: DecidingData
   public private(set) var fields: [Field] = []
   public private(set) var regions: [Region] = []
   /// By state: the region in which it lies, and the leaves of that region that lie in it.
@@ -107,9 +108,12 @@ public struct Shape: Sendable {
   public private(set) var timers: [[Int]] = []
   /// By state: the regions that are remembered, with their fields; for a shallow memory the state's own child.
   public private(set) var memories: [Int: [(region: Int, field: Int)]] = [:]
-  public private(set) var payloads: [[Int]] = []
+  /// By state, one for each field of its payload; none where it is not kept.
+  public private(set) var payloads: [[Int?]] = []
   public private(set) var identity: Int?
   public private(set) var held: [Slot] = []
+  /// By route: the parameters that are kept of a held link, in the order of its slot.
+  public private(set) var heldParameters: [[Int]] = []
   public private(set) var layout: Int?
   public private(set) var lists: [List] = []
   public private(set) var listByPlace: [System.Spot: Int] = [:]
@@ -123,6 +127,7 @@ public struct Shape: Sendable {
 
   public init(_ system: System, bounds: Bounds, observing: [Observation] = []) {
     self.bounds = bounds
+    deciding = DecidingData(system)
     addRegions(system)
     variables = system.variables.indices.map { add(.variable($0), system.variables[$0].domain.count) }
     inputs = system.inputs.indices.map { add(.input($0), system.inputs[$0].domain.count) }
@@ -131,7 +136,11 @@ public struct Shape: Sendable {
     }
     addMemories(system)
     payloads = system.states.indices.map { state in
-      bounds.keepsData ? system.states[state].payload.indices.map { add(.payload(state: state, $0), nil) } : []
+      system.states[state].payload.indices.map { index in
+        if bounds.keepsData { return add(.payload(state: state, index), nil) }
+        guard deciding.payloads[state].contains(index) else { return nil }
+        return add(.payload(state: state, index), system.states[state].payload[index].count)
+      }
     }
     addHeld(system)
     addNavigation(system)
@@ -213,11 +222,22 @@ public struct Shape: Sendable {
     let identities = bounds.keepsData ? nil : (holds ? system.held.capacity : 0) + (system.restores ? 1 : 0) + 2
     if hasIdentity { identity = add(.identity, identities) }
     guard holds else { return }
-    let parameters = keptParameters(system, of: system.routes.indices.filter { system.routes[$0].isLinked })
+    heldParameters = system.routes.indices.map { route in
+      guard system.routes[route].isLinked else { return [] }
+      return bounds.keepsData ? Array(system.routes[route].parameters.indices) : deciding.parameters[route].sorted()
+    }
+    let parameters = heldParameters.map(\.count).max() ?? 0
+    let counts = (0..<parameters).map { place in
+      bounds.keepsData
+        ? nil
+        : system.routes.indices.compactMap { route in
+          place < heldParameters[route].count ? system.routes[route].parameters[heldParameters[route][place]].count : nil
+        }.max()
+    }
     held = (0..<system.held.capacity).map { slot in
       Slot(
         route: add(.heldRoute(slot), system.routes.count + 1), identity: hasIdentity ? add(.heldIdentity(slot), identities) : nil,
-        parameters: (0..<parameters).map { add(.heldParameter(slot, $0), nil) })
+        parameters: (0..<parameters).map { add(.heldParameter(slot, $0), counts[$0]) })
     }
   }
 
