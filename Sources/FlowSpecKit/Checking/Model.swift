@@ -91,6 +91,7 @@ final class Model {
 
   /// An event that nobody takes, and nobody asks for, changes nothing.
   private static func matters(_ stimulus: Stimulus, _ system: System, _ mechanism: Mechanism, _ observing: [Shape.Observation]) -> Bool {
+    if case .input(let input, _) = stimulus { return system.inputs[input].domain.count > 1 }
     guard case .event(let event, _) = stimulus else { return true }
     return !mechanism.takers[event].isEmpty || observing.contains(.received(event))
   }
@@ -113,7 +114,7 @@ final class Model {
 
   private func launch() {
     var seen: Set<[UInt64]> = []
-    for stimulus in system.launches {
+    for stimulus in system.launches() {
       var open: [[Int]] = [[]]
       while let choices = open.popLast() {
         var interpreter = Interpreter(mechanism, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))

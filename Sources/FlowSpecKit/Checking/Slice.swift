@@ -28,6 +28,7 @@ struct Slice {
   private(set) var hasNavigation = false
   /// The fields of events that are read.
   private(set) var fields: Set<Field> = []
+  private var payloads: Set<Field> = []
   private var work: [Item] = []
   var shapeRegions: [Shape.Region] { shape.regions }
 
@@ -164,12 +165,28 @@ struct Slice {
   }
 
   private mutating func addArguments(of raises: [System.Raise], event: [Int]) {
-    for operand in raises.flatMap(\.arguments) {
+    add(raises.flatMap(\.arguments), event: event)
+  }
+
+  private mutating func add(_ operands: [Operand], event: [Int]) {
+    for operand in operands {
       switch operand {
       case .formula(let formula, _): work.append(.formula(formula, event: event))
       case .variable(let variable): work.append(.variable(variable))
       case .field(let field): for one in event { fields.insert(Field(event: one, index: field)) }
-      case .raw, .constant, .payload, .parameter: break
+      case .payload(let state, let index): add(payload: Field(event: state, index: index))
+      case .raw, .constant, .parameter: break
+      }
+    }
+  }
+
+  /// A field of a state's payload, by state and index.
+  private mutating func add(payload field: Field) {
+    guard payloads.insert(field).inserted else { return }
+    for (index, rule) in system.transitions.enumerated() {
+      for payload in rule.payloads where payload.state == field.event && field.index < payload.values.count {
+        work.append(.rule(index))
+        add([payload.values[field.index]], event: rule.events)
       }
     }
   }
@@ -221,8 +238,4 @@ struct Slice {
       for region in shape.regions.indices where mechanism.speaks[system.routes.count][region] { work.append(.region(region)) }
     }
   }
-}
-
-extension System.Rule {
-  var events: [Int] { if case .events(let events) = trigger { events } else { [] } }
 }

@@ -36,7 +36,6 @@ extension Slice {
   private func strip(_ rule: inout System.Rule) {
     rule.updates.removeAll { !variables.contains($0.variable) }
     rule.effects = []
-    rule.payloads = []
     rule.raises.removeAll { !events.contains($0.event) }
     if !hasNavigation { rule.opens = nil }
   }

@@ -68,7 +68,7 @@ public struct DecidingData: Sendable {
 
 extension System.Rule {
   /// The events that trigger it.
-  fileprivate var events: [Int] {
+  var events: [Int] {
     switch trigger {
     case .events(let events): events
     case .always, .after, .done: []
