@@ -198,7 +198,7 @@ final class Model {
 
   /// What may be open after a step that was not before.
   private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
-    var label: UInt64 = 0
+    var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
     for happening in log {
       switch happening {
       case .removed(_, .emptied): label = OpenRoutes.emptied
@@ -207,8 +207,8 @@ final class Model {
         continue
       }
     }
-    guard stimulus == .relaunch || log.contains(.restored) else { return label }
-    // Whatever was saved may be back, now or as soon as it is restored.
+    guard log.contains(.restored) else { return label }
+    // Whatever was saved may be back.
     for (route, destination) in system.routes.enumerated() where destination.restores { label |= 1 << UInt64(route) }
     return label
   }
