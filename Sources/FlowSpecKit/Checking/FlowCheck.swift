@@ -18,11 +18,18 @@ public final class FlowCheck {
     public let finding: Finding
   }
 
-  public lazy var properties: [JudgedProperty] = flow.properties.map { property in
+  public lazy var properties: [JudgedProperty] = flow.properties.map { JudgedProperty(property: $0, finding: judge($0)) }
+
+  public func judge(_ property: Property) -> Finding {
     let check = PropertyCheck(base: base, limits: limits, question: property.name.value)
     let lowering = FlowLowering(flow)
-    return JudgedProperty(property: property, finding: check.check(property.claim) { lowering.formula($0) })
+    return check.check(property.claim) { lowering.formula($0) }
   }
+
+  public lazy var machine: MachineFacts = MachineCheck(base: base, limits: limits).facts()
+  public lazy var links: LinkFacts = LinkCheck(base: base, limits: limits).facts()
+  public lazy var restoration: RestorationFacts = LinkCheck(base: base, limits: limits).restoration()
+  public lazy var lostInLayouts = LinkCheck(base: base, limits: limits).lostInLayouts()
 
   public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {
     guard !flow.scenarios.isEmpty else { return [] }
