@@ -86,6 +86,7 @@ struct RunRecorder {
       RunRecord.Part("lookup", [name("route", flow.routes[route]), .init("isFound", .bool(decision.taken == 0))])
     case .version: RunRecord.Part("version", [.init("isSame", .bool(decision.taken == 0))])
     case .identity(let state): RunRecord.Part("identity", [self.state(state), .init("isKnown", .bool(decision.taken > 0))])
+    case .content: RunRecord.Part("content", [.init("isKnown", .bool(decision.taken == 0))])
     case .parameter(let route, let index):
       RunRecord.Part(
         "parameter",
@@ -118,6 +119,7 @@ struct RunRecorder {
       let route = shape.tabs[container]?.routes[tab] ?? 0
       return RunRecord.Part("selected", [self.container(container), name("tab", flow.routes[route])])
     case .restored: return RunRecord.Part("restored")
+    case .restoredForNobody: return RunRecord.Part("restoredForNobody")
     case .forgotten: return RunRecord.Part("forgotten")
     }
   }

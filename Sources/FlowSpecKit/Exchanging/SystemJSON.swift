@@ -74,7 +74,7 @@ struct SystemJSON {
       ["variable": names.variable(update.variable), "value": operand(update.value, flow.variables[update.variable].type)]
     }
     let payloads = rule.payloads.map { payload -> JSON in
-      let fields = flow[lowered.states[payload.state]].payload
+      let fields: [Field] = flow[lowered.states[payload.state]].payload
       return ["state": names.state(payload.state), "with": arguments(payload.values, fields)]
     }
     return [
@@ -138,7 +138,7 @@ struct SystemJSON {
       ["layout": names.layout(layout), "place": spot.map(self.spot) ?? .null]
     }
     let links = declared.forms.map { form -> JSON in
-      ["origin": .string(flow[form.origin].qualifiedName), "form": .string(form.text.value), "isParsed": .bool(form.parses)]
+      ["origin": .string(flow[form.origin].name.value), "form": .string(form.text.value), "isParsed": .bool(form.parses)]
     }
     return [
       .init("name", .string(route.name)),

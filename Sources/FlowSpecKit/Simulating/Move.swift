@@ -42,7 +42,7 @@ extension Simulation {
         switch choice {
         case .lookup: move.isFound ? 0 : 1
         case .version: move.isSameVersion ? 0 : 1
-        case .equal, .identity, .parameter, .input: 0
+        case .equal, .identity, .content, .parameter, .input: 0
         }
       }
       steps.append(step)

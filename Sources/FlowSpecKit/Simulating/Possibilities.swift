@@ -131,7 +131,7 @@ struct Possibilities {
       case .link(_, .refused): found.append("refused")
       case .link(_, .lost): found.append("one is lost")
       case .layout(let layout): found.append("layout \(flow.layouts[layout].name.value)")
-      case .taken, .effect, .raised, .untaken, .entered, .left, .put, .removed, .selected, .restored, .forgotten: continue
+      case .taken, .effect, .raised, .untaken, .entered, .left, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: continue
       }
     }
     return found.joined(separator: ", ")

@@ -102,7 +102,7 @@ struct Decisions {
     switch choice {
     case .lookup(let route): of("lookup", route: routes[route])?["isFound"]?.bool == false ? 1 : 0
     case .version: of("version")?["isSame"]?.bool == false ? 1 : 0
-    case .equal, .identity, .parameter, .input: 0
+    case .equal, .identity, .content, .parameter, .input: 0
     }
   }
 }

@@ -68,6 +68,7 @@ struct SimulationWording {
       let route = simulation.mechanism.shape.tabs[container]?.routes[tab] ?? 0
       return "the tab '\(flow.routes[route].qualifiedName)' is selected"
     case .restored: return "what was saved is restored"
+    case .restoredForNobody: return "what was saved is somebody's, and nobody is signed in"
     case .forgotten: return "what was saved is forgotten"
     }
   }
