@@ -129,7 +129,7 @@ public struct RunWording {
     }
   }
 
-  private func link(_ route: Int?, _ ending: Happening.Ending) -> String {
+  func link(_ route: Int?, _ ending: Happening.Ending) -> String {
     let name = route.map { "the link to '\(flow.routes[$0].qualifiedName)'" } ?? "the link"
     switch ending {
     case .held: return "\(name) is held"
