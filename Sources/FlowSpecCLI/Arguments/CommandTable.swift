@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, export, explain, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -10,6 +10,7 @@ enum CommandTable {
     case .generate: generate
     case .docs: docs
     case .show: show
+    case .export: export
     case .explain: explain
     case .help: help
     }
@@ -90,6 +91,31 @@ enum CommandTable {
     examples: [
       .init("flowspec show links Specs/Shop.flow.yaml", "what opens what"),
       .init("flowspec show rules --format json", "the rules, for a machine"),
+    ])
+
+  static let export = CommandSpec(
+    name: .export,
+    summary: "Write a flow for another tool.",
+    discussion: """
+      promela: the flow as a transition system for the model checker SPIN. tla: the same for TLC, with its configuration \
+      beside it. What was written says at its top how it is run, on one machine or on many.
+      """,
+    operands: [
+      .init(.choice(["promela", "tla"]), as: "promela|tla", "What to write."),
+      .init(
+        .path, as: "SPEC", isOptional: true,
+        "One spec, or a folder that holds one; '-' is standard input. Needed where there are several."),
+    ],
+    options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
+    exits: [
+      .init(.success, "it is written, or was current"),
+      .init(.finding, "the spec has errors"),
+    ],
+    examples: [
+      .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
+      .init(
+        "flowspec export tla Specs/Shop.flow.yaml --property 'loading ends' --output Shop.tla",
+        "what one property depends on, for TLC"),
     ])
 
   static let explain = CommandSpec(
