@@ -15,6 +15,16 @@ struct ExportedSystem {
 
     let name: String
     let form: Form
+
+    /// As it is told to whoever ran it under this name.
+    func named(_ text: String) -> ModelExport.Claim? {
+      switch form {
+      case .never, .precedence: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: false)
+      case .possible: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: true)
+      case .leadsTo: ModelExport.Claim(property: name, name: text, isLiveness: true, isReversed: false)
+      case .alwaysPossible: nil
+      }
+    }
   }
 
   struct Fairness {

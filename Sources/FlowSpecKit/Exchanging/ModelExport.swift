@@ -19,6 +19,20 @@ public struct ModelExport: Sendable {
   public let configurations: Int
   /// Everything was explored: the text says the same as the flow.
   public let isComplete: Bool
+  /// Lists have as many entries as the export allows, and would have more in the flow.
+  public let isCut: Bool
+  /// In the order of the spec, those that the language can say.
+  public let claims: [Claim]
+
+  /// A property under the name that it has in the text.
+  public struct Claim: Sendable {
+    public let property: String
+    public let name: String
+    /// Needs runs without end; else a configuration is enough to break it.
+    public let isLiveness: Bool
+    /// The text says that it never happens, so that the run that breaks this shows that it can.
+    public let isReversed: Bool
+  }
 
   /// The name is that of the file, without its ending.
   init(_ flow: Flow, properties: [Property], isWhole: Bool, language: ModelLanguage, name: String, limits: CheckLimits) {
@@ -26,15 +40,18 @@ public struct ModelExport: Sendable {
     let header = ExportHeader(exported, property: isWhole ? nil : properties.first?.name.value, depth: limits.depth)
     configurations = exported.configurations
     isComplete = exported.isExplored
+    isCut = exported.listDepth != nil
     switch language {
     case .promela:
       var writing = PromelaWriting(exported)
       text = writing.text(header: header.promela(file: name))
       configuration = nil
+      claims = writing.claims
     case .tla:
       var writing = TLAWriting(exported)
       let module = UniqueNames.escaped(name)
       configuration = writing.configuration
+      claims = writing.claims
       text = writing.text(module: module, header: header.tla(module: module, configuration: writing.configuration))
     }
   }
@@ -73,8 +90,8 @@ struct ExportHeader {
     let file = "\(file).pml"
     return subject + [
       "SPIN stores one state more than that: the one before the launch.", "",
-      "All that can be reached, without properties:",
-      "  spin -a \(file) && gcc -w -O2 -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
+      "All that can be reached, without properties; -o2 keeps fields that nothing reads, so that the numbers agree:",
+      "  spin -a -o2 \(file) && gcc -w -O2 -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
       "One property, by the name behind 'ltl' at the end of this file:",
       "  spin -a \(file) && gcc -w -O2 -o pan pan.c && ./pan -a -N NAME -m10000000 -w26", "",
       "A space that outgrows the memory: many small searches, each in another order, on several machines at once:",

@@ -7,15 +7,19 @@ struct PromelaWriting {
 
   private var exported: ExportedSystem
   private let names: ExportedNames
+  private let claimNames: [String]
   private var temporaries = 0
   private(set) var lines: [String] = []
 
   init(_ exported: ExportedSystem) {
     self.exported = exported
     names = ExportedNames(exported)
+    var unique = UniqueNames()
+    claimNames = exported.claims.map { unique.unique("p_\($0.name)") }
   }
 
   private var table: DecisionTable { exported.table }
+  var claims: [ModelExport.Claim] { zip(exported.claims, claimNames).compactMap { $0.named($1) }.filter { !$0.isLiveness } }
 
   mutating func text(header: [String]) -> String {
     var options: [String] = []
@@ -204,9 +208,7 @@ struct PromelaWriting {
   }
 
   private mutating func writeClaims() {
-    var unique = UniqueNames()
-    for claim in exported.claims {
-      let name = unique.unique("p_\(claim.name)")
+    for (claim, name) in zip(exported.claims, claimNames) {
       let comment = "// \(claim.name)"
       switch claim.form {
       case .never(let bad): lines += [comment, "ltl \(name) { [] !(P\(bad) != 0) }"]

@@ -15,6 +15,7 @@ struct TLAWriting {
   }
 
   private var table: DecisionTable { exported.table }
+  var claims: [ModelExport.Claim] { zip(exported.claims, claimNames).compactMap { $0.named($1) } }
 
   // MARK: Which parts there are
 
