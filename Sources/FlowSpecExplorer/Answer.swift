@@ -1,5 +1,6 @@
 // What the interpreter tells the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
-// the same choices, has the same outcome, and the same tests come in the same order.
+// the same choices, has the same outcome, and the same tests come in the same order. Every way through the tests is remembered:
+// to look at the values of many fields one after the other costs memory, `below` keeps ways few.
 
 /// One thing that the interpreter looked at.
 public enum Test: Hashable, Sendable {

@@ -52,6 +52,7 @@ extension Search {
   /// Expands a range in steps that fit the pieces' room, judged by the transitions so far.
   private nonisolated(nonsending) func expand(_ range: Range<Int>, _ pieces: [Piece]) async {
     for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
+    workerBytes = pieces.reduce(0) { $0 + $1.expander.batch.bytes }
     var next = range.lowerBound
     while next < range.upperBound && ending == nil {
       let perConfiguration = transitions / max(next, 1) + 1
@@ -64,6 +65,7 @@ extension Search {
 
   private nonisolated(nonsending) func expandStep(_ range: Range<Int>, _ pieces: [Piece]) async {
     let shared = SharedSearch(search: self)
+    defer { for piece in pieces { piece.expander.batch.count = 0 } }
     let ranges = pieces.indices.map { index in
       let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / pieces.count }
       return bounds[0]..<bounds[1]
@@ -77,7 +79,6 @@ extension Search {
       if let stopped, ending == nil { expand(pieces[stopped].stoppedAt..<ranges[stopped].upperBound) }
       done += group.count
     }
-    for piece in pieces { piece.expander.batch.count = 0 }
   }
 
   /// Adds what is new in the pieces, in their order.

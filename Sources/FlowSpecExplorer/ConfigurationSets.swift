@@ -58,6 +58,7 @@ extension SlotTable {
   mutating func insertIndices(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     let slots = unsafe slots.base
     let words = unsafe batch.words.base
+    batch.reserveHashes()
     let hashes = unsafe batch.hashes.base
     let seen = unsafe batch.sorted.base
     let wordCount = batch.wordCount
@@ -129,13 +130,29 @@ extension SlotTable {
 
   /// Fills an empty table with all configurations of a store.
   mutating func fill(from store: borrowing ConfigurationStore, withIndices: Bool) {
-    for index in 0..<store.count {
-      let words = unsafe store.words(index)
-      let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
-      let home = Int(hash &>> shift)
-      var slot = home
-      while unsafe slots.base[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
-      unsafe slots.base[slot] = withIndices ? hash << 32 | UInt64(index + 1) : words[0]
+    let slots = unsafe slots.base
+    let partMask = partMask
+    let blockSize = 64
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: blockSize + 1) { hashes in
+      var touched: UInt64 = 0
+      for start in stride(from: 0, to: store.count, by: blockSize) {
+        let block = start..<min(start + blockSize, store.count)
+        for index in block {
+          let words = unsafe store.words(index)
+          let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
+          unsafe hashes[index - start] = hash
+          unsafe touched |= slots[Int(hash &>> shift)]
+        }
+        for index in block {
+          let hash = unsafe hashes[index - start]
+          let home = Int(hash &>> shift)
+          var slot = home
+          while unsafe slots[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
+          unsafe slots[slot] = withIndices ? hash << 32 | UInt64(index + 1) : store.words(index)[0]
+        }
+      }
+      // What was touched has to be used, or it would not be read.
+      unsafe hashes[blockSize] = touched
     }
   }
 }

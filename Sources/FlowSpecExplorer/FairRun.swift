@@ -48,9 +48,14 @@ extension Exploration {
   /// Of all such runs, one with a shortest stem; its cycle is short, but need not be the shortest.
   public func fairRun(from start: Int, avoiding goal: Int, without barred: UInt64 = 0, fairness: Fairness = Fairness()) -> Lasso? {
     let ends = holding([start, goal])
-    let graph = Subgraph(self, start: ends[0], goal: ends[1], barred: barred)
     let conditions = FairConditions(
       fairness, enabled: holding(fairness.strong.map(\.enabled)), pending: holding(fairness.weak.map(\.pending)))
+    guard let first = (0..<configurationCount).first(where: { ends[0].contains($0) && !ends[1].contains($0) }) else { return nil }
+    if conditions.allowStaying(at: first) {
+      let stem = trace(to: first)
+      return Lasso(stem: stem, startStep: stem.steps.count, cycle: [])
+    }
+    let graph = Subgraph(self, start: ends[0], goal: ends[1], barred: barred)
     var search = FairComponentSearch(graph, conditions) { [search] in search.forest.updates.labels[Int($0)] }
     guard let entry = search.firstFairNode() else { return nil }
     let cycle = search.cycle(from: entry).map { edge in
@@ -80,6 +85,11 @@ struct FairConditions {
   init(_ fairness: Fairness, enabled: [BitSet], pending: [BitSet]) {
     strong = zip(enabled, fairness.strong).map { ($0, $1.labels) }
     weak = zip(pending, fairness.weak).map { ($0, $1.labels) }
+  }
+
+  /// Whether a run may take nothing any more at a configuration.
+  func allowStaying(at configuration: Int) -> Bool {
+    unmetStrong(CollectionOfOne(configuration), 0).isEmpty && unmetWeak(CollectionOfOne(configuration), 0).isEmpty
   }
 
   /// The strong conditions that going round these configurations for ever, with these labels, does not satisfy.

@@ -61,7 +61,7 @@ public struct SearchOptions {
 /// The state of a search.
 final class Search {
   static let smallestBatch = 1024
-  static let largestBatch = 1 << 16
+  static let largestBatch = 1 << 17
 
   let forest: Forest
   let options: SearchOptions
@@ -70,6 +70,8 @@ final class Search {
   /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
   var watch: PredicateWatch
+  /// The memory of the workers' batches.
+  var workerBytes = 0
   /// Fewer configurations are not worth waking other workers.
   var smallestConcurrentRange = 2048
   var expander: Expander
@@ -95,7 +97,7 @@ final class Search {
 
   /// The depth of the last configuration found.
   var depth: Int { store.count > levelEnd ? levelStarts.count : levelStarts.count - 1 }
-  var bytes: Int { store.bytes + table.bytes + expander.batch.bytes + forest.bytes + watch.predicates.bytes }
+  var bytes: Int { store.bytes + table.bytes + expander.batch.bytes + workerBytes + forest.bytes + watch.predicates.bytes }
 
   func run(from initial: [[UInt64]]) {
     begin(initial)
@@ -127,7 +129,7 @@ final class Search {
   }
 
   /// How many configurations are expanded at once: more when there are many, as larger batches are looked up faster.
-  private var chunkSize: Int { min(max(store.count / 32, 4096), 1 << 16) }
+  private var chunkSize: Int { min(max(store.count / 32, 4096), 1 << 17) }
 
   func begin(_ initial: [[UInt64]]) {
     let used = forest.packing.fields.reduce(into: [UInt64](repeating: 0, count: store.wordCount)) { $0[$1.word] |= $1.mask }

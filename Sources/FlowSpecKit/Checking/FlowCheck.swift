@@ -18,10 +18,12 @@ public final class FlowCheck {
     public let finding: Finding
   }
 
-  public lazy var properties: [JudgedProperty] = flow.properties.map { property in
+  public lazy var properties: [JudgedProperty] = flow.properties.map { JudgedProperty(property: $0, finding: judge($0)) }
+
+  public func judge(_ property: Property) -> Finding {
     let check = PropertyCheck(base: base, limits: limits, question: property.name.value)
     let lowering = FlowLowering(flow)
-    return JudgedProperty(property: property, finding: check.check(property.claim) { lowering.formula($0) })
+    return check.check(property.claim) { lowering.formula($0) }
   }
 
   public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {

@@ -83,6 +83,53 @@ struct NavigationAbstraction {
     return nil
   }
 
+  // MARK: Containers
+
+  /// Containers whose content neither the formulas nor any guard asks for, and from which nothing comes into those.
+  func containersNotNeeded(for formulas: [Formula]) -> Set<Int> {
+    var read = formulas + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
+    read += system.routes.compactMap(\.available) + system.elements.compactMap(\.available)
+    for update in system.transitions.flatMap(\.updates) { if case .formula(let formula, _) = update.value { read.append(formula) } }
+    var needed: Set<Int> = []
+    for part in read.flatMap(\.all) {
+      switch part {
+      case .shown(let thing, let place):
+        if case .container(let container)? = place { needed.insert(container) }
+        if case .route(let host)? = place { needed.formUnion(containers(of: .route(host))) }
+        needed.formUnion(containers(of: thing))
+      case .kept(let thing): needed.formUnion(containers(of: thing))
+      case .constant, .variable, .input, .field, .parameter, .active, .layout, .held, .received, .opened, .refused, .lost, .latched, .not,
+        .and, .or, .compare, .add, .subtract:
+        continue
+      }
+    }
+    // A route that stands in one of them here and elsewhere there may move between the two.
+    let groups = system.routes.indices.map { containers(of: .route($0)) }
+    while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
+    return Set(system.containers.indices).subtracting(needed)
+  }
+
+  private func containers(of thing: System.Thing) -> Set<Int> {
+    var found: Set<Int> = []
+    for layout in system.layouts.indices {
+      switch thing {
+      case .route(let route):
+        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) { found.formUnion([spot.container, resolved.container]) }
+      case .element(let element):
+        switch system.elements[element].homes[layout] {
+        case nil: continue
+        case .route(let route): found.formUnion(containers(of: .route(route)))
+        case .container(let spot): if let resolved = resolved(spot, layout) { found.insert(resolved.container) }
+        }
+      }
+      for pane in system.layouts[layout].containers {
+        if case .stack(base: let base?) = pane.kind, base == thing { found.insert(pane.container) }
+        if case .tabs(let tabs) = pane.kind, case .route(let route) = thing, tabs.contains(route) { found.insert(pane.container) }
+      }
+    }
+    return found
+  }
+
   // MARK: Routes
 
   private func mayHold(_ atom: Formula) -> Formula {

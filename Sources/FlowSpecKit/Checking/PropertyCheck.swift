@@ -54,15 +54,22 @@ struct PropertyCheck {
         let finding = explore(possible)
         if case .holds = finding.verdict { return finding }
       }
+      let finding = explore(formula, isRough: true)
+      if case .holds = finding.verdict { return finding }
     }
     return explore(formula)
   }
 
-  private func explore(_ formula: Formula, latch: Formula? = nil) -> Finding {
+  /// Looks for a configuration with a formula; roughly: without the containers that it does not ask for, so that only `holds` counts.
+  private func explore(_ formula: Formula, latch: Formula? = nil, isRough: Bool = false) -> Finding {
     let formulas = [formula] + [latch].compactMap(\.self)
     let slice = Slice(base, Slice.Wish(formulas: formulas.filter { $0 != .latched }))
-    let model = Model(
-      slice.sliced(system, observing: formulas), depth: limits.depth, predicates: [.formula(formula)], watchesOccurrences: false, latch: latch)
+    var sliced = slice.sliced(system, observing: formulas)
+    if isRough {
+      sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: formulas)
+      if sliced.unknownContainers.isEmpty { return Finding(verdict: .undecided(.stopped), coverage: Coverage()) }
+    }
+    let model = Model(sliced, depth: limits.depth, predicates: [.formula(formula)], watchesOccurrences: false, latch: latch)
     let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
     if let index = inquiry.exploration.firstWhere[0] {
       return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)

@@ -90,7 +90,7 @@ public struct RunWording {
     case .identity: decision.taken == 0 ? "somebody else" : "the same person"
     case .parameter(let route, let index):
       "\(flow.routes[route].parameters[index].name.value) = \(value(decision.taken, flow.routes[route].parameters[index].type))"
-    case .input: nil
+    case .input, .content: nil
     }
   }
 

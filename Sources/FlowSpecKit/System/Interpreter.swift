@@ -211,7 +211,7 @@ struct Interpreter<Cells: Store> {
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm).
 private struct Circle<Cells: Store> {
   /// Events and openings that wait at once in no macrostep with an end.
-  private static var longestQueue: Int { 1_000 }
+  private static var longestQueue: Int { 64 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []

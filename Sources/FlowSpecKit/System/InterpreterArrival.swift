@@ -233,9 +233,18 @@ extension Interpreter {
       if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
       open(route, arguments)
     }
+    restoreUnknown()
     select(saved: tabs)
     log.append(.restored)
     return true
+  }
+
+  /// What was saved of containers of which nothing is known may take away what covers them.
+  private mutating func restoreUnknown() {
+    guard !system.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
+    empty(container: 0, layout, .replaced)
+    guard store.choose(.content, count: 2) == 1 else { return }
+    for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
   }
 
   private mutating func select(saved tabs: [(container: Int, tab: Int)]) {

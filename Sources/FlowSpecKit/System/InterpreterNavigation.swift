@@ -172,6 +172,7 @@ extension Interpreter {
         if case .route? = place { return false }
         if case .container(let asked)? = place, asked != spot.container { return false }
         guard let tab = spot.tab else { return true }
+        if system.unknownContainers.contains(spot.container) { return store.choose(.content, count: 2) == 1 }
         return selectedTab(of: spot.container) == tab
       }
     }
@@ -311,17 +312,35 @@ extension Interpreter {
       if leads(thing, to: route) { return true }
       shown.append(thing)
     }
+    // Nothing covers what is not known.
+    let isOpen = !system.unknownContainers.isEmpty && !(uncovered.count == 1 && shape.lists[uncovered[0].list].container == 0)
+    if isOpen, mayShow(route, layout) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
       switch home {
-      case .route(let host): guard shown.contains(.route(host)) else { continue }
+      case .route(let host): guard shown.contains(.route(host)) || isOpen && isPossible(host, layout) else { continue }
       case .container(let spot):
-        guard uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) else { continue }
+        let isUnknown = isOpen && system.unknownContainers.contains(spot.container)
+        guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) else { continue }
+        if isUnknown, isAvailable(element: element) { return true }
         if let tab = spot.tab, selectedTab(of: spot.container) != tab { continue }
       }
       if isAvailable(element: element) { return true }
     }
     return false
+  }
+
+  /// Something that may lie in a container that is not known leads to a route.
+  private mutating func mayShow(_ route: Int, _ layout: Int) -> Bool {
+    for (host, destination) in system.routes.enumerated() where destination.opens.contains(route) {
+      if isPossible(host, layout) { return true }
+    }
+    return false
+  }
+
+  private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
+    guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
+    return isAvailable(route, [])
   }
 
   private func leads(_ thing: System.Thing, to route: Int) -> Bool {

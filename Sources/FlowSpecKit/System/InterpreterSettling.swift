@@ -83,14 +83,23 @@ extension Interpreter {
   /// The screen is never blank: the innermost active root is shown again.
   private mutating func showSomething(_ layout: Int) -> Bool {
     for (list, kind) in visibleLists(layout) where shownThing(list, kind) != nil { return false }
+    if mayHideSomething(layout), store.choose(.content, count: 2) == 0 { return false }
     for state in mechanism.roots.sorted(by: { mechanism.depth[$0] > mechanism.depth[$1] }) where isActive(state) {
       guard let root = system.states[state].root else { continue }
       let arguments = cells(root.arguments)
       guard isAvailable(root.route, arguments) else { continue }
+      if let spot = place(of: root.route, in: layout), system.unknownContainers.contains(spot.container) { return false }
       open(root.route, arguments)
       return true
     }
     return false
+  }
+
+  /// A container of which nothing is known may show something in this layout.
+  private func mayHideSomething(_ layout: Int) -> Bool {
+    system.layouts[layout].containers.contains { pane in
+      if case .elsewhere = pane.kind { false } else { system.unknownContainers.contains(pane.container) }
+    }
   }
 
   // MARK: Layout

@@ -298,7 +298,11 @@ extension Interpreter {
         log.append(.raised(event: raise.event))
         queue.append(.event(raise.event, cells(raise.arguments)))
       }
-      if node.root != nil { enteredRoots.append(state) }
+      if node.root != nil {
+        // Each once, by when it was entered last: else a circle would never come back to the same.
+        enteredRoots.removeAll { $0 == state }
+        enteredRoots.append(state)
+      }
       if node.kind == .final { announceEnd(of: state, before: ordered[(place + 1)...]) }
     }
   }

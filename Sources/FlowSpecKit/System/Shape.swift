@@ -244,7 +244,7 @@ public struct Shape: Sendable {
   private mutating func addNavigation(_ system: System) {
     if !system.layouts.isEmpty { layout = add(.layout, system.layouts.count) }
     if system.hasNavigation {
-      for container in system.containers.indices {
+      for container in system.containers.indices where !system.unknownContainers.contains(container) {
         let panes = system.layouts.flatMap(\.containers).filter { $0.container == container }
         var routes: [Int] = []
         var isList = container == 0

@@ -35,6 +35,8 @@ public enum Choice: Hashable, Sendable {
   case version
   /// Whose data a state is entered with: 0 somebody new, else somebody known, in the order of their numbers.
   case identity(state: Int)
+  /// What lies in containers of which nothing is known: 0 nothing that matters here, 1 something.
+  case content
   /// The value of a route's parameter.
   case parameter(route: Int, Int)
   /// The value of an input after a relaunch.

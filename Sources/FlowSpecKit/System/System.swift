@@ -22,6 +22,9 @@ public struct System: Sendable {
   public var savesNavigation = true
   /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
   public var hasLinks = true
+  /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there. So runs are possible that are
+  /// none of the flow's, and only what holds in all of them is known.
+  public var unknownContainers: Set<Int> = []
   /// Navigation is part of the configuration.
   public var hasNavigation = true
 

@@ -11,11 +11,13 @@ import Testing
 
   @Test(arguments: seeds) func everyStepIsSane(_ seed: UInt64) throws {
     guard let flow = RandomFlowTests.flow(seed: seed).flow else { return }
+    FileHandle.standardError.write(Data("begin \(seed)\n".utf8))
+    if ProcessInfo.processInfo.environment["RANDOM_TEXT"] == "\(seed)" { FileHandle.standardError.write(Data(RandomFlow.text(seed: seed).utf8)) }
     let explored = ExploredFlow(flow, limit: Self.limit)
     let invariants = RunInvariants(explored.mechanism)
     let reference = explored.reference
     if ProcessInfo.processInfo.environment["RANDOM_SIZES"] != nil {
-      print("size", seed, reference.configurations.count, reference.isComplete, reference.stimuli.count, reference.faults.count, reference.isTooDeep)
+      try? FileHandle.standardError.write(contentsOf: Data("size \(seed)\n".utf8)); print("size", seed, reference.configurations.count, reference.isComplete, reference.stimuli.count, reference.faults.count, reference.isTooDeep)
     }
     for fields in reference.configurations {
       invariants.check(fields)
