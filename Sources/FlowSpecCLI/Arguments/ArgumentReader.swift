@@ -115,7 +115,7 @@ struct ArgumentReader {
       guard bound.value(value) != nil else {
         throw .usage("'\(option.name)' takes \(bound.expectation); '\(value)' is not", helpOn: command?.name)
       }
-    case .file, .folder, .fileOrFolder, .path, .rule, .command:
+    case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number:
       break
     }
     return value

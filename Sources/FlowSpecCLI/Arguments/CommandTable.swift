@@ -124,11 +124,12 @@ enum CommandTable {
     name: .export,
     summary: "Write a flow for another tool.",
     discussion: """
-      json: the flow as a transition system, whole, with names beside the numbers. schema: the JSON Schema of that (system), \
-      of a run (trace) or of a report (findings).
+      json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
+      tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings).
       """,
     operands: [
-      .init(.choice(["json", "schema"]), as: "json|schema", "What to write."),
+      .init(.choice(["json", "promela", "tla", "schema"]), as: "json|promela|tla|schema", "What to write."),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -136,7 +137,7 @@ enum CommandTable {
         system, trace or findings.
         """),
     ],
-    options: [.exportOutput, .stdinPath],
+    options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors"),
@@ -144,6 +145,10 @@ enum CommandTable {
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
       .init("flowspec export schema trace", "what a trace looks like"),
+      .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
+      .init(
+        "flowspec export tla Specs/Shop.flow.yaml --property 'loading ends' --output Shop.tla",
+        "what one property depends on, for TLC"),
     ])
 
   static let explain = CommandSpec(

@@ -4,7 +4,7 @@ internal import FlowSpecKit
 struct OptionSpec: Sendable, Equatable {
   /// What stands behind an option, or in the place of an operand: what a shell may offer there.
   enum Value: Sendable, Equatable {
-    case file, folder, fileOrFolder, path, rule, command
+    case file, folder, fileOrFolder, path, rule, command, name, number
     case bound(CheckBound)
     case choice([String])
     /// `KIND` or `KIND=FILE`.
@@ -21,6 +21,8 @@ struct OptionSpec: Sendable, Equatable {
       case .bound(.maxStates), .bound(.depth): "N"
       case .bound(.maxMemory): "SIZE"
       case .bound(.timeout): "TIME"
+      case .name: "NAME"
+      case .number: "N"
       case .choice(let words): words.joined(separator: "|")
       case .report(let kinds): kinds.joined(separator: "|") + "[=FILE]"
       }
@@ -90,6 +92,9 @@ extension OptionSpec {
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(["markdown"]), "The kind of pages; markdown by default.")
+
+  static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
+  static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")
 
   static let tableFormat = OptionSpec(
     "--format", takes: .choice(["text", "markdown", "json"]), "How the table is printed; text by default.")

@@ -13,6 +13,8 @@ struct ExportCommand {
     // The reader let no other word through.
     switch operands[0] {
     case "json": return try JSONExporting(context).system(Array(operands.dropFirst()))
+    case "promela": return try ModelExporting(context, .promela).run(Array(operands.dropFirst()))
+    case "tla": return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
     default: return try JSONExporting(context).schema(Array(operands.dropFirst()))
     }
   }

@@ -101,7 +101,7 @@ final class Model {
   var system: System { mechanism.system }
   var shape: Shape { mechanism.shape }
   /// The field by which the explorer tells stimuli apart first.
-  private var control: Int? {
+  var control: Int? {
     shape.regions.compactMap(\.field).map { packing.packed[$0] }.first { $0 >= 0 && packing.packing.fields[$0].width <= 10 }
   }
 
@@ -136,7 +136,7 @@ final class Model {
 
   // MARK: Answers
 
-  private func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
+  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
     let stimulus = stimuli[index]
     var store = TracingStore(packing, words: words, choices: choices)
     if let control { store.look(at: control) }
@@ -168,7 +168,7 @@ final class Model {
     if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
   }
 
-  private func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
     var interpreter = Interpreter(mechanism, TracingStore(packing, words: words))
     let holds = interpreter.holds(predicate)
     return Judgement(tests: interpreter.store.tests, holds: holds)
