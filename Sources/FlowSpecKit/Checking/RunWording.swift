@@ -103,6 +103,10 @@ public struct RunWording {
     if !entered.isEmpty {
       found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
     }
+    for change in step.changes {
+      let variable = flow.variables[change.variable]
+      found.append("\(variable.name.value) = \(value(change.raw, variable.type))")
+    }
     for happening in step.happenings { if let text = consequence(happening), !found.contains(text) { found.append(text) } }
     switch step.result {
     case .impossible, .stable: break

@@ -177,7 +177,7 @@ public struct Simulator: Sendable {
     let steps = moments[begin...].flatMap(\.steps).map { step in
       Run.Step(
         stimulus: step.stimulus, decisions: step.choices.map { Run.Decision(choice: $0.choice, taken: $0.taken) },
-        happenings: step.happenings, result: step.result)
+        happenings: step.happenings, changes: [], result: step.result)
     }
     return RunRecorder(flow, simulation.lowered) { simulation.value($0, $1) }.record(Run(steps: steps, circle: nil))
   }
