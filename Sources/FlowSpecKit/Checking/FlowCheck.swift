@@ -26,6 +26,11 @@ public final class FlowCheck {
     return check.check(property.claim) { lowering.formula($0) }
   }
 
+  public lazy var machine: MachineFacts = MachineCheck(base: base, limits: limits).facts()
+  public lazy var links: LinkFacts = LinkCheck(base: base, limits: limits).facts()
+  public lazy var restoration: RestorationFacts = LinkCheck(base: base, limits: limits).restoration()
+  public lazy var lostInLayouts = LinkCheck(base: base, limits: limits).lostInLayouts()
+
   public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {
     guard !flow.scenarios.isEmpty else { return [] }
     let simulation = Simulation(flow)

@@ -25,6 +25,30 @@ struct NavigationAbstraction {
     return cases.reduce(.constant(0), Formula.either)
   }
 
+  /// The same as cases, each with the routes that must be open somewhere for it.
+  func possibleCases(_ formula: Formula) -> [(routes: [Int], formula: Formula)]? {
+    let expanded = expand(formula)
+    var atoms: [Formula] = []
+    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    guard atoms.count <= 6 else { return nil }
+    return (0..<(1 << atoms.count)).map { mask in
+      var values: [Formula: Bool] = [:]
+      var constraint = Formula.constant(1)
+      var routes: [Int] = []
+      for (index, atom) in atoms.enumerated() {
+        let isTrue = mask >> index & 1 == 1
+        values[atom] = isTrue
+        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
+        guard isTrue else { continue }
+        switch atom {
+        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route) }
+        default: break
+        }
+      }
+      return (routes, .both(constraint, substitute(expanded, values)))
+    }.filter { $0.formula != .constant(0) }
+  }
+
   /// Elements by what carries them.
   private func expand(_ formula: Formula) -> Formula {
     switch formula {

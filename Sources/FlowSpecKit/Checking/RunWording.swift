@@ -124,6 +124,7 @@ public struct RunWording {
     case .put(let route, _): "'\(flow.routes[route].qualifiedName)' is on show"
     case .removed(let route, let why): removal(flow.routes[route].qualifiedName, why)
     case .restored: "what was saved is restored"
+    case .restoredForNobody: "what was saved is somebody's, and nobody is signed in"
     case .forgotten: "what was saved is forgotten"
     }
   }

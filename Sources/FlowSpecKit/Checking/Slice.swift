@@ -10,6 +10,8 @@ struct Slice {
     var states: Set<Int> = []
     /// What becomes of links to these routes.
     var links: Set<Int> = []
+    /// Whether these transitions are taken.
+    var rules: Set<Int> = []
     var navigation = false
     var everything = false
   }
@@ -31,6 +33,7 @@ struct Slice {
   private var payloads: Set<Field> = []
   private var work: [Item] = []
   var shapeRegions: [Shape.Region] { shape.regions }
+  var base: System { system }
 
   struct Field: Hashable {
     let event: Int
@@ -55,7 +58,7 @@ struct Slice {
     shape = base.shape
     work = wish.formulas.map { .formula($0, event: []) }
     for state in wish.states { work.append(.region(shape.regionOf[state])) }
-    work += wish.links.map { .link($0) }
+    work += wish.links.map { .link($0) } + wish.rules.map { .rule($0) }
     if wish.navigation { work.append(.navigation) }
     if wish.everything {
       work += system.transitions.indices.map { .rule($0) } + system.routes.indices.filter { system.routes[$0].isLinked }.map { .link($0) }
@@ -160,6 +163,7 @@ struct Slice {
       if let available = route.available { work.append(.formula(available, event: [])) }
       // A person may give the command too.
       let isOpened = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
+      guard !system.opensEverywhere(index) else { continue }
       if isOpened || system.transitions.contains(where: { $0.opens?.route == index }) { work.append(.navigation) }
     }
   }

@@ -24,13 +24,27 @@ extension Slice {
     if !hasNavigation { system.savesNavigation = false }
     if !hasLayout { system.layouts = [] }
     system.hasLinks = !links.isEmpty
-    for index in system.routes.indices where !links.contains(index) { system.routes[index].isLinked = false }
+    // Of links that nothing tells apart one stands for all.
+    let representatives = Set(alike(base, except: Self.routesNamed(formulas + base.transitions.compactMap(\.condition))).keys)
+    for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
     // A launch that remembers nothing is like the first one.
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation)
     strip(states: &system)
     Representatives(system: system, formulas: formulas).apply(to: &system)
     return system
+  }
+
+  private static func routesNamed(_ formulas: [Formula]) -> Set<Int> {
+    Set(
+      formulas.flatMap(\.all).compactMap { part in
+        switch part {
+        case .held(let route), .opened(let route), .refused(let route), .lost(let route): route
+        case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .received, .latched, .not, .and, .or,
+          .compare, .add, .subtract:
+          nil
+        }
+      })
   }
 
   private func strip(_ rule: inout System.Rule) {

@@ -20,10 +20,12 @@ struct JudgedFlows {
     }
     for flow in judged {
       let check = FlowCheck(flow, limits: limits)
-      for rule in AllRules.checked where rule.applies(to: flow) && wanted(rule.rule.name) {
+      for rule in AllRules.checked + AllRules.deepened where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
-        for diagnostic in findings.found { report.add(diagnostic) }
+        // What the chart alone shows is not told twice.
+        let known = Set(report.diagnostics.filter { $0.rule == rule.rule.name }.map(\.span.start))
+        for diagnostic in findings.found where !known.contains(diagnostic.span.start) { report.add(diagnostic) }
       }
     }
     let allowances = Self.allowances(of: flows)

@@ -221,6 +221,7 @@ extension Interpreter {
     if let saved = shape.savedIdentity, let active = shape.identity {
       let (one, other) = (store.read(saved), store.read(active))
       isOthers = one != 0 && other != 0 && one != other
+      if one != 0, other == 0 { log.append(.restoredForNobody) }
     }
     forget()
     guard !isOthers else {
