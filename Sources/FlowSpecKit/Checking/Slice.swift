@@ -218,7 +218,7 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let destination = system.routes[route]
-    let speaks = mechanism.speaks[route]
+    let speaks = mechanism.speeches[route].regions
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
     if let available = destination.available { work.append(.formula(available, event: [])) }
     if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
@@ -239,7 +239,7 @@ struct Slice {
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
     for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
     if system.restores {
-      for region in shape.regions.indices where mechanism.speaks[system.routes.count][region] { work.append(.region(region)) }
+      for region in shape.regions.indices where mechanism.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }
