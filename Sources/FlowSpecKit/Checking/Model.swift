@@ -36,6 +36,8 @@ final class Model {
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
   private let labels: Labels
   private let watchesOccurrences: Bool
+  /// Routes that one linked route stands for.
+  var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
   private let latch: Formula?
 
@@ -182,6 +184,7 @@ final class Model {
   }
 
   private func label(_ stimulus: Stimulus, _ awaiting: [Int], _ log: [Happening]) -> UInt64 {
+    if system.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
     if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
     for case .left(let state) in log {
@@ -190,6 +193,23 @@ final class Model {
     if log.contains(where: \.isTaken) {
       for state in awaiting { label |= labels.awaited[state] ?? 0 }
     }
+    return label
+  }
+
+  /// What may be open after a step that was not before.
+  private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
+    var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
+    for happening in log {
+      switch happening {
+      case .removed(_, .emptied): label = OpenRoutes.emptied
+      case .put(let route, _): for member in members[route] ?? [route] { label |= 1 << UInt64(member) }
+      case .taken, .effect, .raised, .untaken, .entered, .left, .layout, .link, .removed, .selected, .restored, .restoredForNobody, .forgotten:
+        continue
+      }
+    }
+    guard log.contains(.restored) else { return label }
+    // Whatever was saved may be back.
+    for (route, destination) in system.routes.enumerated() where destination.restores { label |= 1 << UInt64(route) }
     return label
   }
 

@@ -25,6 +25,30 @@ struct NavigationAbstraction {
     return cases.reduce(.constant(0), Formula.either)
   }
 
+  /// The same as cases, each with the routes that must be open somewhere for it.
+  func possibleCases(_ formula: Formula) -> [(routes: [Int], formula: Formula)]? {
+    let expanded = expand(formula)
+    var atoms: [Formula] = []
+    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    guard atoms.count <= 6 else { return nil }
+    return (0..<(1 << atoms.count)).map { mask in
+      var values: [Formula: Bool] = [:]
+      var constraint = Formula.constant(1)
+      var routes: [Int] = []
+      for (index, atom) in atoms.enumerated() {
+        let isTrue = mask >> index & 1 == 1
+        values[atom] = isTrue
+        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
+        guard isTrue else { continue }
+        switch atom {
+        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route) }
+        default: break
+        }
+      }
+      return (routes, .both(constraint, substitute(expanded, values)))
+    }.filter { $0.formula != .constant(0) }
+  }
+
   /// Elements by what carries them.
   private func expand(_ formula: Formula) -> Formula {
     switch formula {
@@ -174,9 +198,10 @@ struct NavigationAbstraction {
     return whole
   }
 
-  /// Sorting may move whole ends of lists here, whatever belongs where.
+  /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
   private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
-    system.layouts[layout].containers.first { $0.container == container }?.kind.isStackLike ?? false
+    let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
+    return stacks.count > 1 && stacks.contains { $0.container == container }
   }
 
   private func substitute(_ formula: Formula, _ values: [Formula: Bool]) -> Formula {

@@ -54,6 +54,9 @@ struct PropertyCheck {
         let finding = explore(possible)
         if case .holds = finding.verdict { return finding }
       }
+      if let (isPossible, coverage) = OpenRoutes.isPossible(formula, base: base, question: question, limits: limits), !isPossible {
+        return Finding(verdict: .holds, coverage: coverage)
+      }
       let finding = explore(formula, isRough: true)
       if case .holds = finding.verdict { return finding }
     }

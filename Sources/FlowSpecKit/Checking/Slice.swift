@@ -163,6 +163,7 @@ struct Slice {
       if let available = route.available { work.append(.formula(available, event: [])) }
       // A person may give the command too.
       let isOpened = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
+      guard !system.opensEverywhere(index) else { continue }
       if isOpened || system.transitions.contains(where: { $0.opens?.route == index }) { work.append(.navigation) }
     }
   }

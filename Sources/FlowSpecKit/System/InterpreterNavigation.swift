@@ -220,6 +220,7 @@ extension Interpreter {
 
   /// Puts a route on show.
   mutating func open(_ route: Int, _ arguments: [Cell]) {
+    if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
     guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
     if spot.container != 0 {
       empty(container: 0, layout, .replaced)

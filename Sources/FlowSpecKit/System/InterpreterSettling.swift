@@ -32,6 +32,7 @@ extension Interpreter {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
+      if system.tracksOpenings { log += [.removed(route: root.route, .emptied), .put(route: root.route, list: -1)] }
       guard system.hasNavigation, let layout = currentLayout() else { return false }
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
