@@ -1,3 +1,4 @@
+import FlowSpecKit
 import Testing
 
 @testable import FlowSpecCLI
@@ -32,17 +33,17 @@ private let spec = """
   }
 
   @Test func theFirstImpossibleCommandOfAPipeEndsIt() {
-    let world = world("send pay\n\nsend payed\nsend paid\n")
+    let world = world("send pay\n\nsend paidd\nsend paid\n")
     #expect(world.run("simulate") == .finding)
-    #expect(world.error == "flowspec: error: line 3: there is no event 'payed'; did you mean 'paid'?\n")
+    #expect(world.error == "flowspec: error: line 3: there is no event 'paidd'; did you mean 'paid'?\n")
     #expect(!world.output.contains("2. "))
   }
 
   @Test func aPersonMayTryAgain() {
-    let world = world("send payed\nsend pay\n")
+    let world = world("send paidd\nsend pay\n")
     world.isTerminal = true
     #expect(world.run("simulate") == .success)
-    #expect(world.output.contains("> there is no event 'payed'; did you mean 'paid'?\n> 1. 'pay' comes\n"))
+    #expect(world.output.contains("> there is no event 'paidd'; did you mean 'paid'?\n> 1. 'pay' comes\n"))
   }
 
   @Test func theRunsOfAReportAreTakenAgain() {
