@@ -98,8 +98,18 @@ public struct RunWording {
 
   private func consequences(_ step: Run.Step) -> [String] {
     var found: [String] = []
-    let left = step.happenings.compactMap { if case .left(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
-    let entered = step.happenings.compactMap { if case .entered(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
+    var left: [String] = []
+    var entered: [String] = []
+    for happening in step.happenings {
+      switch happening {
+      case .left(let state) where isLeaf(state):
+        let name = lowered.system.states[state].name
+        // What was entered on the way is not told.
+        if let place = entered.lastIndex(of: name) { entered.remove(at: place) } else if !left.contains(name) { left.append(name) }
+      case .entered(let state) where isLeaf(state): entered.append(lowered.system.states[state].name)
+      default: continue
+      }
+    }
     if !entered.isEmpty {
       found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
     }

@@ -1,5 +1,5 @@
 /// Runs a scenario on the flow that it belongs to.
-public struct ScenarioRun: Sendable {
+public struct ScenarioRun {
   /// What was expected and is not so, or cannot happen.
   public struct Failure: Sendable {
     public let span: Span

@@ -1,5 +1,5 @@
 /// Takes a recorded run again, with data, and says where it leaves the spec.
-public struct Replay: Sendable {
+public struct Replay {
   /// Finished lines: what happened.
   public private(set) var text = ""
   /// At which step it is not as recorded, and why.

@@ -1,5 +1,5 @@
 /// A flow that somebody steps through, command by command.
-public struct Simulator: Sendable {
+public struct Simulator {
   /// What a command led to.
   public struct Reply: Sendable {
     /// Finished lines.
@@ -11,7 +11,7 @@ public struct Simulator: Sendable {
   }
 
   /// How it is after a command, with what that did.
-  struct Moment: Sendable {
+  struct Moment {
     let simulation: Simulation
     let move: Move
     let steps: [Simulation.Step]

@@ -1,5 +1,5 @@
 /// One run of a flow with all its data, step by step.
-public struct Simulation: Sendable {
+public struct Simulation {
   public let flow: Flow
   public let lowered: LoweredFlow
   public let mechanism: Mechanism
