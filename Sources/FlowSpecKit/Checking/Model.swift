@@ -175,10 +175,14 @@ final class Model {
     if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
   }
 
-  private func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+  func holds(_ predicate: Predicate, in words: [UInt64]) -> Bool {
     interpreter.reset()
     interpreter.store.restart(words)
-    let holds = interpreter.holds(predicate)
+    return interpreter.holds(predicate)
+  }
+
+  private func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+    let holds = holds(predicate, in: words)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 

@@ -75,8 +75,7 @@ struct OpenRoutes {
   }
 
   private func holds(_ predicate: Int, _ words: [UInt64]) -> Bool {
-    var interpreter = Interpreter(model.mechanism, TracingStore(model.packing, words: words))
-    return interpreter.holds(model.predicates[predicate])
+    model.holds(model.predicates[predicate], in: words)
   }
 
   private func fixpoint() -> [UInt64] {
