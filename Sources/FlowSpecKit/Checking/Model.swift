@@ -40,8 +40,7 @@ final class Model {
   var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
   private let latch: Formula?
-  /// The field by which the explorer tells stimuli apart first.
-  private let control: Int?
+  private let controlField: Int?
   /// Used again for every run, with the memory that it has.
   private var interpreter: Interpreter<TracingStore>
 
@@ -76,7 +75,7 @@ final class Model {
     self.mechanism = mechanism
     let packing = FieldPacking(shape)
     self.packing = packing
-    control = shape.regions.compactMap(\.field).first { field in
+    controlField = shape.regions.compactMap(\.field).first { field in
       packing.packed[field] >= 0 && packing.packing.fields[packing.packed[field]].width <= 10
     }
     interpreter = Interpreter(mechanism, TracingStore(packing))
@@ -112,9 +111,12 @@ final class Model {
 
   var system: System { mechanism.system }
   var shape: Shape { mechanism.shape }
+  /// The packed field by which the explorer tells stimuli apart first.
+  var control: Int? { controlField.map { packing.packed[$0] } }
+
   var explorer: Explorer {
     Explorer(
-      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control.map { packing.packed[$0] },
+      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control,
       interpret: { [self] stimulus, words, choices in answer(stimulus, words, choices) },
       judge: { [self] predicate, words in judge(predicates[predicate], words) })
   }
@@ -143,11 +145,11 @@ final class Model {
 
   // MARK: Answers
 
-  private func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
+  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
     let stimulus = stimuli[index]
     interpreter.reset()
     interpreter.store.restart(words, choices: choices)
-    if let control { interpreter.store.look(at: control) }
+    if let controlField { interpreter.store.look(at: controlField) }
     // Looked at in the same run, so that equal paths have equal labels.
     let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus)
     let result = interpreter.run(stimulus)
@@ -181,7 +183,7 @@ final class Model {
     return interpreter.holds(predicate)
   }
 
-  private func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
     let holds = holds(predicate, in: words)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
@@ -208,7 +210,7 @@ final class Model {
 
   /// What may be open after a step that was not before.
   private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
-    var label: UInt64 = 0
+    var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
     for happening in log {
       switch happening {
       case .removed(_, .emptied): label = OpenRoutes.emptied
@@ -217,8 +219,8 @@ final class Model {
         continue
       }
     }
-    guard stimulus == .relaunch || log.contains(.restored) else { return label }
-    // Whatever was saved may be back, now or as soon as it is restored.
+    guard log.contains(.restored) else { return label }
+    // Whatever was saved may be back.
     for (route, destination) in system.routes.enumerated() where destination.restores { label |= 1 << UInt64(route) }
     return label
   }

@@ -198,9 +198,10 @@ struct NavigationAbstraction {
     return whole
   }
 
-  /// Sorting may move whole ends of lists here, whatever belongs where.
+  /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
   private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
-    system.layouts[layout].containers.first { $0.container == container }?.kind.isStackLike ?? false
+    let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
+    return stacks.count > 1 && stacks.contains { $0.container == container }
   }
 
   private func substitute(_ formula: Formula, _ values: [Formula: Bool]) -> Formula {

@@ -13,7 +13,10 @@ struct OpenRoutes {
   private let availability: [Int]
   /// By state with a root: the predicate that says whether it is active.
   private let roots: [(route: Int, predicate: Int)]
+  /// By route: the routes that its screen leads to, its elements' too.
   private let opens: [UInt64]
+  /// Elements that stand in containers: where the predicate holds they lead to these routes.
+  private let fixtures: [(opens: UInt64, predicate: Int)]
 
   /// Set on an edge after which nothing is open but what it opens.
   static let emptied: UInt64 = 1 << 63
@@ -43,20 +46,26 @@ struct OpenRoutes {
       roots.append((root.route, predicates.count))
       predicates.append(.formula(.active(index)))
     }
+    var fixtures: [(opens: UInt64, predicate: Int)] = []
+    for element in system.elements where !element.opens.isEmpty && !element.standsOnRoutes {
+      fixtures.append((mask(element.opens), predicates.count))
+      predicates.append(.formula(element.available ?? .constant(1)))
+    }
     let model = Model(sliced, depth: 1, predicates: predicates, watchesOccurrences: false)
     model.members = slice.alike(system)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     guard inquiry.isComplete else { return nil }
     let open = OpenRoutes(
       system: system, inquiry: inquiry, model: model, availability: system.routes.indices.map { first + $0 }, roots: roots,
-      opens: Self.edges(system))
+      opens: Self.edges(system), fixtures: fixtures)
     return (open.isPossible(cases), inquiry.coverage)
   }
 
-  /// By route: the routes that its screen leads to, and last those that elements lead to.
   private static func edges(_ system: System) -> [UInt64] {
     var found = system.routes.map { mask($0.opens) }
-    found.append(mask(system.elements.flatMap(\.opens)))
+    for element in system.elements where element.standsOnRoutes {
+      for case .route(let host)? in element.homes { found[host] |= mask(element.opens) }
+    }
     return found
   }
 
@@ -82,9 +91,11 @@ struct OpenRoutes {
     let count = inquiry.exploration.configurationCount
     var available: [UInt64] = []
     var standing: [UInt64] = []
+    var offered: [UInt64] = []
     for index in 0..<count {
       let words = inquiry.exploration.configuration(index)
       available.append(availability.enumerated().reduce(0) { holds($1.element, words) ? $0 | 1 << UInt64($1.offset) : $0 })
+      offered.append(fixtures.reduce(0) { holds($1.predicate, words) ? $0 | $1.opens : $0 })
       standing.append(roots.reduce(0) { holds($1.predicate, words) ? $0 | 1 << UInt64($1.route) : $0 })
     }
     let edges = (0..<count).map { inquiry.exploration.successors(of: $0).map { (target: $0.configuration, labels: $0.labels) } }
@@ -96,8 +107,7 @@ struct OpenRoutes {
         case .stack, .column, .modal, .windows, .elsewhere: []
         }
       })
-    var open = available.indices.map { closed(standing[$0] | tabs, available[$0]) }
-    // What a relaunch may bring back.
+    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0]) }
     var work = Array(0..<count)
     while let index = work.popLast() {
       for edge in edges[index] {
@@ -115,13 +125,21 @@ struct OpenRoutes {
 
   /// With everything that leads on from there, as far as it is available.
   private func closed(_ routes: UInt64, _ available: UInt64) -> UInt64 {
-    var whole = (routes | opens[system.routes.count]) & available
+    var whole = routes & available
     while true {
       var next = whole
       for route in 0..<system.routes.count where whole >> UInt64(route) & 1 == 1 { next |= opens[route] & available }
       if next == whole { return whole }
       whole = next
     }
+  }
+}
+
+extension System.Fixture {
+  /// It is part of routes' screens wherever it is.
+  var standsOnRoutes: Bool {
+    let homes = homes.compactMap(\.self)
+    return !homes.isEmpty && homes.allSatisfy { if case .route = $0 { true } else { false } }
   }
 }
 

@@ -103,6 +103,10 @@ public struct RunWording {
     if !entered.isEmpty {
       found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
     }
+    for change in step.changes {
+      let variable = flow.variables[change.variable]
+      found.append("\(variable.name.value) = \(value(change.raw, variable.type))")
+    }
     for happening in step.happenings { if let text = consequence(happening), !found.contains(text) { found.append(text) } }
     switch step.result {
     case .impossible, .stable: break
@@ -129,7 +133,7 @@ public struct RunWording {
     }
   }
 
-  private func link(_ route: Int?, _ ending: Happening.Ending) -> String {
+  func link(_ route: Int?, _ ending: Happening.Ending) -> String {
     let name = route.map { "the link to '\(flow.routes[$0].qualifiedName)'" } ?? "the link"
     switch ending {
     case .held: return "\(name) is held"
