@@ -116,8 +116,8 @@ enum CommandTable {
     ],
     examples: [
       .init("flowspec simulate Specs/Shop.flow.yaml", "step through it"),
-      .init("echo 'send signIn' | flowspec simulate Specs/Shop.flow.yaml", "the same from a pipe"),
-      .init("flowspec check --format json=report.json; flowspec simulate --replay report.json", "take the runs that a check found"),
+      .init("flowspec simulate Specs/Shop.flow.yaml < commands.txt", "the same from a file"),
+      .init("flowspec simulate --replay report.json", "take the runs that 'check --format json' found"),
     ])
 
   static let export = CommandSpec(

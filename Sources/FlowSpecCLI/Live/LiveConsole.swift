@@ -149,10 +149,31 @@ enum Interruption {
     noticing.sa_flags = CInt(truncatingIfNeeded: UInt32(SA_RESETHAND)) | SA_RESTART
     setHandler(&noticing)
     unsafe sigaction(SIGINT, &noticing, &before)
+    if isIgnored(before) {
+      // Whoever started the tool wants no interruption to reach it.
+      unsafe sigaction(SIGINT, &before, nil)
+      work { false }
+      return false
+    }
     work { !isHandled }
     let isInterrupted = !isHandled
     unsafe sigaction(SIGINT, &before, nil)
     return isInterrupted
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    // SIG_IGN is a number where a function stands: no function lies there.
+    unsafe unsafeBitCast(handler(of: action), to: Int.self) == 1
+  }
+
+  private static func handler(of action: sigaction) -> (@convention(c) (Int32) -> Void)? {
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      unsafe action.__sa_handler.sa_handler
+    #else
+      unsafe action.__sigaction_handler.sa_handler
+    #endif
   }
 
   private static func setHandler(_ action: inout sigaction) {
@@ -168,13 +189,7 @@ enum Interruption {
   private static var isHandled: Bool {
     var current = sigaction()
     unsafe sigaction(SIGINT, nil, &current)
-    #if canImport(Darwin)
-      return unsafe current.__sigaction_u.__sa_handler != nil
-    #elseif canImport(Musl)
-      return unsafe current.__sa_handler.sa_handler != nil
-    #else
-      return unsafe current.__sigaction_handler.sa_handler != nil
-    #endif
+    return handler(of: current) != nil
   }
 
   @Sendable static func heldBack(_ work: () -> Void) -> Bool {

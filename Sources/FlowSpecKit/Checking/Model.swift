@@ -40,7 +40,12 @@ final class Model {
   var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
   private let latch: Formula?
+<<<<<<< HEAD
   private let controlField: Int?
+=======
+  /// The field by which the explorer tells stimuli apart first.
+  let control: Int?
+>>>>>>> 30347e92149598630dd0f0430db61118a3b0f450
   /// Used again for every run, with the memory that it has.
   private var interpreter: Interpreter<TracingStore>
 
@@ -111,9 +116,12 @@ final class Model {
 
   var system: System { mechanism.system }
   var shape: Shape { mechanism.shape }
+<<<<<<< HEAD
   /// The packed field by which the explorer tells stimuli apart first.
   var control: Int? { controlField.map { packing.packed[$0] } }
 
+=======
+>>>>>>> 30347e92149598630dd0f0430db61118a3b0f450
   var explorer: Explorer {
     Explorer(
       packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control,
@@ -177,14 +185,11 @@ final class Model {
     if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
   }
 
-  func holds(_ predicate: Predicate, in words: [UInt64]) -> Bool {
+<<<<<<< HEAD
+  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
     interpreter.reset()
     interpreter.store.restart(words)
-    return interpreter.holds(predicate)
-  }
-
-  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
-    let holds = holds(predicate, in: words)
+    let holds = interpreter.holds(predicate)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 

@@ -84,7 +84,7 @@ struct OpenRoutes {
   }
 
   private func holds(_ predicate: Int, _ words: [UInt64]) -> Bool {
-    model.holds(model.predicates[predicate], in: words)
+    model.judge(model.predicates[predicate], words).holds
   }
 
   private func fixpoint() -> [UInt64] {

@@ -144,7 +144,8 @@ private final class Gathering {
     steps = model.stimuli.map { _ in PathTree() }
     predicates = model.predicates.map { _ in PathTree() }
     let explorer = Explorer(
-      packing: model.packing.packing, stimulusCount: model.stimuli.count, predicateCount: model.predicates.count, dispatch: model.control,
+      packing: model.packing.packing, stimulusCount: model.stimuli.count, predicateCount: model.predicates.count, 
+      dispatch: model.control.map { model.packing.packed[$0] },
       interpret: { [self] stimulus, words, choices in
         let answer = model.answer(stimulus, words, choices)
         steps[stimulus].insert(answer)

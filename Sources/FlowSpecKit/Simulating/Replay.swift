@@ -153,7 +153,8 @@ struct RecordReader {
     case "select":
       for (container, tabs) in reader.simulation.mechanism.shape.tabs
       where reader.simulation.system.containers[container] == name("container") {
-        if let tab = tabs.routes.firstIndex(where: { flow.routes[$0].qualifiedName == name("tab") }) { return .select(container: container, tab: tab) }
+        guard let tab = tabs.routes.firstIndex(where: { flow.routes[$0].qualifiedName == name("tab") }) else { continue }
+        return .select(container: container, tab: tab)
       }
       throw SimulatorProblem("'\(name("container"))' has no tab '\(name("tab"))'")
     case "relaunch": return .relaunch

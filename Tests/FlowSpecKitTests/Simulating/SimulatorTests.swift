@@ -24,7 +24,8 @@ import Testing
       signedIn:
         root: orders
         arrival: open
-        transitions: { signOut: signedOut, after 500ms: signedOut }
+        transitions: { signOut: signedOut }
+        after: { 500ms: signedOut }
     links: { origins: { app: "shop:" } }
     routes:
       login: { place: main, available: signedOut }
@@ -50,7 +51,7 @@ import Testing
     let reply = simulator.take("send signIn quick=true")
     #expect(reply.problem == nil)
     #expect(reply.text.hasPrefix("2. 'signIn' comes with quick = true, name = none\n"))
-    #expect(reply.text.contains("  signIn: signedOut → signedIn (Shop.flow.yaml:18)\n  effect note with text = hello\n"))
+    #expect(reply.text.contains("  signIn: signedOut → signedIn (Shop.flow.yaml:17)\n  effect note with text = hello\n"))
     #expect(reply.text.contains("shows order (id = 42); keeps orders\n"))
     #expect(simulator.take("back").text.contains("shows orders\n"))
     #expect(simulator.take("show order id=7").text.contains("shows order (id = 7); keeps orders\n"))
@@ -102,10 +103,10 @@ import Testing
     var simulator = try simulator()
     #expect(
       simulator.take("what").text == """
-        1  open shop:orders    held
-        2  open shop:orders/0  held
+        1  open shop://orders    held
+        2  open shop://orders/1  held
         3  change online=true
-        nobody takes now: signIn, signOut, sceneActive, sceneInactive, sceneBackground
+        nobody takes now: becameActive, resignedActive, enteredBackground, signIn, signOut
 
         """)
     #expect(simulator.take("3").text.hasPrefix("the app is launched with online = true\n"))

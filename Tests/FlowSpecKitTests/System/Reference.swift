@@ -108,7 +108,7 @@ struct Reference {
       switch happening {
       case .taken(let transition): taken.insert(transition)
       case .link: endings.insert(happening)
-      case .effect, .raised, .untaken, .entered, .left, .layout, .put, .removed, .selected, .restored, .forgotten: break
+      case .effect, .raised, .untaken, .entered, .left, .layout, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: break
       }
     }
   }
