@@ -40,12 +40,8 @@ final class Model {
   var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
   private let latch: Formula?
-<<<<<<< HEAD
-  private let controlField: Int?
-=======
   /// The field by which the explorer tells stimuli apart first.
   let control: Int?
->>>>>>> 30347e92149598630dd0f0430db61118a3b0f450
   /// Used again for every run, with the memory that it has.
   private var interpreter: Interpreter<TracingStore>
 
@@ -80,7 +76,7 @@ final class Model {
     self.mechanism = mechanism
     let packing = FieldPacking(shape)
     self.packing = packing
-    controlField = shape.regions.compactMap(\.field).first { field in
+    control = shape.regions.compactMap(\.field).first { field in
       packing.packed[field] >= 0 && packing.packing.fields[packing.packed[field]].width <= 10
     }
     interpreter = Interpreter(mechanism, TracingStore(packing))
@@ -116,15 +112,9 @@ final class Model {
 
   var system: System { mechanism.system }
   var shape: Shape { mechanism.shape }
-<<<<<<< HEAD
-  /// The packed field by which the explorer tells stimuli apart first.
-  var control: Int? { controlField.map { packing.packed[$0] } }
-
-=======
->>>>>>> 30347e92149598630dd0f0430db61118a3b0f450
   var explorer: Explorer {
     Explorer(
-      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control,
+      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control.map { packing.packed[$0] },
       interpret: { [self] stimulus, words, choices in answer(stimulus, words, choices) },
       judge: { [self] predicate, words in judge(predicates[predicate], words) })
   }
@@ -157,7 +147,7 @@ final class Model {
     let stimulus = stimuli[index]
     interpreter.reset()
     interpreter.store.restart(words, choices: choices)
-    if let controlField { interpreter.store.look(at: controlField) }
+    if let control { interpreter.store.look(at: control) }
     // Looked at in the same run, so that equal paths have equal labels.
     let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus)
     let result = interpreter.run(stimulus)
@@ -185,7 +175,6 @@ final class Model {
     if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
   }
 
-<<<<<<< HEAD
   func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
     interpreter.reset()
     interpreter.store.restart(words)
