@@ -111,6 +111,9 @@ public final class Mechanism: Sendable {
     return Activity(field: field, lower: range.lowerBound + first, upper: range.upperBound + first)
   }
 
+  /// By route, and last for links as such, and by region: some leaf of it says something.
+  var speaks: [[Bool]] { speeches.map(\.regions) }
+
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 
   private static func scope(of rule: System.Rule, _ system: System, _ end: [Int]) -> Scope? {
