@@ -11,7 +11,7 @@ import Testing
   private static var limits: CheckLimits {
     var limits = CheckLimits()
     limits.depth = 1
-    limits.configurations = 60_000
+    limits.configurations = 12_000
     return limits
   }
 
@@ -46,7 +46,7 @@ import Testing
     var rows: [String] = []
     for language in ModelLanguage.allCases {
       let export = ModelExport(flow, properties: properties, isWhole: isWhole, language: language, name: name, limits: limits)
-      guard export.isComplete, export.text.utf8.count < 1_500_000 else { continue }
+      guard export.isExplored, export.text.utf8.count < 1_500_000 else { continue }
       let file = "\(name).\(language.fileExtension)"
       try export.text.write(to: folder.appendingPathComponent(file), atomically: true, encoding: .utf8)
       rows.append("\(file)\tstates\t\t\(export.configurations)")
