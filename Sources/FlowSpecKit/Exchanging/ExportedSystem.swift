@@ -46,6 +46,7 @@ struct ExportedSystem {
   let flow: Flow
   let model: Model
   let claims: [Claim]
+  let isWhole: Bool
   private(set) var fairness: [Fairness] = []
   private(set) var table = DecisionTable()
   /// By stimulus of the model.
@@ -60,8 +61,9 @@ struct ExportedSystem {
   let leftOut: [String]
 
   /// Of one property, or of all of them.
-  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits) {
+  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000) {
     self.flow = flow
+    self.isWhole = isWhole
     let lowering = FlowLowering(flow)
     let lowered = lowering.system()
     let base = Mechanism(lowered, Shape(lowered, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
@@ -84,7 +86,7 @@ struct ExportedSystem {
     if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
     let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair)
     self.model = model
-    let gathering = Gathering(model, limits)
+    let gathering = Gathering(model, limits, mostPaths: mostPaths)
     ground = gathering.ground
     configurations = gathering.configurations
     listDepth = model.occurrences[.tooDeep] == nil ? nil : limits.depth

@@ -2,9 +2,6 @@ import FlowSpecExplorer
 
 /// Explores a model and keeps every path that the interpreter took; where there is too much to explore, it looks for all paths.
 final class Gathering {
-  /// Paths that one stimulus may have when they are looked for without exploring.
-  private static let mostPaths = 20_000
-
   private(set) var steps: [PathTree]
   private(set) var predicates: [PathTree]
   /// Those that are known for what was explored alone.
@@ -12,10 +9,11 @@ final class Gathering {
   private(set) var ground = ExportedSystem.Ground.explored
   private(set) var configurations = 0
 
-  init(_ model: Model, _ limits: CheckLimits) {
+  /// So many paths one stimulus, or one property, may have when they are looked for without exploring.
+  init(_ model: Model, _ limits: CheckLimits, mostPaths: Int) {
     steps = model.stimuli.map { _ in PathTree() }
     predicates = model.predicates.map { _ in PathTree() }
-    let search = PathSearch(model, bounds: model.packedBounds, limit: Self.mostPaths)
+    let search = PathSearch(model, bounds: model.packedBounds, limit: mostPaths)
     explore(model, limits)
     if let steps = findSteps(model, search), ground == .partial {
       self.steps = steps

@@ -148,7 +148,7 @@ struct PathSearch {
     var attempts = 0
     while let prefix = open.popLast() {
       attempts += 1
-      guard tree.count < limit, attempts < 8 * limit else { return nil }
+      guard tree.count < limit, attempts < 4 * limit else { return nil }
       guard let words = legal.words(in: prefix.ranges) else { continue }
       let answer = run(words, prefix.choices)
       tree.insert(answer)

@@ -37,9 +37,8 @@ public struct ModelExport: Sendable {
   }
 
   /// The name is that of the file, without its ending.
-  init(_ flow: Flow, properties: [Property], isWhole: Bool, language: ModelLanguage, name: String, limits: CheckLimits) {
-    let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits)
-    let header = ExportHeader(exported, property: isWhole ? nil : properties.first?.name.value, depth: limits.depth)
+  init(_ exported: ExportedSystem, language: ModelLanguage, name: String) {
+    let header = ExportHeader(exported)
     configurations = exported.configurations
     isExplored = exported.ground == .explored
     isComplete = exported.ground != .partial
@@ -63,14 +62,13 @@ public struct ModelExport: Sendable {
 /// What stands at the top of an export: what it is, what bounds it has, how it is run.
 struct ExportHeader {
   private let exported: ExportedSystem
-  private let property: String?
-  private let depth: Int
 
-  init(_ exported: ExportedSystem, property: String?, depth: Int) {
+  init(_ exported: ExportedSystem) {
     self.exported = exported
-    self.property = property
-    self.depth = depth
   }
+
+  private var property: String? { exported.isWhole ? nil : exported.claims.first?.name }
+  private var depth: Int { exported.model.shape.bounds.depth }
 
   private var subject: [String] {
     let name = exported.flow.name.value

@@ -83,7 +83,7 @@ import Testing
     var limits = CheckLimits()
     limits.depth = 1
     limits.configurations = explored
-    let exported = ExportedSystem(flow, properties: flow.properties, isWhole: true, limits: limits)
+    let exported = ExportedSystem(flow, properties: flow.properties, isWhole: true, limits: limits, mostPaths: 2_000)
     let model = exported.model
     if exported.ground == .partial { return }
     let walk = model.explorer.explore(from: model.launches.map(\.words), options: SearchOptions(limits: Limits(maxConfigurations: 400)))
