@@ -11,12 +11,12 @@ extension Project {
     _ language: ModelLanguage, spec: Int, property name: String?, as file: String, limits: CheckLimits = CheckLimits()
   ) -> Result<ModelExport, ExportProblem> {
     guard !report.hasErrors, let flow = flows[spec] else { return .failure(.findings(report.diagnostics)) }
-    guard let name else {
-      return .success(ModelExport(flow, properties: flow.properties, isWhole: true, language: language, name: file, limits: limits))
+    var properties = flow.properties
+    if let name {
+      properties.removeAll { $0.name.value != name }
+      guard !properties.isEmpty else { return .failure(.unknownProperty(flow.properties.map(\.name.value))) }
     }
-    guard let property = flow.properties.first(where: { $0.name.value == name }) else {
-      return .failure(.unknownProperty(flow.properties.map(\.name.value)))
-    }
-    return .success(ModelExport(flow, properties: [property], isWhole: false, language: language, name: file, limits: limits))
+    let exported = ExportedSystem(flow, properties: properties, isWhole: name == nil, limits: limits)
+    return .success(ModelExport(exported, language: language, name: file))
   }
 }

@@ -4,6 +4,8 @@ public final class FlowCheck {
   public let lowered: LoweredFlow
   public let limits: CheckLimits
   let base: Mechanism
+  /// Looking at the chart alone has shown faults of which more would follow: those are told first.
+  var isChartFaulty = false
 
   public init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow

@@ -13,7 +13,7 @@ struct ExportedNames {
   init(_ exported: ExportedSystem) {
     flow = exported.flow
     model = exported.model
-    bounds = exported.packedBounds
+    bounds = exported.model.packedBounds
     var names = UniqueNames()
     for (field, packed) in model.packing.packed.enumerated() where packed >= 0 {
       let meaning = model.shape.fields[field].meaning

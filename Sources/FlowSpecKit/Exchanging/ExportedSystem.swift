@@ -34,25 +34,36 @@ struct ExportedSystem {
     let isWeak: Bool
   }
 
+  enum Ground {
+    /// Everything that can be reached was explored.
+    case explored
+    /// Every path of the interpreter was found, whether or not a run takes it.
+    case paths
+    /// Only some paths are known.
+    case partial
+  }
+
   let flow: Flow
   let model: Model
   let claims: [Claim]
+  let isWhole: Bool
   private(set) var fairness: [Fairness] = []
   private(set) var table = DecisionTable()
   /// By stimulus of the model.
   private(set) var steps: [Int] = []
   /// By predicate of the model.
   private(set) var predicates: [Int] = []
-  /// Everything that can be reached was looked at.
-  let isExplored: Bool
+  /// How it is known what happens.
+  let ground: Ground
   let configurations: Int
   /// Lists were cut at this many entries, and longer ones exist.
   let listDepth: Int?
   let leftOut: [String]
 
   /// Of one property, or of all of them.
-  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits) {
+  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000) {
     self.flow = flow
+    self.isWhole = isWhole
     let lowering = FlowLowering(flow)
     let lowered = lowering.system()
     let base = Mechanism(lowered, Shape(lowered, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
@@ -75,8 +86,8 @@ struct ExportedSystem {
     if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
     let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair)
     self.model = model
-    let gathering = Gathering(model, limits)
-    isExplored = gathering.isComplete
+    let gathering = Gathering(model, limits, mostPaths: mostPaths)
+    ground = gathering.ground
     configurations = gathering.configurations
     listDepth = model.occurrences[.tooDeep] == nil ? nil : limits.depth
     if isFair {
@@ -88,14 +99,13 @@ struct ExportedSystem {
   }
 
   private mutating func put(_ gathering: Gathering) {
-    let bounds = packedBounds
-    for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isExplored)) }
-    for tree in gathering.predicates { predicates.append(tree.decisions(in: &table, bounds: bounds, isExplored: isExplored)) }
-  }
-
-  /// By packed field: how many values it has.
-  var packedBounds: [Int] {
-    zip(model.packing.packed, model.packing.bounds).filter { $0.0 >= 0 }.sorted { $0.0 < $1.0 }.map(\.1)
+    let bounds = model.packedBounds
+    // What is no path at all need not be told apart either.
+    let isClosed = ground != .partial
+    for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
+    for (index, tree) in gathering.predicates.enumerated() {
+      predicates.append(tree.decisions(in: &table, bounds: bounds, isExplored: !gathering.partialPredicates.contains(index)))
+    }
   }
 
   /// Trees made of what exists already.
@@ -133,34 +143,3 @@ private struct PredicateList {
   }
 }
 
-/// Explores a model and keeps every path that the interpreter took.
-private final class Gathering {
-  private(set) var steps: [PathTree]
-  private(set) var predicates: [PathTree]
-  private(set) var isComplete = false
-  private(set) var configurations = 0
-
-  init(_ model: Model, _ limits: CheckLimits) {
-    steps = model.stimuli.map { _ in PathTree() }
-    predicates = model.predicates.map { _ in PathTree() }
-    let explorer = Explorer(
-      packing: model.packing.packing, stimulusCount: model.stimuli.count, predicateCount: model.predicates.count, 
-      dispatch: model.control.map { model.packing.packed[$0] },
-      interpret: { [self] stimulus, words, choices in
-        let answer = model.answer(stimulus, words, choices)
-        steps[stimulus].insert(answer)
-        return answer
-      },
-      judge: { [self] predicate, words in
-        let judgement = model.judge(model.predicates[predicate], words)
-        predicates[predicate].insert(Answer(tests: judgement.tests, outcome: judgement.holds ? .successor(Update()) : .impossible))
-        return judgement
-      })
-    var options = SearchOptions(
-      counted: Set(model.predicates.indices), limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))
-    options.shouldStop = limits.shouldStop
-    let exploration = explorer.explore(from: model.launches.map(\.words), options: options)
-    isComplete = exploration.ending == .complete
-    configurations = exploration.configurationCount
-  }
-}

@@ -17,7 +17,9 @@ public struct ModelExport: Sendable {
   public let configuration: String?
   /// Configurations that were explored for it.
   public let configurations: Int
-  /// Everything was explored: the text says the same as the flow.
+  /// Everything was explored.
+  public let isExplored: Bool
+  /// The text says all that the flow does, explored or not.
   public let isComplete: Bool
   /// Lists have as many entries as the export allows, and would have more in the flow.
   public let isCut: Bool
@@ -35,11 +37,11 @@ public struct ModelExport: Sendable {
   }
 
   /// The name is that of the file, without its ending.
-  init(_ flow: Flow, properties: [Property], isWhole: Bool, language: ModelLanguage, name: String, limits: CheckLimits) {
-    let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits)
-    let header = ExportHeader(exported, property: isWhole ? nil : properties.first?.name.value, depth: limits.depth)
+  init(_ exported: ExportedSystem, language: ModelLanguage, name: String) {
+    let header = ExportHeader(exported)
     configurations = exported.configurations
-    isComplete = exported.isExplored
+    isExplored = exported.ground == .explored
+    isComplete = exported.ground != .partial
     isCut = exported.listDepth != nil
     switch language {
     case .promela:
@@ -60,14 +62,13 @@ public struct ModelExport: Sendable {
 /// What stands at the top of an export: what it is, what bounds it has, how it is run.
 struct ExportHeader {
   private let exported: ExportedSystem
-  private let property: String?
-  private let depth: Int
 
-  init(_ exported: ExportedSystem, property: String?, depth: Int) {
+  init(_ exported: ExportedSystem) {
     self.exported = exported
-    self.property = property
-    self.depth = depth
   }
+
+  private var property: String? { exported.isWhole ? nil : exported.claims.first?.name }
+  private var depth: Int { exported.model.shape.bounds.depth }
 
   private var subject: [String] {
     let name = exported.flow.name.value
@@ -77,11 +78,13 @@ struct ExportHeader {
     if exported.model.system.hasNavigation {
       found.append("Lists of the navigation have at most \(depth) entries\(exported.listDepth == nil ? "" : "; longer ones exist and are not looked at").")
     }
-    if exported.isExplored {
-      found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
-    } else {
+    switch exported.ground {
+    case .explored: found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
+    case .paths:
+      found.append("flowspec explored \(exported.configurations) configurations, and more can be reached; everything that may happen there is written all the same.")
+    case .partial:
       found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
-      found.append("Where a run goes beyond what it saw there, an assertion fails: no verdict is wrong, but some may be missing.")
+      found.append("Where a run goes beyond what was seen there an assertion fails. Until it does no verdict is wrong, and after it none is known.")
     }
     return found
   }

@@ -168,9 +168,14 @@ struct PromelaWriting {
 
   private mutating func writePredicates() {
     for (index, tree) in exported.predicates.enumerated() where used.contains(index) {
-      lines.append("#define P\(index) (launched && \(expression(tree)))")
+      lines.append("#define P\(index) (launched && \(expression(tree, beyond: !awaited.contains(index))))")
     }
     lines.append("")
+  }
+
+  /// What a property waits for: beyond what is known it has not come.
+  private var awaited: Set<Int> {
+    Set(exported.claims.compactMap { if case .precedence(_, let before) = $0.form { before } else { nil } })
   }
 
   private var used: Set<Int> {
@@ -185,23 +190,27 @@ struct PromelaWriting {
     return found
   }
 
-  private func expression(_ node: Int) -> String {
+  private func expression(_ node: Int, beyond: Bool) -> String {
     switch table[node] {
-    case .missing, .impossible: return "false"
+    case .missing: return "\(beyond)"
+    case .impossible, .choice: return "false"
     case .successor: return "true"
-    case .choice: return "false"
     case .below(let field, let bound, let yes, let no):
-      return either([("\(names.fields[field]) < \(bound)", yes), ("\(names.fields[field]) >= \(bound)", no)])
-    case .value(let field, let branches, _): return either(branches.map { (test(field, $0.values), $0.node) })
+      return either([("\(names.fields[field]) < \(bound)", yes), ("\(names.fields[field]) >= \(bound)", no)], beyond: beyond)
+    case .value(let field, let branches, let isCovered):
+      var rows = branches.map { (test(field, $0.values), Int?.some($0.node)) }
+      if !isCovered { rows.append(("!" + test(field, branches.flatMap(\.values).sorted()), nil)) }
+      return either(rows, beyond: beyond)
     }
   }
 
-  private func either(_ rows: [(test: String, node: Int)]) -> String {
+  private func either(_ rows: [(test: String, node: Int?)], beyond: Bool) -> String {
     let parts = rows.compactMap { row -> String? in
-      switch table[row.node] {
-      case .impossible, .missing: nil
-      case .successor: row.test
-      case .value, .below, .choice: "\(row.test) && \(expression(row.node))"
+      guard let node = row.node else { return beyond ? row.test : nil }
+      switch expression(node, beyond: beyond) {
+      case "false": return nil
+      case "true": return row.test
+      case let inner: return "\(row.test) && \(inner)"
       }
     }
     return parts.isEmpty ? "false" : "(\(parts.joined(separator: " || ")))"

@@ -137,7 +137,7 @@ struct TLAWriting {
 
   private mutating func write(_ node: Int, _ indent: String, _ use: Use) {
     switch table[node] {
-    case .missing: lines.append(indent + (use == .action ? "Assert(FALSE, \"beyond what was explored\")" : "FALSE"))
+    case .missing: lines.append(indent + (use == .action || use == .predicate ? "Assert(FALSE, \"beyond what was explored\")" : "FALSE"))
     case .impossible: lines.append(indent + "FALSE")
     case .successor(let update, _): lines.append(indent + leaf(update, use))
     case .choice(let next):

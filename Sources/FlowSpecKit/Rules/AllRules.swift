@@ -25,9 +25,9 @@ enum AllRules {
   static let checked: [CheckedRule] = [
     PropertyRules.violated, PropertyRules.undecided, PropertyRules.vacuous, FailingScenario.rule, MachineRules.endless,
     MachineRules.outOfRange, MachineRules.conflict, MachineRules.untaken, ArrivalRules.neverOpened, ArrivalRules.lost, ArrivalRules.neverRestored,
-    ArrivalRules.foreignRestoration, ArrivalRules.lostInLayout,
+    ArrivalRules.foreignRestoration,
   ]
 
   /// What only exploring shows of what structural rules speak of.
-  static let deepened: [CheckedRule] = [MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule]
+  static let deepened: [CheckedRule] = [MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule, ArrivalRules.lostInLayout]
 }

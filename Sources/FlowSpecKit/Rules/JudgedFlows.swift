@@ -26,6 +26,7 @@ struct JudgedFlows {
     var explanations: [Explanation] = []
     for flow in judged {
       let check = FlowCheck(flow, limits: limits)
+      check.isChartFaulty = report.diagnostics.contains { MachineRules.causes.contains($0.rule) }
       for rule in AllRules.checked + AllRules.deepened where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)

@@ -13,7 +13,7 @@ enum ArrivalRules {
           flowspec: 1
           flow: A
           events: { signIn: In., signOut: Out. }
-          links: { origins: { app: "a:" } }
+          links: { origins: { app: "a:" }, held: latest }
           states:
             signedOut: { arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
@@ -25,7 +25,7 @@ enum ArrivalRules {
           flowspec: 1
           flow: A
           events: { signIn: In., signOut: Out. }
-          links: { origins: { app: "a:" } }
+          links: { origins: { app: "a:" }, held: latest }
           states:
             signedOut: { arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
@@ -141,47 +141,41 @@ enum ArrivalRules {
       What was saved belongs to somebody, and it is restored in a state in which nobody's data are active: whoever is using the app then sees it. \
       Let such states say `arrival: hold` or `arrival: refuse`.
       """,
-    needs: [.states, .restoration], examples: []
-  ) { check, findings in
-    guard let section = check.flow.sections[.restoration], let run = check.restoration.unidentified else { return }
-    findings.add("what one person had open is restored while nobody is signed in", at: section, notes: check.notes(run))
-  }
-
-  static let lostInLayout = CheckedRule(
-    "lost-in-layout", .warning, "A change of layout takes nothing away.",
-    explanation: """
-      When the layout changes, what is open moves to its place in the new one. This route has no place there, so a person who has it open loses it \
-      by turning the device or resizing the window. Give it a place in every layout, or answer with `allow`.
-      """,
-    needs: [.routes, .layouts],
+    needs: [.states, .restoration],
     examples: [
       .init(
         reported: """
           flowspec: 1
           flow: A
-          events: { go: Go. }
-          states: { one: { root: list, transitions: { go: {} } } }
-          routes:
-            list: { place: main, opens: [filter] }
-            ⟦filter⟧: { place: { wide: side } }
-          layouts:
-            wide: { when: width >= 700, containers: { main: stack, side: stack } }
-            narrow: { containers: { main: stack } }
+          types: { User: { swift: User, identity: id } }
+          events: { signIn: { payload: { user: User } }, signOut: Out. }
+          states:
+            signedOut: { arrival: open, transitions: { signIn: signedIn } }
+            signedIn: { payload: { user: User }, arrival: open, transitions: { signOut: signedOut } }
+          routes: { list: { place: main, available: signedIn, restores: true } }
+          layouts: { all: { containers: { main: stack } } }
+          ⟦restoration⟧: { version: 1 }
           """,
         accepted: """
           flowspec: 1
           flow: A
-          events: { go: Go. }
-          states: { one: { root: list, transitions: { go: {} } } }
-          routes:
-            list: { place: main, opens: [filter] }
-            filter: { place: { wide: side, narrow: main } }
-          layouts:
-            wide: { when: width >= 700, containers: { main: stack, side: stack } }
-            narrow: { containers: { main: stack } }
+          types: { User: { swift: User, identity: id } }
+          events: { signIn: { payload: { user: User } }, signOut: Out. }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { payload: { user: User }, arrival: open, transitions: { signOut: signedOut } }
+          routes: { list: { place: main, available: signedIn, restores: true } }
+          layouts: { all: { containers: { main: stack } } }
+          restoration: { version: 1 }
           """)
     ]
   ) { check, findings in
+    guard let section = check.flow.sections[.restoration], let run = check.restoration.unidentified else { return }
+    findings.add("what one person had open is restored while nobody is signed in", at: section, notes: check.notes(run))
+  }
+
+  /// Found under the name of the structural rule, which knows the places but not who is there.
+  static let lostInLayout = CheckedRule(RouteWithoutPlace.rule.rule, needs: [.routes, .layouts]) { check, findings in
     for (route, run) in check.lostInLayouts.lost {
       let name = check.flow.routes[route].name
       findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, notes: check.notes(run))

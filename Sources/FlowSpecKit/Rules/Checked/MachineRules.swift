@@ -1,5 +1,10 @@
 /// What exploring the machine shows.
 enum MachineRules {
+  /// What the chart shows by itself, and what explains that something is never reached or taken.
+  static let causes: Set<RuleName> = [
+    "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
+  ]
+
   static let endless = CheckedRule(
     "endless-macrostep", .error, "Every step of the world comes to an end.",
     explanation: """
@@ -166,7 +171,7 @@ enum MachineRules {
   /// Found under the name of the structural rule, which sees only the chart.
   static let unreachable = CheckedRule(UnreachableState.rule.rule, needs: [.states]) { check, findings in
     let machine = check.machine
-    guard machine.isWhole, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
+    guard machine.isWhole, !check.isChartFaulty, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
     for state in check.flow.states where state.id != Flow.outermost && !isEntered(state.id, check) {
       guard let parent = state.parent, isEntered(parent, check) else { continue }
       findings.add(
@@ -180,7 +185,7 @@ enum MachineRules {
 
   static let neverTaken = CheckedRule(TransitionNeverTaken.rule.rule, needs: [.states]) { check, findings in
     let machine = check.machine
-    guard machine.isWhole else { return }
+    guard machine.isWhole, !check.isChartFaulty else { return }
     for transition in check.flow.transitions where !machine.taken.contains(transition.id.index) {
       guard isEntered(transition.source, check) else { continue }
       findings.add(
@@ -190,7 +195,7 @@ enum MachineRules {
   }
 
   static let trap = CheckedRule(DeadEnd.rule.rule, needs: [.states]) { check, findings in
-    guard check.machine.isWhole else { return }
+    guard check.machine.isWhole, !check.isChartFaulty else { return }
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }

@@ -1,0 +1,80 @@
+import FlowSpecExplorer
+
+/// Explores a model and keeps every path that the interpreter took; where there is too much to explore, it looks for all paths.
+final class Gathering {
+  private(set) var steps: [PathTree]
+  private(set) var predicates: [PathTree]
+  /// Those that are known for what was explored alone.
+  private(set) var partialPredicates: Set<Int> = []
+  private(set) var ground = ExportedSystem.Ground.explored
+  private(set) var configurations = 0
+
+  /// So many paths one stimulus, or one property, may have when they are looked for without exploring.
+  init(_ model: Model, _ limits: CheckLimits, mostPaths: Int) {
+    steps = model.stimuli.map { _ in PathTree() }
+    predicates = model.predicates.map { _ in PathTree() }
+    let search = PathSearch(model, bounds: model.packedBounds, limit: mostPaths)
+    explore(model, limits)
+    if let steps = findSteps(model, search), ground == .partial {
+      self.steps = steps
+      ground = .paths
+    }
+    findPredicates(model, search)
+  }
+
+  private func explore(_ model: Model, _ limits: CheckLimits) {
+    let explorer = Explorer(
+      packing: model.packing.packing, stimulusCount: model.stimuli.count, predicateCount: model.predicates.count, dispatch: model.control,
+      interpret: { [self] stimulus, words, choices in
+        let answer = model.answer(stimulus, words, choices)
+        steps[stimulus].insert(answer)
+        return answer
+      },
+      judge: { [self] predicate, words in
+        let answer = model.judgement(predicate, words)
+        predicates[predicate].insert(answer)
+        return Judgement(tests: answer.tests, holds: answer.outcome != .impossible)
+      })
+    var options = SearchOptions(
+      counted: Set(model.predicates.indices), limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))
+    options.shouldStop = limits.shouldStop
+    let exploration = explorer.explore(from: model.launches.map(\.words), options: options)
+    configurations = exploration.configurationCount
+    if exploration.ending != .complete { ground = .partial }
+  }
+
+  /// None where some stimulus has too many paths.
+  private func findSteps(_ model: Model, _ search: PathSearch) -> [PathTree]? {
+    guard ground == .partial else { return nil }
+    var found: [PathTree] = []
+    for stimulus in model.stimuli.indices {
+      guard let tree = search.paths({ model.answer(stimulus, $0, $1) }) else { return nil }
+      found.append(tree)
+    }
+    return found
+  }
+
+  /// A property is told for configurations that were not found too: so whoever finds them judges it without help.
+  private func findPredicates(_ model: Model, _ search: PathSearch) {
+    for predicate in model.predicates.indices {
+      guard let tree = search.paths({ words, _ in model.judgement(predicate, words) }) else {
+        partialPredicates.insert(predicate)
+        continue
+      }
+      predicates[predicate] = tree
+    }
+  }
+}
+
+extension Model {
+  /// By packed field: how many values it has.
+  var packedBounds: [Int] {
+    zip(packing.packed, packing.bounds).filter { $0.0 >= 0 }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// A predicate as if it were a stimulus: possible where it holds.
+  func judgement(_ predicate: Int, _ words: [UInt64]) -> Answer {
+    let judgement = judge(predicates[predicate], words)
+    return Answer(tests: judgement.tests, outcome: judgement.holds ? .successor(Update()) : .impossible)
+  }
+}
