@@ -5,12 +5,12 @@ import Testing
 
 /// The five apps' specs: clean, and every link that a scenario opens has the form of some route.
 @Suite struct SpecsTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Specs")
 
   static let names = ["Air", "Awful", "Composition", "Kane", "Wire"]
 
-  private static func project(_ name: String) throws -> Project {
+  static func project(_ name: String) throws -> Project {
     let text = try String(contentsOf: folder.appendingPathComponent("\(name).flow.yaml"), encoding: .utf8)
     return Project(specs: [SourceText(path: "\(name).flow.yaml", text: text)], configuration: .standard) { path in
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {

@@ -111,7 +111,11 @@ struct ArgumentReader {
       let kind = String(value.prefix { $0 != "=" })
       guard kinds.contains(kind) else { throw unknownValue(of: option, kind, among: kinds) }
       guard value.last != "=" else { throw .usage("'\(option.name) \(value)' names no file", helpOn: command?.name) }
-    case .file, .folder, .fileOrFolder, .path, .rule, .command:
+    case .bound(let bound):
+      guard bound.value(value) != nil else {
+        throw .usage("'\(option.name)' takes \(bound.expectation); '\(value)' is not", helpOn: command?.name)
+      }
+    case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number:
       break
     }
     return value
@@ -149,7 +153,7 @@ struct ArgumentReader {
         throw .usage("'\(command.name.rawValue)' needs \(operand.placeholder)", helpOn: command.name)
       }
       guard case .choice(let words) = operand.value, !words.contains(operands[index]) else { continue }
-      throw .unknown("table", operands[index], among: words, listing: true, helpOn: command.name)
+      throw .unknown(command.name == .export ? "export" : "table", operands[index], among: words, listing: true, helpOn: command.name)
     }
   }
 

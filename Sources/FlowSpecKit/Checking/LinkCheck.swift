@@ -67,7 +67,7 @@ struct LinkCheck {
     return facts
   }
 
-  private func speaksOfRestoring(_ region: Int) -> Bool { base.speaks[system.routes.count][region] }
+  private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
 
   /// Routes that lie somewhere in one layout and nowhere in another: with a run in which a change of layout takes one away.
   func lostInLayouts() -> (lost: [(route: Int, run: Run)], doubt: Verdict.Doubt?, coverage: Coverage) {

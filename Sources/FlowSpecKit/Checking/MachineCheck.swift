@@ -15,6 +15,8 @@ public struct MachineFacts: Sendable {
   public var doubtfulStates: Set<Int> = []
   public var coverage = Coverage()
   public var doubt: Verdict.Doubt?
+  /// Everything was explored, and no fault hides what comes after it.
+  public var isWhole: Bool { doubt == nil && faults.isEmpty }
 }
 
 /// Explores the machine in parts that have nothing to do with each other.
@@ -62,12 +64,22 @@ struct MachineCheck {
     groups.append(Group(wish: wish, slice: slice))
   }
 
-  /// Variables that get computed values: those may leave their range.
+  /// Variables that get computed values, which may leave their range, or that other regions set too.
   private func computed(_ rule: Int) -> [Formula] {
     system.transitions[rule].updates.compactMap { update in
+      if isSetElsewhere(update.variable, rule) { return .variable(update.variable) }
       guard case .formula(let formula, _) = update.value else { return nil }
       if case .constant = formula { return nil }
       return .variable(update.variable)
+    }
+  }
+
+  /// A transition of another region may set the variable in the same microstep.
+  private func isSetElsewhere(_ variable: Int, _ rule: Int) -> Bool {
+    let own = system.transitions[rule]
+    return system.transitions.contains { other in
+      base.shape.regionOf[other.source] != base.shape.regionOf[own.source] && other.updates.contains { $0.variable == variable }
+        && (own.trigger == other.trigger || !Set(own.events).isDisjoint(with: other.events))
     }
   }
 

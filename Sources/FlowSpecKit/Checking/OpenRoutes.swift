@@ -84,8 +84,7 @@ struct OpenRoutes {
   }
 
   private func holds(_ predicate: Int, _ words: [UInt64]) -> Bool {
-    var interpreter = Interpreter(model.mechanism, TracingStore(model.packing, words: words))
-    return interpreter.holds(model.predicates[predicate])
+    model.judge(model.predicates[predicate], words).holds
   }
 
   private func fixpoint() -> [UInt64] {

@@ -173,7 +173,7 @@ struct PropertyCheck {
   }
 
   /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair.
-  private func fairSlice(_ formulas: [Formula]) -> Slice {
+  func fairSlice(_ formulas: [Formula]) -> Slice {
     var wish = Slice.Wish(formulas: formulas)
     while true {
       let slice = Slice(base, wish)

@@ -82,7 +82,12 @@ struct Inquiry {
     var interpreter = Interpreter(model.mechanism, ConcreteStore(before, decisions: choices))
     let result = interpreter.run(stimulus)
     let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
-    return Run.Step(stimulus: whole(stimulus), decisions: decisions, happenings: interpreter.log, result: result)
+    let changes = model.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
+      let raw = interpreter.store.fields[field]
+      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
+    }
+    return Run.Step(
+      stimulus: whole(stimulus), decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
   }
 
   /// The stimulus with the raw values that it has in the whole system.

@@ -122,8 +122,9 @@ struct Slice {
     }
     if let condition = rule.condition { work.append(.formula(condition, event: own)) }
     // Whatever may be taken in its stead.
-    for (other, candidate) in system.transitions.enumerated() where other != index && shares(candidate.trigger, rule.trigger) {
-      let isInside = candidate.source >= rule.source && candidate.source < mechanism.end[rule.source]
+    for other in system.transitions.indices where other != index && shares(system.transitions[other].trigger, rule.trigger) {
+      let source = system.transitions[other].source
+      let isInside = source >= rule.source && source < mechanism.end[rule.source]
       if isInside || conflict(index, other) { work.append(.rule(other)) }
     }
     for update in rule.updates {
@@ -134,14 +135,15 @@ struct Slice {
   }
 
   private func shares(_ one: System.Trigger, _ other: System.Trigger) -> Bool {
-    if case .events(let ones) = one, case .events(let others) = other { return !Set(ones).isDisjoint(with: others) }
+    if case .events(let ones) = one, case .events(let others) = other { return ones.contains(where: others.contains) }
     return one == other
   }
 
   /// Whether both may leave a common state, or give one variable a value.
   private func conflict(_ one: Int, _ other: Int) -> Bool {
-    let updated = Set(system.transitions[one].updates.map(\.variable))
-    if system.transitions[other].updates.contains(where: { updated.contains($0.variable) }) { return true }
+    for update in system.transitions[one].updates {
+      if system.transitions[other].updates.contains(where: { $0.variable == update.variable }) { return true }
+    }
     guard let one = mechanism.scopes[one], let other = mechanism.scopes[other] else { return false }
     let inside = { (a: Int, b: Int) in a >= b && a < mechanism.end[b] }
     return inside(one.state, other.state) || inside(other.state, one.state)
@@ -224,7 +226,7 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let destination = system.routes[route]
-    let speaks = mechanism.speaks[route]
+    let speaks = mechanism.speeches[route].regions
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
     if let available = destination.available { work.append(.formula(available, event: [])) }
     if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
@@ -255,7 +257,7 @@ struct Slice {
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
     for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
     if system.restores {
-      for region in shape.regions.indices where mechanism.speaks[system.routes.count][region] { work.append(.region(region)) }
+      for region in shape.regions.indices where mechanism.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }

@@ -56,15 +56,16 @@ extension Slice {
 
   private func strip(states system: inout System) {
     let targets = Set(system.transitions.flatMap(\.targets).filter { $0.history != nil }.map(\.state))
+    var timed: Set<Int> = []
+    for index in system.transitions.indices {
+      if case .after = system.transitions[index].trigger { timed.insert(system.transitions[index].source) }
+    }
     for index in system.states.indices {
       system.states[index].entry = []
       system.states[index].exit = []
       if !hasNavigation { system.states[index].root = nil }
       if !targets.contains(index) { system.states[index].memory = nil }
-      let used = system.transitions.contains { rule in
-        if rule.source == index, case .after = rule.trigger { true } else { false }
-      }
-      if !used { system.states[index].timers = [] }
+      if !timed.contains(index) { system.states[index].timers = [] }
     }
   }
 

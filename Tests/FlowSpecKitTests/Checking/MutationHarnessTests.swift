@@ -106,7 +106,8 @@ struct MutationTally: CustomStringConvertible {
   var percent: Int { reportedCount * 100 / max(1, reportedCount + missedCount) }
 
   var description: String {
-    let head = "\(reportedCount) of \(reportedCount + missedCount) slips that change something are reported, \(percent) %; "
+    let head =
+      "\(reportedCount) of \(reportedCount + missedCount) slips that change something are reported, \(percent) %; "
       + "\(alike) change nothing that was seen, \(unreadable) could not be read"
     let kinds = Set(reported.keys).union(missed.keys).sorted().map { kind in
       let places = missed[kind] ?? []

@@ -14,17 +14,18 @@ enum MachineRules {
           flow: A
           events: { go: Go., stop: Stop. }
           states:
-            idle: { transitions: { go: left } }
-            left: { ⟦always⟧: right, transitions: { stop: idle } }
-            right: { always: left, transitions: { stop: idle } }
+            idle: { transitions: { go: left, stop: right } }
+            left: { ⟦always⟧: right }
+            right: { always: { to: left, when: isOn } }
+          inputs: { isOn: Bool }
           """,
         accepted: """
           flowspec: 1
           flow: A
           events: { go: Go., stop: Stop. }
           states:
-            idle: { transitions: { go: left } }
-            left: { always: right, transitions: { stop: idle } }
+            idle: { transitions: { go: left, stop: right } }
+            left: { always: right }
             right: { transitions: { stop: idle } }
           """)
     ]
@@ -165,7 +166,7 @@ enum MachineRules {
   /// Found under the name of the structural rule, which sees only the chart.
   static let unreachable = CheckedRule(UnreachableState.rule.rule, needs: [.states]) { check, findings in
     let machine = check.machine
-    guard machine.doubt == nil, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
+    guard machine.isWhole, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
     for state in check.flow.states where state.id != Flow.outermost && !isEntered(state.id, check) {
       guard let parent = state.parent, isEntered(parent, check) else { continue }
       findings.add(
@@ -179,7 +180,7 @@ enum MachineRules {
 
   static let neverTaken = CheckedRule(TransitionNeverTaken.rule.rule, needs: [.states]) { check, findings in
     let machine = check.machine
-    guard machine.doubt == nil else { return }
+    guard machine.isWhole else { return }
     for transition in check.flow.transitions where !machine.taken.contains(transition.id.index) {
       guard isEntered(transition.source, check) else { continue }
       findings.add(
@@ -189,6 +190,7 @@ enum MachineRules {
   }
 
   static let trap = CheckedRule(DeadEnd.rule.rule, needs: [.states]) { check, findings in
+    guard check.machine.isWhole else { return }
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }

@@ -1,0 +1,52 @@
+internal import FlowSpecKit
+
+/// `flowspec export promela` and `flowspec export tla`
+struct ModelExporting {
+  private let context: CommandContext
+  private let language: ModelLanguage
+
+  init(_ context: CommandContext, _ language: ModelLanguage) {
+    self.context = context
+    self.language = language
+  }
+
+  func run(_ paths: [String]) throws(Failure) -> ExitCode {
+    var limits = CheckLimits()
+    if let text = context.arguments.value(.listDepth) {
+      guard let depth = Int(text), (1...64).contains(depth) else {
+        throw .usage("'--depth \(text)': the depth is a number from 1 to 64", helpOn: .export)
+      }
+      limits.depth = depth
+    }
+    let configuration = try context.configuration()
+    let inputs = try context.specs(at: paths, configuration)
+    guard inputs.sources.count == 1 else {
+      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
+    }
+    let project = context.project(of: inputs, configuration)
+    let output = context.arguments.value(.exportOutput)
+    let name = output.map(stem) ?? stem(of: inputs.sources[0].path)
+    switch project.export(language, spec: 0, property: context.arguments.value(.exportedProperty), as: name, limits: limits) {
+    case .success(let export): return try deliver(export, to: output)
+    case .failure(.findings(let diagnostics)):
+      try context.print(diagnostics, of: project)
+      return .finding
+    case .failure(.unknownProperty(let known)):
+      throw .unknown("property", context.arguments.value(.exportedProperty) ?? "", among: known, listing: true, helpOn: .export)
+    }
+  }
+
+  /// A module has the name of its file.
+  private func deliver(_ export: ModelExport, to output: String?) throws(Failure) -> ExitCode {
+    guard let output else { return try context.console.print(export.text) }
+    var files = [PlannedFile(output, export.text)]
+    if let configuration = export.configuration {
+      files.append(PlannedFile(Path.join(Path.folder(of: output), "\(stem(of: output)).cfg"), configuration))
+    }
+    return try context.write(files, summary: "\(FindingsSummary.counted(export.configurations, "configuration")) explored")
+  }
+
+  private func stem(of path: String) -> String {
+    String(Path.name(of: path).prefix { $0 != "." })
+  }
+}

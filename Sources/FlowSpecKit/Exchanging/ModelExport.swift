@@ -1,0 +1,115 @@
+/// The languages of other model checkers.
+public enum ModelLanguage: String, Sendable, CaseIterable {
+  case promela, tla
+
+  public var fileExtension: String {
+    switch self {
+    case .promela: "pml"
+    case .tla: "tla"
+    }
+  }
+}
+
+/// A flow, or what one of its properties depends on, in the language of another model checker.
+public struct ModelExport: Sendable {
+  public let text: String
+  /// What TLC reads beside the module.
+  public let configuration: String?
+  /// Configurations that were explored for it.
+  public let configurations: Int
+  /// Everything was explored: the text says the same as the flow.
+  public let isComplete: Bool
+  /// Lists have as many entries as the export allows, and would have more in the flow.
+  public let isCut: Bool
+  /// In the order of the spec, those that the language can say.
+  public let claims: [Claim]
+
+  /// A property under the name that it has in the text.
+  public struct Claim: Sendable {
+    public let property: String
+    public let name: String
+    /// Needs runs without end; else a configuration is enough to break it.
+    public let isLiveness: Bool
+    /// The text says that it never happens, so that the run that breaks this shows that it can.
+    public let isReversed: Bool
+  }
+
+  /// The name is that of the file, without its ending.
+  init(_ flow: Flow, properties: [Property], isWhole: Bool, language: ModelLanguage, name: String, limits: CheckLimits) {
+    let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits)
+    let header = ExportHeader(exported, property: isWhole ? nil : properties.first?.name.value, depth: limits.depth)
+    configurations = exported.configurations
+    isComplete = exported.isExplored
+    isCut = exported.listDepth != nil
+    switch language {
+    case .promela:
+      var writing = PromelaWriting(exported)
+      text = writing.text(header: header.promela(file: name))
+      configuration = nil
+      claims = writing.claims
+    case .tla:
+      var writing = TLAWriting(exported)
+      let module = UniqueNames.escaped(name)
+      configuration = writing.configuration
+      claims = writing.claims
+      text = writing.text(module: module, header: header.tla(module: module, configuration: writing.configuration))
+    }
+  }
+}
+
+/// What stands at the top of an export: what it is, what bounds it has, how it is run.
+struct ExportHeader {
+  private let exported: ExportedSystem
+  private let property: String?
+  private let depth: Int
+
+  init(_ exported: ExportedSystem, property: String?, depth: Int) {
+    self.exported = exported
+    self.property = property
+    self.depth = depth
+  }
+
+  private var subject: [String] {
+    let name = exported.flow.name.value
+    var found = ["The flow '\(name)'" + (property.map { ", as far as the property '\($0)' depends on it." } ?? ", with all its properties.")]
+    found.append("Written by flowspec from the spec; do not edit.")
+    if !exported.leftOut.isEmpty { found.append("Left out, as nothing here depends on it: \(exported.leftOut.joined(separator: ", ")).") }
+    if exported.model.system.hasNavigation {
+      found.append("Lists of the navigation have at most \(depth) entries\(exported.listDepth == nil ? "" : "; longer ones exist and are not looked at").")
+    }
+    if exported.isExplored {
+      found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
+    } else {
+      found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
+      found.append("Where a run goes beyond what it saw there, an assertion fails: no verdict is wrong, but some may be missing.")
+    }
+    return found
+  }
+
+  func promela(file: String) -> [String] {
+    let file = "\(file).pml"
+    return subject + [
+      "SPIN stores one state more than that: the one before the launch.", "",
+      "All that can be reached, without properties; -o2 keeps fields that nothing reads, so that the numbers agree:",
+      "  spin -a -o2 \(file) && gcc -w -O2 -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
+      "One property, by the name behind 'ltl' at the end of this file:",
+      "  spin -a \(file) && gcc -w -O2 -o pan pan.c && ./pan -a -N NAME -m10000000 -w26", "",
+      "A space that outgrows the memory: many small searches, each in another order, on several machines at once:",
+      "  spin -a \(file) && swarm -F swarm.cfg    (https://spinroot.com/swarm), or one such search by hand:",
+      "  gcc -w -O2 -DBITSTATE -DRANDOMIZE=1 -DT_RAND=1 -DP_RAND=1 -o pan pan.c && ./pan -a -N NAME -m100000 -w28 -RS17",
+      "Other numbers behind -RS search in another order. A violation is real; silence is no proof.",
+    ]
+  }
+
+  func tla(module: String, configuration: String) -> [String] {
+    subject + ["", "The configuration, \(module).cfg, which '--output' writes as well:"]
+      + configuration.split(separator: "\n").map { "  \($0)" } + [
+        "", "One machine:",
+        "  java -XX:+UseParallelGC -cp tla2tools.jar tlc2.TLC -deadlock -workers auto -config \(module).cfg \(module).tla", "",
+        "Several machines (safety only, TLC does not distribute liveness): on the first",
+        "  java -cp tla2tools.jar tlc2.tool.distributed.TLCServer -deadlock -config \(module).cfg \(module).tla",
+        "and on each of the others, as often as wanted:",
+        "  java -cp tla2tools.jar tlc2.tool.distributed.TLCWorker FIRST-MACHINE",
+      ]
+  }
+}

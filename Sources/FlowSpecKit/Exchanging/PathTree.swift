@@ -1,0 +1,108 @@
+import FlowSpecExplorer
+
+/// The interpreter's runs for one stimulus, put together: what is looked at next follows from the answers so far.
+struct PathTree {
+  private enum Step {
+    case open
+    case end(Outcome)
+    case value(field: Int, [UInt32: Int])
+    case below(field: Int, bound: UInt32, yes: Int?, no: Int?)
+    case choice([Int?])
+  }
+
+  private var steps: [Step] = [.open]
+
+  /// Paths that were put in.
+  private(set) var count = 0
+
+  mutating func insert(_ answer: Answer) {
+    var at = 0
+    for test in answer.tests { at = follow(test, from: at) }
+    if case .open = steps[at] {
+      steps[at] = .end(answer.outcome)
+      count += 1
+    }
+  }
+
+  private mutating func follow(_ test: Test, from place: Int) -> Int {
+    let fresh = steps.count
+    switch (steps[place], test) {
+    case (.open, .value(let field, let value)): steps[place] = .value(field: field, [value: fresh])
+    case (.open, .below(let field, let bound, let holds)):
+      steps[place] = .below(field: field, bound: bound, yes: holds ? fresh : nil, no: holds ? nil : fresh)
+    case (.open, .choice(let count, let taken)):
+      steps[place] = .choice((0..<count).map { $0 == taken ? fresh : nil })
+    case (.value(let field, var next), .value(_, let value)):
+      if let known = next[value] { return known }
+      next[value] = fresh
+      steps[place] = .value(field: field, next)
+    case (.below(let field, let bound, let yes, let no), .below(_, _, let holds)):
+      if let known = holds ? yes : no { return known }
+      steps[place] = .below(field: field, bound: bound, yes: holds ? fresh : yes, no: holds ? no : fresh)
+    case (.choice(var next), .choice(_, let taken)):
+      if let known = next[taken] { return known }
+      next[taken] = fresh
+      steps[place] = .choice(next)
+    case (.end, _), (.value, _), (.below, _), (.choice, _):
+      preconditionFailure("after the same answers the same is looked at")
+    }
+    steps.append(.open)
+    return fresh
+  }
+
+  /// The same as decisions. Where everything that can be reached was explored, what was never seen need not be told apart.
+  func decisions(in table: inout DecisionTable, bounds: [Int], isExplored: Bool) -> Int {
+    var reduction = Reduction(bounds: bounds, isExplored: isExplored, ranges: bounds.map { 0..<$0 })
+    return reduction.reduce(0, self, &table)
+  }
+
+  private struct Reduction {
+    let bounds: [Int]
+    let isExplored: Bool
+    /// What is known of the fields on the way down.
+    var ranges: [Range<Int>]
+
+    mutating func reduce(_ place: Int?, _ tree: PathTree, _ table: inout DecisionTable) -> Int {
+      guard let place else { return table.number(of: .missing) }
+      switch tree.steps[place] {
+      case .open: return table.number(of: .missing)
+      case .end(.impossible): return table.number(of: .impossible)
+      case .end(.successor(let update, let labels)): return table.number(of: .successor(update, labels: labels))
+      case .value(let field, let next): return reduce(field, next, tree, &table)
+      case .below(let field, let bound, let yes, let no):
+        let before = ranges[field]
+        let middle = min(max(Int(bound), before.lowerBound), before.upperBound)
+        ranges[field] = before.lowerBound..<middle
+        let one = reduce(yes, tree, &table)
+        ranges[field] = middle..<before.upperBound
+        let other = reduce(no, tree, &table)
+        ranges[field] = before
+        if one == other { return one }
+        if isExplored, yes == nil { return other }
+        if isExplored, no == nil { return one }
+        return table.number(of: .below(field: field, bound: bound, yes: one, no: other))
+      case .choice(let next):
+        let nodes = next.map { reduce($0, tree, &table) }
+        return table.number(of: .choice(nodes))
+      }
+    }
+
+    private mutating func reduce(_ field: Int, _ next: [UInt32: Int], _ tree: PathTree, _ table: inout DecisionTable) -> Int {
+      let before = ranges[field]
+      var branches: [DecisionTable.Branch] = []
+      for (value, place) in next.sorted(by: { $0.key < $1.key }) {
+        ranges[field] = Int(value)..<(Int(value) + 1)
+        let node = reduce(place, tree, &table)
+        if let known = branches.firstIndex(where: { $0.node == node }) {
+          branches[known].values.append(value)
+        } else {
+          branches.append(DecisionTable.Branch(values: [value], node: node))
+        }
+      }
+      ranges[field] = before
+      let isCovered = next.count == before.count
+      if branches.count == 1, isCovered || isExplored { return branches[0].node }
+      return table.number(of: .value(field: field, branches, isCovered: isCovered))
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import FlowSpecExplorer
+
+/// A system as Promela: one process, one guarded `d_step` for each thing that can happen in each kind of configuration.
+struct PromelaWriting {
+  /// Nodes that one option may have: SPIN takes no more than about two thousand jumps in a `d_step`.
+  private static let largestOption = 200
+
+  private var exported: ExportedSystem
+  private let names: ExportedNames
+  private let claimNames: [String]
+  private var temporaries = 0
+  private(set) var lines: [String] = []
+
+  init(_ exported: ExportedSystem) {
+    self.exported = exported
+    names = ExportedNames(exported)
+    var unique = UniqueNames()
+    claimNames = exported.claims.map { unique.unique("p_\($0.name)") }
+  }
+
+  private var table: DecisionTable { exported.table }
+  var claims: [ModelExport.Claim] { zip(exported.claims, claimNames).compactMap { $0.named($1) }.filter { !$0.isLiveness } }
+
+  mutating func text(header: [String]) -> String {
+    var options: [String] = []
+    for (index, stimulus) in exported.model.stimuli.enumerated() {
+      let tree = exported.steps[index]
+      let title = names.text(of: stimulus)
+      for script in table.scripts(tree) {
+        let node = exported.edit { $0.restricted(tree, to: script) }
+        var own: [String] = []
+        write(options: node, guards: [], isRoot: true, &own)
+        guard !own.isEmpty else { continue }
+        options.append("  /* \(Self.commented(title))\(script.isEmpty ? "" : ", decided \(script.map(String.init).joined(separator: " "))") */")
+        options += own
+      }
+    }
+    lines = header.map { $0.isEmpty ? "" : "// \($0)" } + [""]
+    writeFields()
+    writePredicates()
+    lines += ["active proctype flow() {"]
+    writeLaunch()
+    lines += ["end_stable:", "  do"] + options + ["  :: false", "  od", "}", ""]
+    writeClaims()
+    return lines.joined(separator: "\n")
+  }
+
+  static func commented(_ text: String) -> String { text.replacing("*/", with: "* /") }
+
+  // MARK: Declarations
+
+  private mutating func writeFields() {
+    for (index, name) in names.fields.enumerated() {
+      let width = exported.model.packing.packing.fields[index].width
+      lines.append("\(width == 1 ? "bit \(name)" : width > 30 ? "int \(name)" : "unsigned \(name) : \(width)");  // \(names.notes[index])")
+    }
+    if names.readsRoutes { lines.append("// Routes: \(names.routes)") }
+    lines += ["bit launched;  // the flow has begun"]
+    for index in 0..<temporaries { lines.append("hidden int old\(index);") }
+    lines.append("")
+  }
+
+  private mutating func writeLaunch() {
+    lines += ["  if"]
+    for launch in exported.model.launches {
+      let values = names.fields.indices.compactMap { index -> String? in
+        let value = exported.model.packing.packing.value(of: index, in: launch.words)
+        return value == 0 ? nil : "\(names.fields[index]) = \(value); "
+      }
+      lines.append("  :: d_step { \(values.joined())launched = 1 }")
+    }
+    lines += ["  fi;"]
+  }
+
+  // MARK: Steps
+
+  /// Options for a tree, each with the part of it that stands behind its guards.
+  private mutating func write(options node: Int, guards: [String], isRoot: Bool, _ found: inout [String]) {
+    guard isRoot || table.size(node) > Self.largestOption else { return write(option: node, guards, &found) }
+    switch table[node] {
+    case .impossible: return
+    case .missing, .successor, .choice: write(option: node, guards, &found)
+    case .value(let field, let branches, let isCovered):
+      for branch in branches { write(options: branch.node, guards: guards + [test(field, branch.values)], isRoot: false, &found) }
+      guard !isCovered else { return }
+      write(option: exported.edit { $0.number(of: .missing) }, guards + ["!" + test(field, branches.flatMap(\.values).sorted())], &found)
+    case .below(let field, let bound, let yes, let no):
+      write(options: yes, guards: guards + ["\(names.fields[field]) < \(bound)"], isRoot: false, &found)
+      write(options: no, guards: guards + ["\(names.fields[field]) >= \(bound)"], isRoot: false, &found)
+    }
+  }
+
+  private mutating func write(option node: Int, _ guards: [String], _ found: inout [String]) {
+    if case .impossible = table[node] { return }
+    let condition = guards.isEmpty ? "" : "\(guards.joined(separator: " && ")) -> "
+    if let simple = statement(node) {
+      found.append("  :: d_step { \(condition)\(simple) }")
+    } else {
+      found.append("  :: d_step { \(condition)")
+      write(branches: node, "    ", &found)
+      found.append("  }")
+    }
+  }
+
+  /// The statement of a leaf; none where there is more to decide.
+  private mutating func statement(_ node: Int) -> String? {
+    switch table[node] {
+    case .missing: "assert(false) /* beyond what was explored */"
+    case .impossible: "skip"
+    case .successor(let update, _): statement(update)
+    case .value, .below, .choice: nil
+    }
+  }
+
+  private mutating func write(branches node: Int, _ indent: String, _ found: inout [String]) {
+    var rows: [(test: String, node: Int?)] = []
+    switch table[node] {
+    case .value(let field, let branches, let isCovered):
+      rows = branches.map { (test(field, $0.values), $0.node) }
+      if isCovered { rows[rows.count - 1].test = "else" } else { rows.append(("else", nil)) }
+    case .below(let field, let bound, let yes, let no): rows = [("\(names.fields[field]) < \(bound)", yes), ("else", no)]
+    case .missing, .impossible, .successor, .choice: return
+    }
+    found.append("\(indent)if")
+    for row in rows {
+      let next = row.node ?? exported.edit { $0.number(of: .missing) }
+      if let simple = statement(next) {
+        found.append("\(indent):: \(row.test) -> \(simple)")
+      } else {
+        found.append("\(indent):: \(row.test) ->")
+        write(branches: next, indent + "  ", &found)
+      }
+    }
+    found.append("\(indent)fi")
+  }
+
+  /// Everything reads the values from before: what is overwritten and still needed is put aside first.
+  private mutating func statement(_ update: Update) -> String {
+    let written = Set(update.assignments.map(\.field) + update.additions.map(\.field) + update.copies.map(\.target))
+    var first: [String] = []
+    var then: [String] = []
+    for copy in update.copies {
+      var source = names.fields[copy.source]
+      if written.contains(copy.source) {
+        first.append("old\(first.count) = \(source)")
+        source = "old\(first.count - 1)"
+      }
+      then.append("\(names.fields[copy.target]) = \(source)")
+    }
+    temporaries = max(temporaries, first.count)
+    for addition in update.additions {
+      let name = names.fields[addition.field]
+      then.append("\(name) = \(name) \(addition.delta < 0 ? "-" : "+") \(addition.delta.magnitude)")
+    }
+    then += update.assignments.map { "\(names.fields[$0.field]) = \($0.value)" }
+    return then.isEmpty ? "skip" : (first + then).joined(separator: "; ")
+  }
+
+  private func test(_ field: Int, _ values: [UInt32]) -> String {
+    let name = names.fields[field]
+    let tests = ValueRange.ranges(values).map { range in
+      range.first == range.last ? "\(name) == \(range.first)" : "(\(name) >= \(range.first) && \(name) <= \(range.last))"
+    }
+    return tests.count == 1 && !tests[0].hasPrefix("(") ? "(\(tests[0]))" : tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
+  }
+
+  // MARK: Properties
+
+  private mutating func writePredicates() {
+    for (index, tree) in exported.predicates.enumerated() where used.contains(index) {
+      lines.append("#define P\(index) (launched && \(expression(tree)))")
+    }
+    lines.append("")
+  }
+
+  private var used: Set<Int> {
+    var found: Set<Int> = []
+    for claim in exported.claims {
+      switch claim.form {
+      case .never(let one), .possible(let one): found.insert(one)
+      case .precedence(let one, let other): found.formUnion([one, other])
+      case .leadsTo, .alwaysPossible: continue
+      }
+    }
+    return found
+  }
+
+  private func expression(_ node: Int) -> String {
+    switch table[node] {
+    case .missing, .impossible: return "false"
+    case .successor: return "true"
+    case .choice: return "false"
+    case .below(let field, let bound, let yes, let no):
+      return either([("\(names.fields[field]) < \(bound)", yes), ("\(names.fields[field]) >= \(bound)", no)])
+    case .value(let field, let branches, _): return either(branches.map { (test(field, $0.values), $0.node) })
+    }
+  }
+
+  private func either(_ rows: [(test: String, node: Int)]) -> String {
+    let parts = rows.compactMap { row -> String? in
+      switch table[row.node] {
+      case .impossible, .missing: nil
+      case .successor: row.test
+      case .value, .below, .choice: "\(row.test) && \(expression(row.node))"
+      }
+    }
+    return parts.isEmpty ? "false" : "(\(parts.joined(separator: " || ")))"
+  }
+
+  private mutating func writeClaims() {
+    for (claim, name) in zip(exported.claims, claimNames) {
+      let comment = "// \(claim.name)"
+      switch claim.form {
+      case .never(let bad): lines += [comment, "ltl \(name) { [] !(P\(bad) != 0) }"]
+      case .possible(let wanted): lines += ["\(comment): is possible if this is violated.", "ltl \(name) { [] !(P\(wanted) != 0) }"]
+      case .precedence(let bad, let before): lines += [comment, "ltl \(name) { (!(P\(bad) != 0)) W (P\(before) != 0) }"]
+      case .leadsTo: lines += ["\(comment): not here, as it needs fairness that SPIN does not have; ask TLC."]
+      case .alwaysPossible: lines += ["\(comment): not here, as linear time cannot say what stays possible."]
+      }
+    }
+  }
+}
+
+/// Neighbouring values as ranges.
+struct ValueRange {
+  let first: UInt32
+  private(set) var last: UInt32
+
+  static func ranges(_ values: [UInt32]) -> [ValueRange] {
+    var found: [ValueRange] = []
+    for value in values {
+      if let end = found.last?.last, end + 1 == value {
+        found[found.count - 1].last = value
+      } else {
+        found.append(ValueRange(first: value, last: value))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// Writes exports and what other model checkers must find in them into the folder that `FLOWSPEC_JUDGED_EXPORTS` names; a script runs those.
+@Suite struct JudgedExports {
+  private static let folder = ProcessInfo.processInfo.environment["FLOWSPEC_JUDGED_EXPORTS"].map { URL(fileURLWithPath: $0) }
+  private static let seeds = ProcessInfo.processInfo.environment["FLOWSPEC_JUDGED_SEEDS"].flatMap(Int.init) ?? 20
+
+  private static var limits: CheckLimits {
+    var limits = CheckLimits()
+    limits.depth = 1
+    limits.configurations = 60_000
+    return limits
+  }
+
+  @Test(.enabled(if: folder != nil)) func write() throws {
+    let folder = try #require(Self.folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var rows: [String] = []
+    for name in SpecsTests.names {
+      let flow = try #require(try SpecsTests.project(name).flows[0])
+      rows += try Self.judgements(flow, name: name, in: folder, isWhole: false)
+    }
+    for seed in 1...UInt64(Self.seeds) {
+      guard let flow = RandomFlowTests.flow(seed: seed).flow else { continue }
+      rows += try Self.judgements(flow, name: "Random\(seed)", in: folder, isWhole: true)
+    }
+    try rows.map { $0 + "\n" }.joined().write(to: folder.appendingPathComponent("expected.tsv"), atomically: true, encoding: .utf8)
+  }
+
+  /// One row for each question: file, tool, what is asked, the name of the property, the answer.
+  private static func judgements(_ flow: Flow, name: String, in folder: URL, isWhole: Bool) throws -> [String] {
+    let verdicts = FlowCheck(flow, limits: limits).properties
+    var rows = try rows(flow, flow.properties, isWhole: true, name: name, in: folder, verdicts)
+    for (index, property) in flow.properties.enumerated() where !isWhole || index % 2 == 0 {
+      rows += try Self.rows(flow, [property], isWhole: false, name: "\(name)_\(index)", in: folder, verdicts)
+    }
+    return rows
+  }
+
+  private static func rows(
+    _ flow: Flow, _ properties: [Property], isWhole: Bool, name: String, in folder: URL, _ verdicts: [FlowCheck.JudgedProperty]
+  ) throws -> [String] {
+    var rows: [String] = []
+    for language in ModelLanguage.allCases {
+      let export = ModelExport(flow, properties: properties, isWhole: isWhole, language: language, name: name, limits: limits)
+      guard export.isComplete, export.text.utf8.count < 1_500_000 else { continue }
+      let file = "\(name).\(language.fileExtension)"
+      try export.text.write(to: folder.appendingPathComponent(file), atomically: true, encoding: .utf8)
+      rows.append("\(file)\tstates\t\t\(export.configurations)")
+      for claim in export.claims {
+        let finding = verdicts.first { $0.property.name.value == claim.property }?.finding
+        guard let verdict = finding?.verdict, let holds = holds(verdict) else { continue }
+        // A cut in the navigation ends runs that the part without navigation still has.
+        if isWhole, export.isCut { continue }
+        rows.append("\(file)\t\(claim.isLiveness ? "liveness" : "safety")\t\(claim.name)\t\(holds != claim.isReversed ? "holds" : "violated")")
+      }
+    }
+    return rows
+  }
+
+  private static func holds(_ verdict: Verdict) -> Bool? {
+    switch verdict {
+    case .holds, .vacuous: true
+    case .violated: false
+    case .undecided: nil
+    }
+  }
+}
