@@ -104,17 +104,40 @@ struct MachineCheck {
       case .happening(.entered(let state)): facts.entered.insert(state)
       case .happening(.raised(let event)): if facts.raised[event] == nil { facts.raised[event] = inquiry.run(to: witness) }
       case .fault(let fault):
-        // A run with unknown content may be none of the flow's.
         if !isRough, let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
       case .happening, .tooDeep: continue
       }
     }
-    guard inquiry.isComplete, !isRough else { return }
+    // A run with unknown content may be none of the flow's.
+    if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
+    guard inquiry.isComplete else { return }
     for (index, leaf) in leaves.enumerated() where facts.entered.contains(leaf) {
       guard let stuck = inquiry.exploration.firstUnableToReach(index) else { continue }
       if !facts.traps.contains(where: { $0.state == leaf }) { facts.traps.append((leaf, inquiry.run(to: stuck))) }
     }
   }
+}
+
+extension MachineCheck {
+  /// Looks for faults again, with all content known.
+  private func confirm(_ faults: [Fault], _ group: Group, _ facts: inout MachineFacts) {
+    guard !faults.isEmpty else { return }
+    let sliced = group.slice.sliced(system, observing: group.wish.formulas)
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: false)
+    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
+      faults.allSatisfy { model.occurrences[.fault($0)] != nil }
+    }
+    facts.coverage.add(inquiry.coverage)
+    for case (.fault(let fault), let witness) in model.occurrences {
+      if let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
+    }
+    guard !faults.allSatisfy({ model.occurrences[.fault($0)] != nil }) else { return }
+    facts.doubt = facts.doubt ?? inquiry.doubt(limits)
+  }
+}
+
+extension Model.Occurrence {
+  fileprivate var fault: Fault? { if case .fault(let fault) = self { fault } else { nil } }
 }
 
 extension Slice.Wish {

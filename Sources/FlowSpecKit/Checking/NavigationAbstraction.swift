@@ -164,9 +164,10 @@ struct NavigationAbstraction {
         guard let spot = resolved(system.routes[route].places[layout] ?? System.Spot(container: -1, tab: nil), layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
-        whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
+        let mayBeThere = Formula.either(system.routes[route].available ?? .constant(1), isTabInVain(route, layout))
+        whole = .either(whole, .both(.compare(.equal, .layout, .constant(layout)), .either(mayBeThere, isBase(of: route))))
       }
-      return .both(whole, .either(system.routes[route].available ?? .constant(1), isBase(of: route)))
+      return whole
     case .kept(.route(let route)):
       return .either(system.routes[route].available ?? .constant(1), isBase(of: route))
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
@@ -186,6 +187,16 @@ struct NavigationAbstraction {
       }
     }
     return .either(whole, isBase(of: route))
+  }
+
+  /// A tab stays selected where none is available.
+  private func isTabInVain(_ route: Int, _ layout: Int) -> Formula {
+    var whole = Formula.constant(0)
+    for case .tabs(let tabs) in system.layouts[layout].containers.map(\.kind) where tabs.contains(route) {
+      let others = tabs.map { Formula.negation(system.routes[$0].available ?? .constant(1)) }
+      whole = .either(whole, others.reduce(.constant(1), Formula.both))
+    }
+    return whole
   }
 
   /// In which layouts a route lies below a stack for good.

@@ -107,13 +107,18 @@ struct OpenRoutes {
         case .stack, .column, .modal, .windows, .elsewhere: []
         }
       })
-    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0]) }
+    let groups = system.layouts.flatMap(\.containers).compactMap { pane -> UInt64? in
+      if case .tabs(let tabs) = pane.kind { Self.mask(tabs) } else { nil }
+    }
+    // A tab stays selected where none is available.
+    let inVain = available.map { now in groups.reduce(UInt64(0)) { now & $1 == 0 ? $0 | $1 : $0 } }
+    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0], inVain[$0]) }
     var work = Array(0..<count)
     while let index = work.popLast() {
       for edge in edges[index] {
         let kept = edge.labels & Self.emptied == 0 ? open[index] : 0
         let brought = edge.labels & ~Self.emptied
-        let next = open[edge.target] | closed(kept | brought, available[edge.target])
+        let next = open[edge.target] | closed(kept | brought, available[edge.target], inVain[edge.target])
         if next != open[edge.target] {
           open[edge.target] = next
           work.append(edge.target)
@@ -124,8 +129,8 @@ struct OpenRoutes {
   }
 
   /// With everything that leads on from there, as far as it is available.
-  private func closed(_ routes: UInt64, _ available: UInt64) -> UInt64 {
-    var whole = routes & available
+  private func closed(_ routes: UInt64, _ available: UInt64, _ inVain: UInt64) -> UInt64 {
+    var whole = routes & available | inVain
     while true {
       var next = whole
       for route in 0..<system.routes.count where whole >> UInt64(route) & 1 == 1 { next |= opens[route] & available }

@@ -25,6 +25,8 @@ struct Slice {
   private(set) var inputs: Set<Int> = []
   private(set) var events: Set<Int> = []
   private(set) var links: Set<Int> = []
+  /// Routes of which it matters whether a transition that opens them is refused.
+  private(set) var openings: Set<Int> = []
   private(set) var hasLayout = false
   private(set) var hasHeld = false
   private(set) var hasNavigation = false
@@ -208,7 +210,11 @@ struct Slice {
       case .shown, .kept: work.append(.navigation)
       case .held: work.append(.held)
       case .received(let event): work.append(.event(event))
-      case .opened(let route), .refused(let route), .lost(let route):
+      case .refused(let route):
+        work.append(.held)
+        if let route { work.append(.link(route)) }
+        add(openings: route.map { [$0] } ?? Array(system.routes.indices))
+      case .opened(let route), .lost(let route):
         // A held link ends later, and another one may take its place.
         work.append(.held)
         if let route { work.append(.link(route)) }
@@ -230,6 +236,16 @@ struct Slice {
     }
     // Whose data are active decides whether a held one is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
+  }
+
+  /// What a transition opens may be refused too.
+  private mutating func add(openings routes: [Int]) {
+    for (index, rule) in system.transitions.enumerated() {
+      guard let opening = rule.opens, routes.contains(opening.route) else { continue }
+      openings.insert(opening.route)
+      work.append(.rule(index))
+      if let available = system.routes[opening.route].available { work.append(.formula(available, event: [])) }
+    }
   }
 
   private mutating func addNavigation() {

@@ -51,7 +51,7 @@ extension Slice {
     rule.updates.removeAll { !variables.contains($0.variable) }
     rule.effects = []
     rule.raises.removeAll { !events.contains($0.event) }
-    if !hasNavigation { rule.opens = nil }
+    if !hasNavigation, !(rule.opens.map { openings.contains($0.route) } ?? false) { rule.opens = nil }
   }
 
   private func strip(states system: inout System) {

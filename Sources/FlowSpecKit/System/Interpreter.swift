@@ -236,8 +236,9 @@ struct Interpreter<Cells: Store> {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting
     case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
+    case .observed(let what): what == .latched
     case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .length, .entry,
-      .entryParameter, .selectedTab, .observed:
+      .entryParameter, .selectedTab:
       false
     }
   }

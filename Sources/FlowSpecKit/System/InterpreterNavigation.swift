@@ -284,8 +284,9 @@ extension Interpreter {
       if leads(thing, to: route) { return true }
       shown.append(thing)
     }
-    // Nothing covers what is not known.
-    let isOpen = !system.unknownContainers.isEmpty && !(uncovered.count == 1 && shape.lists[uncovered[0].list].container == 0)
+    // Nothing but an entry of `screen` covers what is not known.
+    let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
+    let isOpen = !system.unknownContainers.isEmpty && !isCovered
     if isOpen, mayShow(route, layout) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
@@ -312,7 +313,12 @@ extension Interpreter {
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
     guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
-    return isAvailable(route, [])
+    // A base lies there whether or not it is available, and so does a tab where none is.
+    switch pane(spot.container, in: layout) {
+    case .stack(base: .route(route)): return true
+    case .tabs(let tabs) where tabs.contains(route) && firstAvailable(tabs) == nil: return true
+    case nil, .column, .stack, .tabs, .modal, .windows, .elsewhere: return isAvailable(route, [])
+    }
   }
 
   private func leads(_ thing: System.Thing, to route: Int) -> Bool {

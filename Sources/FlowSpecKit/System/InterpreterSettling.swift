@@ -71,7 +71,7 @@ extension Interpreter {
     return false
   }
 
-  private mutating func firstAvailable(_ tabs: [Int]) -> Int? {
+  mutating func firstAvailable(_ tabs: [Int]) -> Int? {
     for tab in tabs where isAvailable(tab, []) { return tab }
     return nil
   }
