@@ -138,7 +138,9 @@ struct NavigationAbstraction {
     for layout in system.layouts.indices {
       switch thing {
       case .route(let route):
-        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) { found.formUnion([spot.container, resolved.container]) }
+        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) {
+          found.formUnion([spot.container, resolved.container])
+        }
       case .element(let element):
         switch system.elements[element].homes[layout] {
         case nil: continue

@@ -62,7 +62,8 @@ public struct ScenarioRun {
       if let given = values.first(where: { $0.field == index }) { return simulation.raw(of: given.value.value, field.type) }
       let domain = Domain(field.type)
       // Any value will do: one that every step without a value shares.
-      return domain.isOpaque ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
+      return domain.isOpaque
+        ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
     }
   }
 

@@ -7,7 +7,9 @@ struct Inquiry {
   let coverage: Coverage
   private let base: System
 
-  init(_ model: Model, goal: Goal, slice: Slice?, base: System, question: String, limits: CheckLimits, until isEnough: @escaping () -> Bool = { false }) {
+  init(
+    _ model: Model, goal: Goal, slice: Slice?, base: System, question: String, limits: CheckLimits, until isEnough: @escaping () -> Bool = { false }
+  ) {
     self.model = model
     self.base = base
     var options = SearchOptions(goal: goal, limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))

@@ -127,7 +127,8 @@ struct Representatives {
     // What is not plainly compared is looked at value by value, if that is possible at all.
     if !isPlain, domain.count <= 256 { return nil }
     let reads = parts.filter { $0 == .input(input) }.count
-    let compared = parts.filter { if case .compare(_, let left, let right) = $0 { left == .input(input) || right == .input(input) } else { false } }.count
+    let compared = parts.filter { if case .compare(_, let left, let right) = $0 { left == .input(input) || right == .input(input) } else { false } }
+      .count
     if reads > compared, isPlain, domain.count <= 256 { return nil }
     var raws: Set<Int> = [0]
     for bound in bounds {

@@ -76,12 +76,15 @@ struct ExportHeader {
     found.append("Written by flowspec from the spec; do not edit.")
     if !exported.leftOut.isEmpty { found.append("Left out, as nothing here depends on it: \(exported.leftOut.joined(separator: ", ")).") }
     if exported.model.system.hasNavigation {
-      found.append("Lists of the navigation have at most \(depth) entries\(exported.listDepth == nil ? "" : "; longer ones exist and are not looked at").")
+      found.append(
+        "Lists of the navigation have at most \(depth) entries\(exported.listDepth == nil ? "" : "; longer ones exist and are not looked at").")
     }
     switch exported.ground {
     case .explored: found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
     case .paths:
-      found.append("flowspec explored \(exported.configurations) configurations, and more can be reached; everything that may happen there is written all the same.")
+      found.append(
+        "flowspec explored \(exported.configurations) configurations, and more can be reached; everything that may happen there is written all the same."
+      )
     case .partial:
       found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
       found.append("Where a run goes beyond what was seen there an assertion fails. Until it does no verdict is wrong, and after it none is known.")

@@ -37,7 +37,8 @@ struct TLAWriting {
     exported.claims.enumerated().compactMap { index, claim in
       switch claim.form {
       case .precedence(_, let before):
-        return Bit(name: "seen\(index)", launched: "P\(before)", moved: "(seen\(index) \\/ P\(before)')", relaunched: "(seen\(index) \\/ P\(before)')")
+        return Bit(
+          name: "seen\(index)", launched: "P\(before)", moved: "(seen\(index) \\/ P\(before)')", relaunched: "(seen\(index) \\/ P\(before)')")
       case .leadsTo(let start, let goal) where restores:
         return Bit(
           name: "owed\(index)", launched: "(P\(start) /\\ ~P\(goal))", moved: "((owed\(index) \\/ P\(start)') /\\ ~P\(goal)')",

@@ -29,5 +29,7 @@ enum AllRules {
   ]
 
   /// What only exploring shows of what structural rules speak of.
-  static let deepened: [CheckedRule] = [MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule, ArrivalRules.lostInLayout]
+  static let deepened: [CheckedRule] = [
+    MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule, ArrivalRules.lostInLayout,
+  ]
 }

@@ -81,7 +81,7 @@ final class CheckerAgreement {
     case .possible, .alwaysPossible, .leadsTo: break
     }
     guard !isCut else { return }
-    let replay = Replay(run, reference)
+    let replay = WholeReplay(run, reference)
     guard let ends = replay.ends else { return expect(false, "\(name) \(claim): step \(replay.failed) is not possible: \(brief(run))") }
     switch claim {
     case .never(let bad): expect(ends.contains { holds(bad, $0) }, "\(name) \(claim): it does not end badly: \(brief(run))")
@@ -155,7 +155,7 @@ final class CheckerAgreement {
 }
 
 /// A run of the checker, taken once more in the whole flow; what it does not say may be anything.
-struct Replay {
+struct WholeReplay {
   /// Where it may end; none: some step is not possible.
   private(set) var ends: Set<[Int]>?
   /// The place of that step.

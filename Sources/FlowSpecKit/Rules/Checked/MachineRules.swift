@@ -77,7 +77,8 @@ enum MachineRules {
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, notes: check.notes(run))
+        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, notes: check.notes(run)
+      )
     }
   }
 
@@ -175,7 +176,8 @@ enum MachineRules {
     for state in check.flow.states where state.id != Flow.outermost && !isEntered(state.id, check) {
       guard let parent = state.parent, isEntered(parent, check) else { continue }
       findings.add(
-        "'\(state.name.value)' is active in no run", at: state.name.span, notes: [.init("transitions lead to it, but their guards never hold", at: nil)])
+        "'\(state.name.value)' is active in no run", at: state.name.span,
+        notes: [.init("transitions lead to it, but their guards never hold", at: nil)])
     }
   }
 
