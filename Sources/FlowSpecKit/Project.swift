@@ -31,11 +31,13 @@ public struct Project: Sendable {
 
   /// Findings of the specs, of all rules or of some.
   public func check(
-    only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false
+    only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false,
+    explores: Bool = true
   ) -> CheckResult {
     let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
-    let judged = JudgedFlows(flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, explains: explains, wanted: isWanted)
+    let judged = JudgedFlows(
+      flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, explains: explains, explores: explores, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations)

@@ -9,7 +9,7 @@ struct JudgedFlows {
 
   init(
     flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), explains: Bool = false,
-    wanted: (RuleName) -> Bool = { _ in true }
+    explores: Bool = true, wanted: (RuleName) -> Bool = { _ in true }
   ) {
     var report = read
     // A module that another flow of the run places is judged there, in its surroundings.
@@ -24,7 +24,7 @@ struct JudgedFlows {
       }
     }
     var explanations: [Explanation] = []
-    for flow in judged {
+    for flow in judged where explores {
       let check = FlowCheck(flow, limits: limits)
       check.isChartFaulty = report.diagnostics.contains { MachineRules.causes.contains($0.rule) }
       for rule in AllRules.checked + AllRules.deepened where rule.applies(to: flow) && wanted(rule.rule.name) {

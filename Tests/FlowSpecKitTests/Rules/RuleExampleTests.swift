@@ -22,9 +22,15 @@ import Testing
     rule.examples.enumerated().map { Case(rule: rule, number: $0.offset + 1, example: $0.element) }
   }
 
+  /// A rule that explores is asked alone, a rule about the chart beside all others of its kind.
+  private static func findings(_ text: String, _ rule: Rule) -> SpecFindings {
+    let explores = AllRules.checked.contains { $0.rule.name == rule.name }
+    return SpecFindings(text, only: explores ? [rule.name] : [], explores: explores)
+  }
+
   @Test(arguments: cases, SpecDisguise.all) func reportsTheMarkedSpansAndNothingElse(_ item: Case, _ disguise: SpecDisguise) {
     let marked = BracketedText(item.example.reported)
-    let findings = SpecFindings(disguise.apply(marked.text))
+    let findings = Self.findings(disguise.apply(marked.text), item.rule)
     let expected = marked.ranges.map { disguise.apply($0, in: marked.text) }
     #expect(!expected.isEmpty)
     #expect(findings.diagnostics.map(\.rule) == expected.map { _ in item.rule.name }, "\(findings)")
@@ -35,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: cases, SpecDisguise.all) func acceptsTheMendedSpec(_ item: Case, _ disguise: SpecDisguise) {
-    let findings = SpecFindings(disguise.apply(item.example.accepted))
+    let findings = Self.findings(disguise.apply(item.example.accepted), item.rule)
     #expect(findings.diagnostics.isEmpty, "\(findings)")
   }
 

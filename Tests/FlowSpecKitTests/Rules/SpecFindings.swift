@@ -6,16 +6,17 @@ struct SpecFindings: CustomStringConvertible {
   let diagnostics: [Diagnostic]
   let allowed: Int
 
-  init(_ text: String, modules: [String: String] = [:], only: Set<RuleName> = []) {
-    self.init(bytes: Array(text.utf8), modules: modules, only: only)
+  /// Without `explores` the chart alone is judged.
+  init(_ text: String, modules: [String: String] = [:], only: Set<RuleName> = [], explores: Bool = false) {
+    self.init(bytes: Array(text.utf8), modules: modules, only: only, explores: explores)
   }
 
-  init(bytes: [UInt8], modules: [String: String] = [:], only: Set<RuleName> = []) {
+  init(bytes: [UInt8], modules: [String: String] = [:], only: Set<RuleName> = [], explores: Bool = false) {
     let modules = modules.mapValues { Array($0.utf8) }
     project = Project(specs: [SourceText(path: "A.flow.yaml", bytes: bytes)], configuration: Configuration()) { path in
       modules[path].map { .success($0) } ?? .failure(UnreadableFile(reason: "no such file"))
     }
-    let result = project.check(only: only)
+    let result = project.check(only: only, explores: explores)
     diagnostics = result.diagnostics
     allowed = result.allowed.count
   }

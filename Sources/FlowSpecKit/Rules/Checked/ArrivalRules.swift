@@ -94,7 +94,7 @@ enum ArrivalRules {
     guard check.flow.heldSpan == nil, hasPolicy(check.flow) else { return }
     let runs = check.links.endings.values.compactMap { $0[.lost(.replaced)] }
     guard let run = runs.min(by: { $0.length < $1.length }), let section = check.flow.sections[.links] else { return }
-    findings.add("a link that waits is lost when another one arrives, and nothing says which one stays", at: section, notes: check.notes(run))
+    findings.add("a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), notes: check.notes(run))
   }
 
   static let neverRestored = CheckedRule(
@@ -132,7 +132,7 @@ enum ArrivalRules {
   ) { check, findings in
     guard let section = check.flow.sections[.restoration], hasPolicy(check.flow) else { return }
     let restoration = check.restoration
-    if restoration.doubt == nil, !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: section) }
+    if restoration.doubt == nil, !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: section.key("restoration")) }
   }
 
   static let foreignRestoration = CheckedRule(
@@ -171,7 +171,7 @@ enum ArrivalRules {
     ]
   ) { check, findings in
     guard let section = check.flow.sections[.restoration], let run = check.restoration.unidentified else { return }
-    findings.add("what one person had open is restored while nobody is signed in", at: section, notes: check.notes(run))
+    findings.add("what one person had open is restored while nobody is signed in", at: section.key("restoration"), notes: check.notes(run))
   }
 
   /// Found under the name of the structural rule, which knows the places but not who is there.
@@ -203,4 +203,9 @@ enum UncoveredCombination {
         at: flow.routes[route].name.span, notes: others + check.notes(run))
     }
   }
+}
+
+extension Span {
+  /// The key that a section begins with.
+  fileprivate func key(_ name: String) -> Span { Span(source, lower, lower + name.utf8.count) }
 }
