@@ -142,4 +142,3 @@ private struct PredicateList {
     return places.compactMap { if case .formula(let formula) = predicates[$0] { formula } else { nil } }
   }
 }
-

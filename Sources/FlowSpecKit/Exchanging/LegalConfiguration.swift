@@ -81,7 +81,11 @@ struct LegalConfiguration {
   // MARK: Lists
 
   private func fill(_ list: Shape.List, _ draft: inout Draft) -> Bool {
-    fill(list.entries.map(\.route), lengths: draft.range(list.length), of: list.length, &draft) { $0 } isLegal: { listed.contains($0) }
+    fill(list.entries.map(\.route), lengths: draft.range(list.length), of: list.length, &draft) {
+      $0
+    } isLegal: {
+      listed.contains($0)
+    }
   }
 
   /// The first so many fields have a route, the others none.

@@ -31,13 +31,17 @@ struct TLAWriting {
     let relaunched: String
   }
 
+  /// Something is stored beside the configuration.
+  var hasBits: Bool { !bits.isEmpty }
+
   private var restores: Bool { exported.model.stimuli.contains(.relaunch) }
 
   private var bits: [Bit] {
     exported.claims.enumerated().compactMap { index, claim in
       switch claim.form {
       case .precedence(_, let before):
-        return Bit(name: "seen\(index)", launched: "P\(before)", moved: "(seen\(index) \\/ P\(before)')", relaunched: "(seen\(index) \\/ P\(before)')")
+        return Bit(
+          name: "seen\(index)", launched: "P\(before)", moved: "(seen\(index) \\/ P\(before)')", relaunched: "(seen\(index) \\/ P\(before)')")
       case .leadsTo(let start, let goal) where restores:
         return Bit(
           name: "owed\(index)", launched: "(P\(start) /\\ ~P\(goal))", moved: "((owed\(index) \\/ P\(start)') /\\ ~P\(goal)')",
@@ -193,7 +197,12 @@ struct TLAWriting {
   private mutating func writePredicates() {
     for (index, tree) in exported.predicates.enumerated() {
       lines.append("P\(index) ==")
-      write(tree, "  ", .predicate)
+      // TLC takes no constant for an invariant.
+      switch table[tree] {
+      case .impossible: lines.append("  c # c")
+      case .successor: lines.append("  c = c")
+      case .missing, .value, .below, .choice: write(tree, "  ", .predicate)
+      }
     }
     lines.append("")
   }
