@@ -8,6 +8,10 @@ struct Console: Sendable {
   var write: @Sendable (_ stream: Stream, _ text: String) -> FileProblem?
   /// The first bytes of standard input, at most as many as asked for.
   var readInput: @Sendable (_ limit: Int) -> Result<[UInt8], FileProblem>
+  /// The next line of standard input, without its end; none behind the last one.
+  var readLine: @Sendable () -> Result<String?, FileProblem>
+  /// A person types on standard input, and sees standard output.
+  var isInteractive: @Sendable () -> Bool
   var isTerminal: @Sendable (_ stream: Stream) -> Bool
   /// A variable of the environment.
   var variable: @Sendable (_ name: String) -> String?
@@ -37,4 +41,8 @@ struct World: Sendable {
   var files: FileSystem
   /// Runs work that an interruption must not cut in two; true when one came meanwhile.
   var uninterrupted: @Sendable (_ work: () -> Void) -> Bool
+  /// Runs work that can be told that an interruption came, so that it may end early; true when one came meanwhile.
+  var interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
+  /// Since some moment in the past; it never goes back.
+  var milliseconds: @Sendable () -> Int
 }

@@ -38,6 +38,7 @@ public enum FlowSpecTool {
     case .generate: try GenerateCommand(context).run()
     case .docs: try DocsCommand(context).run()
     case .show: try ShowCommand(context).run()
+    case .simulate: try SimulateCommand(context).run()
     case .export: try ExportCommand(context).run()
     case .explain: try ExplainCommand(context).run()
     case .help: try context.console.print(Help.text(on: nil))

@@ -6,8 +6,8 @@ struct Expander: ~Copyable {
     case done
     /// The batch has no room for this configuration's successors.
     case full(Int)
-    /// What this configuration does below a group is not known.
-    case unknown(Int, group: Int32)
+    /// What this configuration does below so many groups is not known.
+    case unknown(Int, groups: Int)
   }
 
   private var walker: Walker
@@ -17,6 +17,8 @@ struct Expander: ~Copyable {
     walker = Walker(memberCount: memberCount)
     batch = SuccessorBatch(wordCount: wordCount, capacity: capacity)
   }
+
+  func unknownGroups(_ count: Int) -> [Int32] { walker.unknownGroups(count) }
 
   /// Adds the successors of these configurations to the batch, until something has to be done first.
   mutating func expand(_ range: Range<Int>, _ view: ForestView, _ store: borrowing ConfigurationStore) -> Pause {
@@ -30,7 +32,7 @@ struct Expander: ~Copyable {
     for index in range {
       let old = unsafe store.words(index)
       switch unsafe path.walk(old, view.code) {
-      case .unknown(let group): return .unknown(index, group: group)
+      case .unknown(let count): return .unknown(index, groups: count)
       case .noRoom:
         walker.makeRoom()
         return .full(index)

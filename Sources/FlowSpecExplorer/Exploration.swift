@@ -115,7 +115,7 @@ public final class Exploration {
     while true {
       switch unsafe walker.path.walk(search.store.words(index), search.forest.code.base) {
       case .leaves(let count): return count
-      case .unknown(let group): search.forest.learn(group, in: search.store.configuration(index))
+      case .unknown(let count): search.forest.learn(walker.unknownGroups(count), in: search.store.configuration(index))
       case .noRoom: walker.makeRoom()
       }
     }

@@ -63,8 +63,11 @@ final class Forest {
   /// The buffers, valid until the forest learns.
   var view: ForestView { unsafe ForestView(code: code.base, first: updates.first.base, more: updates.more.base) }
 
-  /// Learns what the configuration does below a group where a walk stopped; 0: at the root.
-  func learn(_ group: Int32, in configuration: [UInt64]) {
+  /// Learns what the configuration does below groups that a walk could not pass.
+  func learn(_ groups: [Int32], in configuration: [UInt64]) { for group in groups { learn(group, in: configuration) } }
+
+  /// Below one of them; 0: at the root.
+  private func learn(_ group: Int32, in configuration: [UInt64]) {
     if group == 0 {
       code[0] = node(for: Array(0..<memberCount), in: configuration, depth: 0, choices: [])
       return
@@ -95,56 +98,119 @@ final class Forest {
 
   /// Writes the node where paths stand that agree in the first `depth` tests, and all that lies below it for the configuration.
   private func node(_ paths: [Path], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    if paths.count == 1 { return node(paths[0], [paths[0].member], in: configuration, depth: depth, choices: choices) }
     var results: [Int32] = []
     var questions: [Question] = []
-    var asking: [Question: [Path]] = [:]
+    var asking: [[Path]] = []
     for path in paths {
       precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
       if path.answer.tests.count == depth {
-        guard case .successor(let update, let labels) = path.answer.outcome else { continue }
-        let leaf = Leaf(member: path.member, choices: choices, update: update, labels: labels)
-        results += [Int32(path.member), updates.index(of: leaf)]
+        guard let leaf = leaf(of: path, choices) else { continue }
+        results.append(Int32(path.member))
+        results.append(leaf)
       } else if case .choice(let count, let taken) = path.answer.tests[depth] {
         precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
-        results += [Int32(path.member), ~fork(path, count, in: configuration, depth: depth, choices: choices)]
+        results.append(Int32(path.member))
+        results.append(~fork(path, count, in: configuration, depth: depth, choices: choices))
       } else {
         let question = checkedQuestion(path.answer.tests[depth], in: configuration)
-        if asking[question] == nil { questions.append(question) }
-        asking[question, default: []].append(path)
+        if let place = questions.firstIndex(of: question) {
+          asking[place].append(path)
+        } else {
+          questions.append(question)
+          asking.append([path])
+        }
       }
     }
     if results.isEmpty && questions.isEmpty { return Layout.emptyNode }
-    let records = questions.flatMap { question in
-      let below = asking[question, default: []]
+    var records: [Record] = []
+    for (question, below) in zip(questions, asking) {
       let child = node(below, in: configuration, depth: depth + 1, choices: choices)
-      return record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices)
+      records.append(record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices))
     }
-    let place = Int32(code.count)
     let marks = Self.marks(results)
-    let counts = [Int32(results.count / 2), Int32(questions.count), Int32(marks.count / 3)]
-    for word in counts + results + marks + records { code.append(word) }
+    let place = append(Int32(results.count / 2), Int32(records.count), Int32(marks.count / 3))
+    for word in results { code.append(word) }
+    for word in marks { code.append(word) }
+    for record in records { append(record) }
+    return place
+  }
+
+  /// Writes a node's counts, and tells its place.
+  private func append(_ results: Int32, _ groups: Int32, _ marks: Int32) -> Int32 {
+    code.append(results)
+    code.append(groups)
+    code.append(marks)
+    return Int32(code.count - Layout.nodeSize)
+  }
+
+  private func append(_ record: Record) {
+    code.append(record.0)
+    code.append(record.1)
+    code.append(record.2)
+    code.append(record.3)
+    code.append(record.4)
+  }
+
+  private func leaf(of path: Path, _ choices: [Int]) -> Int32? {
+    guard case .successor(let update, let labels) = path.answer.outcome else { return nil }
+    return updates.index(of: Leaf(member: path.member, choices: choices, update: update, labels: labels))
+  }
+
+  /// The same for one path alone, given its member in a list.
+  private func node(_ path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
+    let result: Int32
+    if path.answer.tests.count == depth {
+      guard let leaf = leaf(of: path, choices) else { return Layout.emptyNode }
+      result = leaf
+    } else if case .choice(let count, let taken) = path.answer.tests[depth] {
+      precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
+      result = ~fork(path, count, in: configuration, depth: depth, choices: choices)
+    } else {
+      let question = checkedQuestion(path.answer.tests[depth], in: configuration)
+      let child = node(path, members, in: configuration, depth: depth + 1, choices: choices)
+      let record = record(question, members, child, in: configuration, depth: depth, choices: choices)
+      let place = append(0, 1, 0)
+      append(record)
+      return place
+    }
+    let mark = UInt64(1) << UInt64(path.member & 63)
+    let place = append(1, 0, 1)
+    let member = Int32(path.member)
+    append((member, result, member >> 6, Int32(truncatingIfNeeded: mark), Int32(truncatingIfNeeded: mark >> 32)))
     return place
   }
 
   /// The members of results as bits of words.
   private static func marks(_ results: [Int32]) -> [Int32] {
-    var words: [Int32: UInt64] = [:]
-    for place in stride(from: 0, to: results.count, by: 2) { words[results[place] >> 6, default: 0] |= 1 << UInt64(results[place] & 63) }
-    return words.sorted { $0.key < $1.key }.flatMap { word, bits in
-      [word, Int32(truncatingIfNeeded: bits), Int32(truncatingIfNeeded: bits >> 32)]
+    var marks: [Int32] = []
+    // Members ascend.
+    for place in stride(from: 0, to: results.count, by: 2) {
+      let word = results[place] >> 6
+      if marks.isEmpty || marks[marks.count - 3] != word {
+        marks.append(word)
+        marks.append(0)
+        marks.append(0)
+      }
+      let bit = results[place] & 63
+      marks[marks.count - (bit < 32 ? 2 : 1)] |= 1 << (bit & 31)
     }
+    return marks
   }
 
   /// Asks for the other alternatives at once: all of them will be wanted.
   private func fork(_ path: Path, _ count: Int, in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
-    let children = (0..<count).map { taken in
+    var children: [Int32] = []
+    for taken in 0..<count {
       let deeper = choices + [taken]
       let other = taken == 0 ? path : self.path(of: path.member, in: configuration, choices: deeper)
       precondition(other.answer.tests.count > depth && other.answer.tests[depth] == .choice(count: count, taken: taken), "a choice is taken as asked")
-      return node([other], in: configuration, depth: depth + 1, choices: deeper)
+      children.append(node(other, [path.member], in: configuration, depth: depth + 1, choices: deeper))
     }
     let place = Int32(code.count)
-    for word in [Int32(count)] + children { code.append(word) }
+    code.append(Int32(count))
+    for child in children { code.append(child) }
     return place
   }
 
@@ -161,9 +227,11 @@ final class Forest {
   }
 
   /// Header, mask, size or bound, place of the children, index in `groups`.
+  private typealias Record = (Int32, Int32, Int32, Int32, Int32)
+
   private func record(
     _ question: Question, _ members: [Int], _ child: Int32, in configuration: [UInt64], depth: Int, choices: [Int]
-  ) -> [Int32] {
+  ) -> Record {
     groups.append(Group(question: question, members: members, depth: depth, choices: choices))
     let index = Int32(groups.count - 1)
     switch question {
@@ -172,12 +240,12 @@ final class Forest {
       let value = packing.value(of: field, in: configuration)
       let kind: TestKind = place.width <= Self.widestTable ? .table : .sparse
       let (size, children) = kind == .table ? table(for: value, child) : pairs([(value, child)])
-      return [header(kind, place), Int32(bitPattern: place.maximum), size, children, index]
+      return (header(kind, place), Int32(bitPattern: place.maximum), size, children, index)
     case .below(let field, let bound):
       let place = packing.fields[field]
       let children = code.append(repeating: Layout.unknown, count: 2)
       code[children + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
-      return [header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index]
+      return (header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index)
     }
   }
 

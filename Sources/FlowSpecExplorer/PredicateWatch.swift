@@ -51,7 +51,7 @@ struct PredicateWatch: ~Copyable {
     while true {
       switch unsafe walker.path.walk(store.words(index), predicates.code.base) {
       case .leaves(let count): return count
-      case .unknown(let group): predicates.learn(group, in: store.configuration(index))
+      case .unknown(let count): predicates.learn(walker.unknownGroups(count), in: store.configuration(index))
       case .noRoom: walker.makeRoom()
       }
     }

@@ -152,9 +152,9 @@ final class Search {
       case .full(let index):
         next = index
         flush()
-      case .unknown(let index, let group):
+      case .unknown(let index, let count):
         next = index
-        forest.learn(group, in: store.configuration(index))
+        forest.learn(expander.unknownGroups(count), in: store.configuration(index))
       }
     }
     if ending == nil { flush() }

@@ -21,18 +21,35 @@ struct WordChange: BitwiseCopyable, Hashable {
 }
 
 /// What the walkers need to know of a leaf besides its arithmetic.
-struct Leaf: Hashable {
+struct Leaf: Equatable {
   let member: Int
   let choices: [Int]
   let update: Update
   let labels: UInt64
+
+  /// Mixes all numbers; quick, as nobody chooses them with ill intent.
+  var mixed: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: member) ^ labels
+    func add(_ value: Int) {
+      hash = (hash ^ UInt64(truncatingIfNeeded: value)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 29
+    }
+    for choice in choices { add(choice) }
+    for change in update.assignments { add(change.field << 32 | Int(change.value)) }
+    for change in update.additions { add(~(change.field << 32 | Int(UInt32(bitPattern: change.delta)))) }
+    for copy in update.copies { add(copy.source << 48 | copy.target << 32) }
+    add(update.assignments.count << 16 | choices.count)
+    return hash
+  }
 }
 
 /// The leaves of a forest, each with the arithmetic of its update.
 struct UpdateTable: ~Copyable {
   let packing: Packing
   private(set) var leaves: [Leaf] = []
-  private var indices: [Leaf: Int32] = [:]
+  /// Open addressing: a leaf's index and one, zero where there is none.
+  private var slots = [Int32](repeating: 0, count: 256)
+  private var hashes: [UInt64] = []
   /// For each leaf its first change.
   private(set) var first = GrowingBuffer<WordChange>(capacity: 256)
   private(set) var more = GrowingBuffer<WordChange>(capacity: 256)
@@ -45,10 +62,18 @@ struct UpdateTable: ~Copyable {
   var bytes: Int { first.bytes + more.bytes + leaves.count * 256 }
 
   mutating func index(of leaf: Leaf) -> Int32 {
-    if let known = indices[leaf] { return known }
+    let hash = leaf.mixed
+    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let known = Int(slots[slot] - 1)
+      if hashes[known] == hash, leaves[known] == leaf { return Int32(known) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
     let index = Int32(leaves.count)
     leaves.append(leaf)
-    indices[leaf] = index
+    hashes.append(hash)
+    slots[slot] = index + 1
+    if leaves.count * 2 > slots.count { growSlots() }
     var changes = Self.changes(of: leaf.update, in: packing)
     var head = changes.isEmpty ? WordChange() : changes.removeFirst()
     precondition(changes.count < 256, "an update has less than 256 changes of words")
@@ -59,6 +84,15 @@ struct UpdateTable: ~Copyable {
     members.append(Int32(leaf.member))
     labels.append(leaf.labels)
     return index
+  }
+
+  private mutating func growSlots() {
+    slots = [Int32](repeating: 0, count: slots.count * 4)
+    for (index, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(index + 1)
+    }
   }
 
   /// The changes of words: assignments and sums of a word together with its first copy, then its other copies.

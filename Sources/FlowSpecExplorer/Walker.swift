@@ -11,19 +11,24 @@
 /// Where a walk ended.
 enum WalkResult {
   case leaves(Int)
-  /// The group whose child is not known; 0: the root.
-  case unknown(Int32)
+  /// How many groups were met whose child is not known; 0 among them: the root.
+  case unknown(Int)
   /// There are more leaves than the walker has room for.
   case noRoom
 }
 
 /// Scratch memory to walk a forest; one for each thread.
 struct Walker: ~Copyable {
+  /// So many groups that are not known are met at once.
+  static let unknownRoom = 256
+
   private var stack: GrowingBuffer<Int32>
   /// For each member its reference, where its mark is set.
   private var found: GrowingBuffer<Int32>
   private var marks: GrowingBuffer<UInt64>
   private let markWords: Int
+  /// Groups whose child is not known, in the order in which the last walk met them.
+  private var unknowns = GrowingBuffer<Int32>(capacity: Walker.unknownRoom)
   /// What the last walk found: leaves in the order of members and of their choices.
   private(set) var leaves: GrowingBuffer<Int32>
 
@@ -36,12 +41,16 @@ struct Walker: ~Copyable {
     _ = marks.append(repeating: 0, count: markWords)
   }
 
+  /// The groups that a walk could not pass.
+  func unknownGroups(_ count: Int) -> [Int32] { unsafe Array(UnsafeBufferPointer(start: unknowns.base, count: count)) }
+
   mutating func makeRoom() { leaves.reserve(leaves.capacity * 2) }
 
   /// The memory as pointers, valid until room is made.
   var path: WalkPath {
     unsafe WalkPath(
-      stack: stack.base, found: found.base, marks: marks.base, markWords: markWords, leaves: leaves.base, room: leaves.capacity)
+      stack: stack.base, found: found.base, marks: marks.base, markWords: markWords, leaves: leaves.base, room: leaves.capacity,
+      unknowns: unknowns.base)
   }
 }
 
@@ -52,11 +61,16 @@ struct Walker: ~Copyable {
   let markWords: Int
   let leaves: UnsafeMutablePointer<Int32>
   let room: Int
+  let unknowns: UnsafeMutablePointer<Int32>
 
   /// Finds the leaves of a configuration.
   @inline(__always) func walk(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) -> WalkResult {
     let root = unsafe code[0]
-    if root == Forest.Layout.unknown { return .unknown(0) }
+    if root == Forest.Layout.unknown {
+      unsafe unknowns[0] = 0
+      return .unknown(1)
+    }
+    var unknown = 0
     unsafe stack[0] = root
     var height = 1
     while height > 0 {
@@ -77,23 +91,27 @@ struct Walker: ~Copyable {
       while unsafe result < groupsEnd {
         let child = unsafe Self.child(of: result, words, code)
         if child == Forest.Layout.unknown {
-          unsafe clearMarks()
-          return unsafe .unknown(Int32(truncatingIfNeeded: result - code))
+          if unknown == Walker.unknownRoom { break }
+          unsafe unknowns[unknown] = Int32(truncatingIfNeeded: result - code)
+          unknown &+= 1
+          unsafe result += Forest.Layout.groupSize
+          continue
         }
         unsafe stack[height] = child
         height &+= child == Forest.Layout.emptyNode ? 0 : 1
         unsafe result += Forest.Layout.groupSize
       }
     }
-    return unsafe gather(words, code)
+    return unsafe gather(words, code, unknown)
   }
 
   private func clearMarks() {
     for word in unsafe 0..<markWords { unsafe marks[word] = 0 }
   }
 
-  /// Lists what is marked, in order, and takes the marks away.
-  @inline(__always) private func gather(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) -> WalkResult {
+  /// Lists what is marked, in order, and takes the marks away; where groups are not known, meets those below forks too.
+  @inline(__always) private func gather(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ met: Int) -> WalkResult {
+    var unknown = met
     var count = 0
     var word = 0
     while unsafe word < markWords {
@@ -105,24 +123,31 @@ struct Walker: ~Copyable {
         if reference >= 0 {
           unsafe leaves[count] = reference
           count &+= 1
-        } else if let stop = unsafe takeFork(Int(~reference), words, code, &count) {
+        } else if let stop = unsafe takeFork(Int(~reference), words, code, &count, &unknown) {
           unsafe clearMarks()
           return stop
         }
       }
       word &+= 1
     }
-    return .leaves(count)
+    return unknown > 0 ? .unknown(unknown) : .leaves(count)
   }
 
   /// Lists the leaves of all alternatives, leaving room for one leaf of every member; a result if that is not possible.
-  private func takeFork(_ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int) -> WalkResult? {
-    for alternative in unsafe 0..<Int(code[fork]) {
+  private func takeFork(
+    _ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int, _ unknown: inout Int
+  ) -> WalkResult? {
+    alternatives: for alternative in unsafe 0..<Int(code[fork]) {
       var node = unsafe code + Int(code[fork + 1 + alternative])
       while unsafe node[0] == 0 && node[1] > 0 {
         let group = unsafe node + Forest.Layout.nodeSize
         let child = unsafe Self.child(of: group, words, code)
-        if child == Forest.Layout.unknown { return unsafe .unknown(Int32(truncatingIfNeeded: group - code)) }
+        if child == Forest.Layout.unknown {
+          if unknown == Walker.unknownRoom { return .unknown(unknown) }
+          unsafe unknowns[unknown] = Int32(truncatingIfNeeded: group - code)
+          unknown += 1
+          continue alternatives
+        }
         unsafe node = code + Int(child)
       }
       if unsafe node[0] == 0 { continue }
@@ -131,7 +156,7 @@ struct Walker: ~Copyable {
         if unsafe count + markWords * 64 >= room { return .noRoom }
         unsafe leaves[count] = reference
         count += 1
-      } else if let stop = unsafe takeFork(Int(~reference), words, code, &count) {
+      } else if let stop = unsafe takeFork(Int(~reference), words, code, &count, &unknown) {
         return stop
       }
     }

@@ -30,13 +30,15 @@ public struct Project: Sendable {
   public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all + GenerationRules.all).map(\.name))
 
   /// Findings of the specs, of all rules or of some.
-  public func check(only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits()) -> CheckResult {
+  public func check(
+    only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false
+  ) -> CheckResult {
     let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
-    let judged = JudgedFlows(flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, wanted: isWanted)
+    let judged = JudgedFlows(flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, explains: explains, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
-      allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count)
+      allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations)
   }
 }
 
@@ -95,6 +97,8 @@ public struct CheckResult: Sendable {
   public let diagnostics: [Diagnostic]
   public let allowed: [AllowedFinding]
   public let specCount: Int
+  /// What was explored for each question, where that was asked for.
+  public let explanations: [Explanation]
 }
 
 public struct GenerateResult: Sendable {

@@ -49,7 +49,7 @@ extension Project {
   }
 
   /// In the spec itself and in the modules that it places.
-  private func readingErrors(in flow: Flow) -> [Diagnostic] {
+  func readingErrors(in flow: Flow) -> [Diagnostic] {
     let own = files(of: flow)
     return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }
   }

@@ -14,6 +14,8 @@ final class MemoryWorld: @unchecked Sendable {
   private var items: [String: Item] = ["/": .folder]
   private var written: (output: String, error: String) = ("", "")
   private var replaced: [String] = []
+  private var time = 0
+  private var linesRead = 0
 
   let workingFolder: String
   var input: [UInt8] = []
@@ -58,7 +60,10 @@ final class MemoryWorld: @unchecked Sendable {
   }
 
   func run(_ arguments: [String]) -> ExitCode {
-    lock.withLock { written = ("", "") }
+    lock.withLock {
+      written = ("", "")
+      linesRead = 0
+    }
     return FlowSpecTool.run(arguments, in: world)
   }
 
@@ -77,6 +82,8 @@ final class MemoryWorld: @unchecked Sendable {
           return nil
         },
         readInput: { .success(Array(self.input.prefix($0))) },
+        readLine: { .success(self.nextLine()) },
+        isInteractive: { self.isTerminal },
         isTerminal: { _ in self.isTerminal },
         variable: { self.variables[$0] }),
       files: FileSystem(
@@ -98,7 +105,26 @@ final class MemoryWorld: @unchecked Sendable {
       uninterrupted: { work in
         work()
         return self.isInterrupted
+      },
+      interruptible: { work in
+        work { self.isInterrupted }
+        return self.isInterrupted
+      },
+      milliseconds: {
+        self.lock.withLock {
+          self.time += 50
+          return self.time
+        }
       })
+  }
+
+  private func nextLine() -> String? {
+    let lines = String(decoding: input, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return lock.withLock {
+      linesRead += 1
+      // Behind the last line end there is no line.
+      return linesRead < lines.count || linesRead == lines.count && lines.last != "" ? String(lines[linesRead - 1]) : nil
+    }
   }
 
   private func absolute(_ path: String) -> String {

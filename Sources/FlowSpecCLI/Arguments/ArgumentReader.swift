@@ -111,6 +111,10 @@ struct ArgumentReader {
       let kind = String(value.prefix { $0 != "=" })
       guard kinds.contains(kind) else { throw unknownValue(of: option, kind, among: kinds) }
       guard value.last != "=" else { throw .usage("'\(option.name) \(value)' names no file", helpOn: command?.name) }
+    case .bound(let bound):
+      guard bound.value(value) != nil else {
+        throw .usage("'\(option.name)' takes \(bound.expectation); '\(value)' is not", helpOn: command?.name)
+      }
     case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number:
       break
     }

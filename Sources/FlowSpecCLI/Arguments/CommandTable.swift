@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, export, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, explain, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -10,6 +10,7 @@ enum CommandTable {
     case .generate: generate
     case .docs: docs
     case .show: show
+    case .simulate: simulate
     case .export: export
     case .explain: explain
     case .help: help
@@ -26,9 +27,14 @@ enum CommandTable {
   static let check = CommandSpec(
     name: .check,
     summary: "Say what is wrong with specs.",
-    discussion: "Reads the specs and reports every finding with its place, its rule and, where one is known, its remedy.",
+    discussion: """
+      Reads the specs and reports every finding with its place, its rule and, where one is known, its remedy. Properties are \
+      judged by exploring every run of a flow. Ctrl-C ends that early: what is known so far is reported.
+      """,
     operands: [paths],
-    options: [.reportFormat, .only, .skip, .failOn, .showAllowed, .stdinPath],
+    options: [
+      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .stdinPath,
+    ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
       .init(.finding, "something was found"),
@@ -36,6 +42,7 @@ enum CommandTable {
     examples: [
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
+      .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
       .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
     ])
 
@@ -93,18 +100,42 @@ enum CommandTable {
       .init("flowspec show rules --format json", "the rules, for a machine"),
     ])
 
+  static let simulate = CommandSpec(
+    name: .simulate,
+    summary: "Step through a flow, and see what happens.",
+    discussion: """
+      Launches the flow and takes commands, one per line: send EVENT, open URL, show ROUTE, back, select TAB, change \
+      INPUT=VALUE, wait TIME, relaunch; 'what' lists what is possible now, 'trace' prints the run as a scenario, 'help' \
+      lists everything. After each command it says what happened, and how things are then.
+      """,
+    operands: [.init(.path, as: "SPEC", isOptional: true, "One spec, or a folder that holds one. Needed where there are several.")],
+    options: [.replay],
+    exits: [
+      .init(.success, "every command could be done; with --replay, the run is legal"),
+      .init(.finding, "the spec has errors, a command from a pipe is impossible, or a replayed run leaves the spec"),
+    ],
+    examples: [
+      .init("flowspec simulate Specs/Shop.flow.yaml", "step through it"),
+      .init("flowspec simulate Specs/Shop.flow.yaml < commands.txt", "the same from a file"),
+      .init("flowspec simulate --replay report.json", "take the runs that 'check --format json' found"),
+    ])
+
   static let export = CommandSpec(
     name: .export,
     summary: "Write a flow for another tool.",
     discussion: """
-      promela: the flow as a transition system for the model checker SPIN. tla: the same for TLC, with its configuration \
-      beside it. What was written says at its top how it is run, on one machine or on many.
+      json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
+      tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings).
       """,
     operands: [
-      .init(.choice(["promela", "tla"]), as: "promela|tla", "What to write."),
+      .init(.choice(["json", "promela", "tla", "schema"]), as: "json|promela|tla|schema", "What to write."),
       .init(
         .path, as: "SPEC", isOptional: true,
-        "One spec, or a folder that holds one; '-' is standard input. Needed where there are several."),
+        """
+        One spec, or a folder that holds one; '-' is standard input. Needed where there are several. Behind 'schema': \
+        system, trace or findings.
+        """),
     ],
     options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
     exits: [
@@ -112,10 +143,12 @@ enum CommandTable {
       .init(.finding, "the spec has errors"),
     ],
     examples: [
-      .init("flowspec export promela Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
+      .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
+      .init("flowspec export schema trace", "what a trace looks like"),
+      .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
-        "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
-        "what the property 'fits' depends on, for TLC"),
+        "flowspec export tla Specs/Shop.flow.yaml --property 'loading ends' --output Shop.tla",
+        "what one property depends on, for TLC"),
     ])
 
   static let explain = CommandSpec(

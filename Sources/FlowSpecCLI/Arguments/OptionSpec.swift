@@ -1,8 +1,11 @@
+internal import FlowSpecKit
+
 /// One option of the command line, as data: the reader, the help, the man page and the completions are made from it.
 struct OptionSpec: Sendable, Equatable {
   /// What stands behind an option, or in the place of an operand: what a shell may offer there.
   enum Value: Sendable, Equatable {
     case file, folder, fileOrFolder, path, rule, command, name, number
+    case bound(CheckBound)
     case choice([String])
     /// `KIND` or `KIND=FILE`.
     case report([String])
@@ -15,6 +18,9 @@ struct OptionSpec: Sendable, Equatable {
       case .path: "PATH"
       case .rule: "RULE"
       case .command: "COMMAND"
+      case .bound(.maxStates), .bound(.depth): "N"
+      case .bound(.maxMemory): "SIZE"
+      case .bound(.timeout): "TIME"
       case .name: "NAME"
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
@@ -60,6 +66,26 @@ extension OptionSpec {
     "--fail-on", takes: .choice(["error", "warning"]), "The least severity that makes the check fail; warning by default.")
   static let showAllowed = OptionSpec("--show-allowed", "Also list what an 'allow' in a spec answers, with its reason.")
 
+  static let maxStates = OptionSpec(
+    "--max-states", takes: .bound(.maxStates), "How many configurations one question may store; 1000000 by default.")
+  static let maxMemory = OptionSpec(
+    "--max-memory", takes: .bound(.maxMemory), "How much memory one question may use, such as 512MB or 2GB; 1GB by default.")
+  static let depth = OptionSpec(
+    "--depth", takes: .bound(.depth), "How many entries of one list of the navigation are explored; 3 by default.")
+  static let timeout = OptionSpec(
+    "--timeout", takes: .bound(.timeout),
+    """
+    Stop exploring after this time, such as 10s or 2min; what is not decided by then is undecided. Without it a check \
+    takes the time it needs, and finds the same on every machine.
+    """)
+  static let explainModel = OptionSpec(
+    "--explain-model", "Also say, for every question, how much was explored and what it does not depend on.")
+
+  static let replay = OptionSpec(
+    "--replay", takes: .file, "Take the run of a trace in JSON, or those of a JSON report, and say whether the spec allows them.")
+
+  static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
+
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
@@ -67,7 +93,6 @@ extension OptionSpec {
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(["markdown"]), "The kind of pages; markdown by default.")
 
-  static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
   static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
   static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")
 

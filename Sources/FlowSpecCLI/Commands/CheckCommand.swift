@@ -20,11 +20,57 @@ struct CheckCommand {
     let configuration = try context.configuration()
     let inputs = try context.specs(at: context.arguments.operands, configuration)
     let project = context.project(of: inputs, configuration)
-    let result = project.check(only: only, skip: skip)
+    var limits = limits(configuration.value)
+    let line = progressLine()
+    if let line { limits.progress = { line.show($0) } }
+    let deadline = bound(.timeout, configuration.value).map { context.milliseconds() + $0 }
+    let milliseconds = context.milliseconds
+    var found: CheckResult?
+    let isInterrupted = context.interruptible { isInterrupted in
+      limits.shouldStop = { isInterrupted() || deadline.map { milliseconds() >= $0 } ?? false }
+      found = project.check(only: only, skip: skip, limits: limits, explains: context.arguments.has(.explainModel))
+    }
+    line?.clear()
+    guard let result = found else { return .interrupted }
     for request in requests { try deliver(request, result, project) }
+    if isInterrupted {
+      try context.console.remark("\(ToolVersion.name): interrupted; what was not decided by then is undecided\n")
+      return .interrupted
+    }
     let level = context.arguments.value(.failOn).flatMap(Severity.init(rawValue:)) ?? .warning
     return result.diagnostics.contains { $0.severity >= level } ? .finding : .success
   }
+
+  // MARK: Limits
+
+  private func limits(_ configuration: Configuration) -> CheckLimits {
+    var limits = CheckLimits()
+    limits.configurations = bound(.maxStates, configuration) ?? limits.configurations
+    limits.bytes = bound(.maxMemory, configuration) ?? limits.bytes
+    limits.depth = bound(.depth, configuration) ?? limits.depth
+    return limits
+  }
+
+  /// What the option says, else the configuration.
+  private func bound(_ bound: CheckBound, _ configuration: Configuration) -> Int? {
+    let option: OptionSpec =
+      switch bound {
+      case .maxStates: .maxStates
+      case .maxMemory: .maxMemory
+      case .depth: .depth
+      case .timeout: .timeout
+      }
+    return context.arguments.value(option).flatMap(bound.value) ?? configuration.bounds[bound]
+  }
+
+  /// For a person who waits: not for a log.
+  private func progressLine() -> ProgressLine? {
+    let console = context.console
+    let isWatched = console.isTerminal(.error) && console.variable("TERM") != "dumb" && console.variable("CI") == nil
+    return isWatched ? ProgressLine(console, milliseconds: context.milliseconds) : nil
+  }
+
+  // MARK: Reports
 
   private func deliver(_ request: ReportRequest, _ result: CheckResult, _ project: Project) throws(Failure) {
     switch (request.kind, request.file) {
@@ -47,13 +93,15 @@ struct CheckCommand {
     }
     let summary = FindingsSummary(
       specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count)
-    return text + summary.line + "\n"
+    text += summary.line + "\n"
+    if context.arguments.has(.explainModel) { text += "\n" + ExplanationText(result.explanations, project.sources).text }
+    return text
   }
 
   private func json(_ result: CheckResult, _ project: Project) -> String {
     FindingsJSON(project.sources).report(
       result.diagnostics, allowed: result.allowed.map { ($0.diagnostic, $0.reason) }, specs: result.specCount,
-      tool: (ToolVersion.name, ToolVersion.current)
+      explanations: context.arguments.has(.explainModel) ? result.explanations : nil, tool: (ToolVersion.name, ToolVersion.current)
     ).text
   }
 }

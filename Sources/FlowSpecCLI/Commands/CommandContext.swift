@@ -7,6 +7,8 @@ struct CommandContext: Sendable {
   let console: Console
   let files: FileSystem
   let writer: OutputWriter
+  let interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
+  let milliseconds: @Sendable () -> Int
   private let color: ColorChoice
 
   init(_ arguments: ParsedArguments, _ command: CommandName, _ world: World) {
@@ -15,6 +17,8 @@ struct CommandContext: Sendable {
     console = world.console
     files = world.files
     writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
+    interruptible = world.interruptible
+    milliseconds = world.milliseconds
     color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
   }
 

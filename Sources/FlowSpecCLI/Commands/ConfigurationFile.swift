@@ -61,4 +61,6 @@ struct ConfigurationFile: Sendable {
 enum InputLimit {
   /// One byte more than a spec may have: reading it is enough to see that.
   static let bytes = 4 * 1024 * 1024 + 1
+  /// A report with many traces is longer than any spec.
+  static let report = 256 * 1024 * 1024
 }

@@ -12,8 +12,10 @@ struct ExportCommand {
     let operands = context.arguments.operands
     // The reader let no other word through.
     switch operands[0] {
+    case "json": return try JSONExporting(context).system(Array(operands.dropFirst()))
     case "promela": return try ModelExporting(context, .promela).run(Array(operands.dropFirst()))
-    default: return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
+    case "tla": return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
+    default: return try JSONExporting(context).schema(Array(operands.dropFirst()))
     }
   }
 }

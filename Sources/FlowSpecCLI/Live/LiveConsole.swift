@@ -9,7 +9,13 @@
 extension World {
   /// The world as the operating system has it.
   static var live: World {
-    World(console: .live, files: .live, uninterrupted: Interruption.heldBack)
+    World(
+      console: .live, files: .live, uninterrupted: Interruption.heldBack, interruptible: Interruption.noticed,
+      milliseconds: {
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+      })
   }
 }
 
@@ -26,6 +32,8 @@ extension Console {
       readInput: { limit in
         Descriptor.read(STDIN_FILENO, limit: limit).mapError { FileProblem($0) }
       },
+      readLine: { Descriptor.readLine(STDIN_FILENO, limit: 65_536).mapError { FileProblem($0) } },
+      isInteractive: { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 },
       isTerminal: { stream in isatty(stream == .output ? STDOUT_FILENO : STDERR_FILENO) == 1 },
       variable: { name in
         guard let value = unsafe getenv(name) else { return nil }
@@ -74,6 +82,20 @@ enum Descriptor {
     return .success(bytes)
   }
 
+  /// Reads no byte too many: what follows may be for somebody else. Longer lines come in pieces.
+  static func readLine(_ descriptor: Int32, limit: Int) -> Result<String?, SystemError> {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      switch read(descriptor, limit: 1) {
+      case .failure(let error): return .failure(error)
+      case .success([]) where bytes.isEmpty: return .success(nil)
+      case .success([]), .success([0x0A]): return .success(String(decoding: bytes, as: UTF8.self))
+      case .success(let next): bytes += next
+      }
+    }
+    return .success(String(decoding: bytes, as: UTF8.self))
+  }
+
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Result<Void, SystemError> {
     var done = 0
     while done < bytes.count {
@@ -117,8 +139,59 @@ enum Descriptor {
 
 /// The person's Ctrl-C.
 ///
-/// It ends the process at once, as a shell expects (it shows 130), except while files are being written: then it waits.
+/// It ends the process at once, as a shell expects (it shows 130), with two exceptions: while files are being written it waits,
+/// and a long check is told of it first. A second one ends that too.
 enum Interruption {
+  @Sendable static func noticed(_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool {
+    var noticing = sigaction()
+    var before = sigaction()
+    // The handler's going is the whole message: the system takes it away when it has been called once.
+    noticing.sa_flags = CInt(truncatingIfNeeded: UInt32(SA_RESETHAND)) | SA_RESTART
+    setHandler(&noticing)
+    unsafe sigaction(SIGINT, &noticing, &before)
+    if isIgnored(before) {
+      // Whoever started the tool wants no interruption to reach it.
+      unsafe sigaction(SIGINT, &before, nil)
+      work { false }
+      return false
+    }
+    work { !isHandled }
+    let isInterrupted = !isHandled
+    unsafe sigaction(SIGINT, &before, nil)
+    return isInterrupted
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    // SIG_IGN is a number where a function stands: no function lies there.
+    unsafe unsafeBitCast(handler(of: action), to: Int.self) == 1
+  }
+
+  private static func handler(of action: sigaction) -> (@convention(c) (Int32) -> Void)? {
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      unsafe action.__sa_handler.sa_handler
+    #else
+      unsafe action.__sigaction_handler.sa_handler
+    #endif
+  }
+
+  private static func setHandler(_ action: inout sigaction) {
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler = { _ in }
+    #elseif canImport(Musl)
+      unsafe action.__sa_handler.sa_handler = { _ in }
+    #else
+      unsafe action.__sigaction_handler.sa_handler = { _ in }
+    #endif
+  }
+
+  private static var isHandled: Bool {
+    var current = sigaction()
+    unsafe sigaction(SIGINT, nil, &current)
+    return handler(of: current) != nil
+  }
+
   @Sendable static func heldBack(_ work: () -> Void) -> Bool {
     var interrupt = sigset_t()
     var before = sigset_t()

@@ -4,6 +4,8 @@ public final class FlowCheck {
   public let lowered: LoweredFlow
   public let limits: CheckLimits
   let base: Mechanism
+  /// Looking at the chart alone has shown faults of which more would follow: those are told first.
+  var isChartFaulty = false
 
   public init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow
@@ -25,6 +27,11 @@ public final class FlowCheck {
     let lowering = FlowLowering(flow)
     return check.check(property.claim) { lowering.formula($0) }
   }
+
+  public lazy var machine: MachineFacts = MachineCheck(base: base, limits: limits).facts()
+  public lazy var links: LinkFacts = LinkCheck(base: base, limits: limits).facts()
+  public lazy var restoration: RestorationFacts = LinkCheck(base: base, limits: limits).restoration()
+  public lazy var lostInLayouts = LinkCheck(base: base, limits: limits).lostInLayouts()
 
   public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {
     guard !flow.scenarios.isEmpty else { return [] }

@@ -19,6 +19,14 @@ public struct CheckProgress: Sendable {
   public let transitions: Int
   public let depth: Int
   public let waiting: Int
+
+  public init(question: String, configurations: Int, transitions: Int, depth: Int, waiting: Int) {
+    self.question = question
+    self.configurations = configurations
+    self.transitions = transitions
+    self.depth = depth
+    self.waiting = waiting
+  }
 }
 
 /// What became of a question.

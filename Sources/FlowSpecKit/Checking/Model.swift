@@ -36,11 +36,19 @@ final class Model {
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
   private let labels: Labels
   private let watchesOccurrences: Bool
+  /// Routes that one linked route stands for.
+  var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
   private let latch: Formula?
+  /// The field by which the explorer tells stimuli apart first.
+  let control: Int?
+  /// Used again for every run, with the memory that it has.
+  private var interpreter: Interpreter<TracingStore>
 
   struct Labels {
     var awaited: [Int: UInt64] = [:]
+    /// By event: the states that await it, in document order.
+    var awaiting: [Int: [Int]] = [:]
     var timers: [TimerKey: UInt64] = [:]
     static let relaunch: UInt64 = 1 << 63
     /// There are only so many bits.
@@ -66,7 +74,12 @@ final class Model {
     let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observing)
     let mechanism = Mechanism(system, shape)
     self.mechanism = mechanism
-    packing = FieldPacking(shape)
+    let packing = FieldPacking(shape)
+    self.packing = packing
+    control = shape.regions.compactMap(\.field).first { field in
+      packing.packed[field] >= 0 && packing.packing.fields[packing.packed[field]].width <= 10
+    }
+    interpreter = Interpreter(mechanism, TracingStore(packing))
     stimuli = system.stimuli(shape).filter { Self.matters($0, system, mechanism, observing) }
     self.predicates = predicates
     self.watchesOccurrences = watchesOccurrences
@@ -76,6 +89,7 @@ final class Model {
       for (state, node) in system.states.enumerated() {
         if !node.awaits.isEmpty, next < 63 {
           labels.awaited[state] = 1 << UInt64(next)
+          for event in node.awaits where labels.awaiting[event]?.last != state { labels.awaiting[event, default: []].append(state) }
           next += 1
         }
         for timer in node.timers.indices where next < 63 {
@@ -98,14 +112,9 @@ final class Model {
 
   var system: System { mechanism.system }
   var shape: Shape { mechanism.shape }
-  /// The field by which the explorer tells stimuli apart first.
-  var control: Int? {
-    shape.regions.compactMap(\.field).map { packing.packed[$0] }.first { $0 >= 0 && packing.packing.fields[$0].width <= 10 }
-  }
-
   var explorer: Explorer {
     Explorer(
-      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control,
+      packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control.map { packing.packed[$0] },
       interpret: { [self] stimulus, words, choices in answer(stimulus, words, choices) },
       judge: { [self] predicate, words in judge(predicates[predicate], words) })
   }
@@ -136,13 +145,13 @@ final class Model {
 
   func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
     let stimulus = stimuli[index]
-    var store = TracingStore(packing, words: words, choices: choices)
-    if let control { store.look(at: control) }
-    var interpreter = Interpreter(mechanism, store)
+    interpreter.reset()
+    interpreter.store.restart(words, choices: choices)
+    if let control { interpreter.store.look(at: control) }
     // Looked at in the same run, so that equal paths have equal labels.
-    let awaiting = statesAwaiting(stimulus, &interpreter)
+    let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus)
     let result = interpreter.run(stimulus)
-    note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices))
+    if watchesOccurrences || result != .stable { note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices)) }
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
     interpreter.latch(latch)
     let update = interpreter.store.update()
@@ -167,29 +176,46 @@ final class Model {
   }
 
   func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
-    var interpreter = Interpreter(mechanism, TracingStore(packing, words: words))
+    interpreter.reset()
+    interpreter.store.restart(words)
     let holds = interpreter.holds(predicate)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 
-  private func statesAwaiting(_ stimulus: Stimulus, _ interpreter: inout Interpreter<TracingStore>) -> [Int] {
-    guard case .event(let event, _) = stimulus else { return [] }
-    var found: [Int] = []
-    for state in labels.awaited.keys.sorted() where system.states[state].awaits.contains(event) && interpreter.isActive(state) {
-      found.append(state)
-    }
-    return found
+  private func statesAwaiting(_ stimulus: Stimulus) -> [Int] {
+    guard case .event(let event, _) = stimulus, let awaiting = labels.awaiting[event] else { return [] }
+    return awaiting.filter { interpreter.isActive($0) }
   }
 
   private func label(_ stimulus: Stimulus, _ awaiting: [Int], _ log: [Happening]) -> UInt64 {
+    if system.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
     if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
-    for case .left(let state) in log {
-      for timer in system.states[state].timers.indices { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+    if !labels.timers.isEmpty {
+      for case .left(let state) in log {
+        for timer in system.states[state].timers.indices { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+      }
     }
     if log.contains(where: \.isTaken) {
       for state in awaiting { label |= labels.awaited[state] ?? 0 }
     }
+    return label
+  }
+
+  /// What may be open after a step that was not before.
+  private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
+    var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
+    for happening in log {
+      switch happening {
+      case .removed(_, .emptied): label = OpenRoutes.emptied
+      case .put(let route, _): for member in members[route] ?? [route] { label |= 1 << UInt64(member) }
+      case .taken, .effect, .raised, .untaken, .entered, .left, .layout, .link, .removed, .selected, .restored, .restoredForNobody, .forgotten:
+        continue
+      }
+    }
+    guard log.contains(.restored) else { return label }
+    // Whatever was saved may be back.
+    for (route, destination) in system.routes.enumerated() where destination.restores { label |= 1 << UInt64(route) }
     return label
   }
 
@@ -235,7 +261,7 @@ extension Interpreter {
     if let promise = signal.promise, !isTrue(promise) { return false }
     var rows: [[Int]] = [[]]
     for domain in signal.payload { rows = rows.flatMap { row in (0..<max(1, domain.count)).map { row + [$0] } } }
-    for row in rows where wouldTake(index, row.map(store.constant)) { return true }
+    for row in rows where wouldTake(index, constants(row)) { return true }
     return false
   }
 }

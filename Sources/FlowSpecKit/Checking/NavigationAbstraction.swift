@@ -25,6 +25,30 @@ struct NavigationAbstraction {
     return cases.reduce(.constant(0), Formula.either)
   }
 
+  /// The same as cases, each with the routes that must be open somewhere for it.
+  func possibleCases(_ formula: Formula) -> [(routes: [Int], formula: Formula)]? {
+    let expanded = expand(formula)
+    var atoms: [Formula] = []
+    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    guard atoms.count <= 6 else { return nil }
+    return (0..<(1 << atoms.count)).map { mask in
+      var values: [Formula: Bool] = [:]
+      var constraint = Formula.constant(1)
+      var routes: [Int] = []
+      for (index, atom) in atoms.enumerated() {
+        let isTrue = mask >> index & 1 == 1
+        values[atom] = isTrue
+        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
+        guard isTrue else { continue }
+        switch atom {
+        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route) }
+        default: break
+        }
+      }
+      return (routes, .both(constraint, substitute(expanded, values)))
+    }.filter { $0.formula != .constant(0) }
+  }
+
   /// Elements by what carries them.
   private func expand(_ formula: Formula) -> Formula {
     switch formula {
@@ -114,7 +138,9 @@ struct NavigationAbstraction {
     for layout in system.layouts.indices {
       switch thing {
       case .route(let route):
-        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) { found.formUnion([spot.container, resolved.container]) }
+        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) {
+          found.formUnion([spot.container, resolved.container])
+        }
       case .element(let element):
         switch system.elements[element].homes[layout] {
         case nil: continue
@@ -140,9 +166,10 @@ struct NavigationAbstraction {
         guard let spot = resolved(system.routes[route].places[layout] ?? System.Spot(container: -1, tab: nil), layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
-        whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
+        let mayBeThere = Formula.either(system.routes[route].available ?? .constant(1), isTabInVain(route, layout))
+        whole = .either(whole, .both(.compare(.equal, .layout, .constant(layout)), .either(mayBeThere, isBase(of: route))))
       }
-      return .both(whole, .either(system.routes[route].available ?? .constant(1), isBase(of: route)))
+      return whole
     case .kept(.route(let route)):
       return .either(system.routes[route].available ?? .constant(1), isBase(of: route))
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
@@ -164,6 +191,16 @@ struct NavigationAbstraction {
     return .either(whole, isBase(of: route))
   }
 
+  /// A tab stays selected where none is available.
+  private func isTabInVain(_ route: Int, _ layout: Int) -> Formula {
+    var whole = Formula.constant(0)
+    for case .tabs(let tabs) in system.layouts[layout].containers.map(\.kind) where tabs.contains(route) {
+      let others = tabs.map { Formula.negation(system.routes[$0].available ?? .constant(1)) }
+      whole = .either(whole, others.reduce(.constant(1), Formula.both))
+    }
+    return whole
+  }
+
   /// In which layouts a route lies below a stack for good.
   private func isBase(of route: Int) -> Formula {
     var whole = Formula.constant(0)
@@ -174,9 +211,10 @@ struct NavigationAbstraction {
     return whole
   }
 
-  /// Sorting may move whole ends of lists here, whatever belongs where.
+  /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
   private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
-    system.layouts[layout].containers.first { $0.container == container }?.kind.isStackLike ?? false
+    let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
+    return stacks.count > 1 && stacks.contains { $0.container == container }
   }
 
   private func substitute(_ formula: Formula, _ values: [Formula: Bool]) -> Formula {

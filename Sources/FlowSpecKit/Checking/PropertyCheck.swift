@@ -54,6 +54,9 @@ struct PropertyCheck {
         let finding = explore(possible)
         if case .holds = finding.verdict { return finding }
       }
+      if let (isPossible, coverage) = OpenRoutes.isPossible(formula, base: base, question: question, limits: limits), !isPossible {
+        return Finding(verdict: .holds, coverage: coverage)
+      }
       let finding = explore(formula, isRough: true)
       if case .holds = finding.verdict { return finding }
     }
@@ -136,7 +139,10 @@ struct PropertyCheck {
 
   private func alwaysPossible(_ wanted: Formula) -> Finding {
     let slice = Slice(base, Slice.Wish(formulas: [wanted]))
-    let model = Model(slice.sliced(system, observing: [wanted]), depth: limits.depth, predicates: [.formula(wanted)], watchesOccurrences: false)
+    var sliced = slice.sliced(system, observing: [wanted])
+    // A relaunch is a way out too, whether or not anything outlasts it.
+    sliced.restores = system.restores
+    let model = Model(sliced, depth: limits.depth, predicates: [.formula(wanted)], watchesOccurrences: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     guard let stuck = inquiry.exploration.firstUnableToReach(0) else { return Finding(verdict: .holds, coverage: inquiry.coverage) }

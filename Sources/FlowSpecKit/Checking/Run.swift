@@ -6,11 +6,19 @@ public struct Run: Sendable {
     public let taken: Int
   }
 
+  /// A variable's new raw value.
+  public struct Change: Hashable, Sendable {
+    public let variable: Int
+    public let raw: Int
+  }
+
   public struct Step: Sendable {
     /// Raw values that the question does not depend on are -1.
     public let stimulus: Stimulus
     public let decisions: [Decision]
     public let happenings: [Happening]
+    /// Variables that have other values than before.
+    public let changes: [Change]
     /// What follows was not reached: the macrostep had no end, or a list grew too long.
     public let result: StepResult
   }

@@ -98,10 +98,24 @@ public struct RunWording {
 
   private func consequences(_ step: Run.Step) -> [String] {
     var found: [String] = []
-    let left = step.happenings.compactMap { if case .left(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
-    let entered = step.happenings.compactMap { if case .entered(let state) = $0, isLeaf(state) { lowered.system.states[state].name } else { nil } }
+    var left: [String] = []
+    var entered: [String] = []
+    for happening in step.happenings {
+      switch happening {
+      case .left(let state) where isLeaf(state):
+        let name = lowered.system.states[state].name
+        // What was entered on the way is not told.
+        if let place = entered.lastIndex(of: name) { entered.remove(at: place) } else if !left.contains(name) { left.append(name) }
+      case .entered(let state) where isLeaf(state): entered.append(lowered.system.states[state].name)
+      default: continue
+      }
+    }
     if !entered.isEmpty {
       found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    for change in step.changes {
+      let variable = flow.variables[change.variable]
+      found.append("\(variable.name.value) = \(value(change.raw, variable.type))")
     }
     for happening in step.happenings { if let text = consequence(happening), !found.contains(text) { found.append(text) } }
     switch step.result {
@@ -124,11 +138,12 @@ public struct RunWording {
     case .put(let route, _): "'\(flow.routes[route].qualifiedName)' is on show"
     case .removed(let route, let why): removal(flow.routes[route].qualifiedName, why)
     case .restored: "what was saved is restored"
+    case .restoredForNobody: "what was saved is somebody's, and nobody is signed in"
     case .forgotten: "what was saved is forgotten"
     }
   }
 
-  private func link(_ route: Int?, _ ending: Happening.Ending) -> String {
+  func link(_ route: Int?, _ ending: Happening.Ending) -> String {
     let name = route.map { "the link to '\(flow.routes[$0].qualifiedName)'" } ?? "the link"
     switch ending {
     case .held: return "\(name) is held"

@@ -1,5 +1,5 @@
 /// Runs a scenario on the flow that it belongs to.
-public struct ScenarioRun: Sendable {
+public struct ScenarioRun {
   /// What was expected and is not so, or cannot happen.
   public struct Failure: Sendable {
     public let span: Span
@@ -62,7 +62,8 @@ public struct ScenarioRun: Sendable {
       if let given = values.first(where: { $0.field == index }) { return simulation.raw(of: given.value.value, field.type) }
       let domain = Domain(field.type)
       // Any value will do: one that every step without a value shares.
-      return domain.isOpaque ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
+      return domain.isOpaque
+        ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
     }
   }
 
@@ -148,7 +149,7 @@ public struct ScenarioRun: Sendable {
       let type = flow[variable.value].type
       let raw = simulation.raw(of: variable.value)
       guard raw != simulation.raw(of: value.value, type) else { return }
-      fail(value.span, "'\(variable.value == variable.value ? flow[variable.value].name.value : "")' is not \(value.value.text)", instead: "it is \(simulation.value(raw, type).text)")
+      fail(value.span, "'\(flow[variable.value].name.value)' is not \(value.value.text)", instead: "it is \(simulation.value(raw, type).text)")
     }
   }
 
@@ -180,9 +181,10 @@ public struct ScenarioRun: Sendable {
   // MARK: Sights
 
   private var shownNames: [String] {
+    let lists = simulation.lists
     let things = simulation.visible.compactMap { entry -> String? in
       switch entry.shows {
-      case .route(let route)?: "'\(simulation.system.routes[route].name)'"
+      case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system.routes[route].name)'"
       case .element(let element)?: "'\(simulation.system.elements[element].name)'"
       case nil: nil
       }

@@ -7,11 +7,13 @@ struct Inquiry {
   let coverage: Coverage
   private let base: System
 
-  init(_ model: Model, goal: Goal, slice: Slice?, base: System, question: String, limits: CheckLimits) {
+  init(
+    _ model: Model, goal: Goal, slice: Slice?, base: System, question: String, limits: CheckLimits, until isEnough: @escaping () -> Bool = { false }
+  ) {
     self.model = model
     self.base = base
     var options = SearchOptions(goal: goal, limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))
-    options.shouldStop = limits.shouldStop
+    options.shouldStop = { limits.shouldStop() || isEnough() }
     if let progress = limits.progress {
       options.progress = { now in
         progress(
@@ -82,7 +84,12 @@ struct Inquiry {
     var interpreter = Interpreter(model.mechanism, ConcreteStore(before, decisions: choices))
     let result = interpreter.run(stimulus)
     let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
-    return Run.Step(stimulus: whole(stimulus), decisions: decisions, happenings: interpreter.log, result: result)
+    let changes = model.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
+      let raw = interpreter.store.fields[field]
+      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
+    }
+    return Run.Step(
+      stimulus: whole(stimulus), decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
   }
 
   /// The stimulus with the raw values that it has in the whole system.

@@ -10,6 +10,8 @@ struct Slice {
     var states: Set<Int> = []
     /// What becomes of links to these routes.
     var links: Set<Int> = []
+    /// Whether these transitions are taken.
+    var rules: Set<Int> = []
     var navigation = false
     var everything = false
   }
@@ -23,6 +25,8 @@ struct Slice {
   private(set) var inputs: Set<Int> = []
   private(set) var events: Set<Int> = []
   private(set) var links: Set<Int> = []
+  /// Routes of which it matters whether a transition that opens them is refused.
+  private(set) var openings: Set<Int> = []
   private(set) var hasLayout = false
   private(set) var hasHeld = false
   private(set) var hasNavigation = false
@@ -31,6 +35,7 @@ struct Slice {
   private var payloads: Set<Field> = []
   private var work: [Item] = []
   var shapeRegions: [Shape.Region] { shape.regions }
+  var base: System { system }
 
   struct Field: Hashable {
     let event: Int
@@ -55,7 +60,7 @@ struct Slice {
     shape = base.shape
     work = wish.formulas.map { .formula($0, event: []) }
     for state in wish.states { work.append(.region(shape.regionOf[state])) }
-    work += wish.links.map { .link($0) }
+    work += wish.links.map { .link($0) } + wish.rules.map { .rule($0) }
     if wish.navigation { work.append(.navigation) }
     if wish.everything {
       work += system.transitions.indices.map { .rule($0) } + system.routes.indices.filter { system.routes[$0].isLinked }.map { .link($0) }
@@ -117,8 +122,9 @@ struct Slice {
     }
     if let condition = rule.condition { work.append(.formula(condition, event: own)) }
     // Whatever may be taken in its stead.
-    for (other, candidate) in system.transitions.enumerated() where other != index && shares(candidate.trigger, rule.trigger) {
-      let isInside = candidate.source >= rule.source && candidate.source < mechanism.end[rule.source]
+    for other in system.transitions.indices where other != index && shares(system.transitions[other].trigger, rule.trigger) {
+      let source = system.transitions[other].source
+      let isInside = source >= rule.source && source < mechanism.end[rule.source]
       if isInside || conflict(index, other) { work.append(.rule(other)) }
     }
     for update in rule.updates {
@@ -129,14 +135,15 @@ struct Slice {
   }
 
   private func shares(_ one: System.Trigger, _ other: System.Trigger) -> Bool {
-    if case .events(let ones) = one, case .events(let others) = other { return !Set(ones).isDisjoint(with: others) }
+    if case .events(let ones) = one, case .events(let others) = other { return ones.contains(where: others.contains) }
     return one == other
   }
 
   /// Whether both may leave a common state, or give one variable a value.
   private func conflict(_ one: Int, _ other: Int) -> Bool {
-    let updated = Set(system.transitions[one].updates.map(\.variable))
-    if system.transitions[other].updates.contains(where: { updated.contains($0.variable) }) { return true }
+    for update in system.transitions[one].updates {
+      if system.transitions[other].updates.contains(where: { $0.variable == update.variable }) { return true }
+    }
     guard let one = mechanism.scopes[one], let other = mechanism.scopes[other] else { return false }
     let inside = { (a: Int, b: Int) in a >= b && a < mechanism.end[b] }
     return inside(one.state, other.state) || inside(other.state, one.state)
@@ -160,6 +167,7 @@ struct Slice {
       if let available = route.available { work.append(.formula(available, event: [])) }
       // A person may give the command too.
       let isOpened = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
+      guard !system.opensEverywhere(index) else { continue }
       if isOpened || system.transitions.contains(where: { $0.opens?.route == index }) { work.append(.navigation) }
     }
   }
@@ -202,7 +210,11 @@ struct Slice {
       case .shown, .kept: work.append(.navigation)
       case .held: work.append(.held)
       case .received(let event): work.append(.event(event))
-      case .opened(let route), .refused(let route), .lost(let route):
+      case .refused(let route):
+        work.append(.held)
+        if let route { work.append(.link(route)) }
+        add(openings: route.map { [$0] } ?? Array(system.routes.indices))
+      case .opened(let route), .lost(let route):
         // A held link ends later, and another one may take its place.
         work.append(.held)
         if let route { work.append(.link(route)) }
@@ -214,7 +226,7 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let destination = system.routes[route]
-    let speaks = mechanism.speaks[route]
+    let speaks = mechanism.speeches[route].regions
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
     if let available = destination.available { work.append(.formula(available, event: [])) }
     if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
@@ -226,6 +238,16 @@ struct Slice {
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }
 
+  /// What a transition opens may be refused too.
+  private mutating func add(openings routes: [Int]) {
+    for (index, rule) in system.transitions.enumerated() {
+      guard let opening = rule.opens, routes.contains(opening.route) else { continue }
+      openings.insert(opening.route)
+      work.append(.rule(index))
+      if let available = system.routes[opening.route].available { work.append(.formula(available, event: [])) }
+    }
+  }
+
   private mutating func addNavigation() {
     guard !hasNavigation, system.hasNavigation else { return }
     hasNavigation = true
@@ -235,7 +257,7 @@ struct Slice {
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
     for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
     if system.restores {
-      for region in shape.regions.indices where mechanism.speaks[system.routes.count][region] { work.append(.region(region)) }
+      for region in shape.regions.indices where mechanism.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }

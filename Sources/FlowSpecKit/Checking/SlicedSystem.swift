@@ -24,7 +24,9 @@ extension Slice {
     if !hasNavigation { system.savesNavigation = false }
     if !hasLayout { system.layouts = [] }
     system.hasLinks = !links.isEmpty
-    for index in system.routes.indices where !links.contains(index) { system.routes[index].isLinked = false }
+    // Of links that nothing tells apart one stands for all.
+    let representatives = Set(alike(base, except: Self.routesNamed(formulas + base.transitions.compactMap(\.condition))).keys)
+    for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
     // A launch that remembers nothing is like the first one.
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation)
@@ -33,24 +35,37 @@ extension Slice {
     return system
   }
 
+  private static func routesNamed(_ formulas: [Formula]) -> Set<Int> {
+    Set(
+      formulas.flatMap(\.all).compactMap { part in
+        switch part {
+        case .held(let route), .opened(let route), .refused(let route), .lost(let route): route
+        case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .received, .latched, .not, .and, .or,
+          .compare, .add, .subtract:
+          nil
+        }
+      })
+  }
+
   private func strip(_ rule: inout System.Rule) {
     rule.updates.removeAll { !variables.contains($0.variable) }
     rule.effects = []
     rule.raises.removeAll { !events.contains($0.event) }
-    if !hasNavigation { rule.opens = nil }
+    if !hasNavigation, !(rule.opens.map { openings.contains($0.route) } ?? false) { rule.opens = nil }
   }
 
   private func strip(states system: inout System) {
     let targets = Set(system.transitions.flatMap(\.targets).filter { $0.history != nil }.map(\.state))
+    var timed: Set<Int> = []
+    for index in system.transitions.indices {
+      if case .after = system.transitions[index].trigger { timed.insert(system.transitions[index].source) }
+    }
     for index in system.states.indices {
       system.states[index].entry = []
       system.states[index].exit = []
       if !hasNavigation { system.states[index].root = nil }
       if !targets.contains(index) { system.states[index].memory = nil }
-      let used = system.transitions.contains { rule in
-        if rule.source == index, case .after = rule.trigger { true } else { false }
-      }
-      if !used { system.states[index].timers = [] }
+      if !timed.contains(index) { system.states[index].timers = [] }
     }
   }
 
@@ -112,7 +127,8 @@ struct Representatives {
     // What is not plainly compared is looked at value by value, if that is possible at all.
     if !isPlain, domain.count <= 256 { return nil }
     let reads = parts.filter { $0 == .input(input) }.count
-    let compared = parts.filter { if case .compare(_, let left, let right) = $0 { left == .input(input) || right == .input(input) } else { false } }.count
+    let compared = parts.filter { if case .compare(_, let left, let right) = $0 { left == .input(input) || right == .input(input) } else { false } }
+      .count
     if reads > compared, isPlain, domain.count <= 256 { return nil }
     var raws: Set<Int> = [0]
     for bound in bounds {

@@ -10,30 +10,56 @@ struct TracingStore: Store {
   }
 
   /// What is known of a field's value by the tests so far.
-  private struct Known {
+  struct Known {
     var lower: Int
     /// Exclusive.
     var upper: Int
+    /// It is among the fields that a restart makes as they were.
+    var isNoted = false
   }
 
   private let packing: FieldPacking
-  private let words: [UInt64]
+  private var words: [UInt64] = []
   private var cells: [Cell]
   private var known: [Known]
-  private let wanted: [Int]
+  /// Fields that were looked at or written, each once.
+  private var noted: [Int] = []
+  private var wanted: [Int] = []
   private(set) var tests: [Test] = []
   private(set) var made: [Choice] = []
 
-  init(_ packing: FieldPacking, words: [UInt64], choices: [Int] = []) {
+  init(_ packing: FieldPacking) {
     self.packing = packing
+    cells = packing.start
+    known = packing.nothingKnown
+  }
+
+  /// Begins anew, with a configuration and what is to be chosen in it.
+  mutating func restart(_ words: [UInt64], choices: [Int] = []) {
     self.words = words
     wanted = choices
-    cells = packing.start
-    known = packing.bounds.map { Known(lower: 0, upper: $0) }
+    for field in noted {
+      cells[field] = packing.start[field]
+      known[field] = packing.nothingKnown[field]
+    }
+    noted.removeAll(keepingCapacity: true)
+    tests = []
+    tests.reserveCapacity(16)
+    made.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func note(_ field: Int) {
+    if known[field].isNoted { return }
+    known[field].isNoted = true
+    noted.append(field)
   }
 
   func cell(_ field: Int) -> Cell { cells[field] }
-  mutating func set(_ field: Int, _ cell: Cell) { cells[field] = cell }
+  mutating func set(_ field: Int, _ cell: Cell) {
+    note(field)
+    cells[field] = cell
+  }
+
   func constant(_ value: Int) -> Cell { .constant(value) }
 
   func adding(_ cell: Cell, _ delta: Int) -> Cell {
@@ -49,7 +75,9 @@ struct TracingStore: Store {
     case .field(let field, let delta):
       let value = packing.value(field, words)
       if known[field].upper - known[field].lower > 1 {
-        known[field] = Known(lower: value, upper: value + 1)
+        note(field)
+        known[field].lower = value
+        known[field].upper = value + 1
         tests.append(.value(field: packing.packed[field], UInt32(truncatingIfNeeded: value)))
       }
       return value + delta
@@ -64,6 +92,7 @@ struct TracingStore: Store {
       if known[field].upper <= limit { return true }
       if known[field].lower >= limit { return false }
       let holds = packing.value(field, words) < limit
+      note(field)
       if holds { known[field].upper = limit } else { known[field].lower = limit }
       tests.append(.below(field: packing.packed[field], UInt32(truncatingIfNeeded: limit), holds))
       return holds
@@ -84,15 +113,15 @@ struct TracingStore: Store {
     return taken
   }
 
-  /// Looks at a packed field first, whatever comes.
-  mutating func look(at packed: Int) {
-    if let field = packing.packed.firstIndex(of: packed) { _ = value(cells[field]) }
-  }
+  /// Looks at a field first, whatever comes.
+  mutating func look(at field: Int) { _ = value(cells[field]) }
 
   /// What has changed.
   mutating func update() -> Update {
     var update = Update()
-    for field in cells.indices {
+    noted.sort()
+    // Looking at a source adds to what is noted, but changes nothing.
+    for field in noted {
       let target = packing.packed[field]
       guard target >= 0 else { continue }
       switch cells[field] {
@@ -122,6 +151,15 @@ struct FieldPacking {
   let bounds: [Int]
   /// Every field as it is before a macrostep.
   let start: [TracingStore.Cell]
+  let nothingKnown: [TracingStore.Known]
+  /// By field: its bits in the words; none where it has but one value.
+  private let bits: [Bits]
+
+  private struct Bits {
+    var word = 0
+    var shift: UInt64 = 0
+    var mask: UInt64 = 0
+  }
 
   init(_ shape: Shape) {
     bounds = shape.fields.map { max(1, $0.count ?? 1) }
@@ -133,13 +171,19 @@ struct FieldPacking {
     }
     packing = Packing(widths: widths.isEmpty ? [1] : widths)
     start = packed.enumerated().map { $1 < 0 ? .constant(0) : .field($0, 0) }
+    nothingKnown = bounds.map { TracingStore.Known(lower: 0, upper: $0) }
+    bits = packed.map { [packing] index in
+      guard index >= 0 else { return Bits() }
+      let place = packing.fields[index]
+      return Bits(word: place.word, shift: UInt64(place.shift), mask: UInt64(place.maximum))
+    }
   }
 
   func width(_ field: Int) -> Int { packing.fields[packed[field]].width }
 
   func value(_ field: Int, _ words: [UInt64]) -> Int {
-    let index = packed[field]
-    return index < 0 ? 0 : Int(packing.value(of: index, in: words))
+    let place = bits[field]
+    return Int(truncatingIfNeeded: words[place.word] >> place.shift & place.mask)
   }
 
   func unpacked(_ words: [UInt64]) -> [Int] { packed.indices.map { value($0, words) } }

@@ -58,6 +58,8 @@ public struct Configuration: Sendable {
   public var rules: [RuleSetting] = []
   public var generation = Generation()
   public var documentation = Documentation()
+  /// How far a check goes, in the units of ``CheckBound/value(_:)``.
+  public var bounds: [CheckBound: Int] = [:]
 
   public init() {}
 

@@ -41,6 +41,7 @@ struct ConfigurationReader {
       switch key {
       case .specs: configuration.specs = list(value, "specs")
       case .rules: configuration.rules = rules(value)
+      case .check: configuration.bounds = bounds(value)
       case .generate: configuration.generation = generation(value)
       case .docs: configuration.documentation = documentation(value)
       }
@@ -70,6 +71,17 @@ struct ConfigurationReader {
     report.add(
       ConfigurationRules.weakenedRule, "rule '\(rule.value)' is always an error", at: level.span)
     return false
+  }
+
+  private mutating func bounds(_ node: YAMLNode) -> [CheckBound: Int] {
+    var bounds: [CheckBound: Int] = [:]
+    for (bound, value) in entries(of: node, "'check'", keys: CheckBound.allCases) {
+      guard let text = text(value, bound.rawValue) else { continue }
+      bounds[bound] = bound.value(text.value)
+      guard bounds[bound] == nil else { continue }
+      report.add(ConfigurationRules.wrongValue, "'\(bound.rawValue)' is \(bound.expectation), not '\(text.value)'", at: text.span)
+    }
+    return bounds
   }
 
   private mutating func generation(_ node: YAMLNode) -> Configuration.Generation {
@@ -111,7 +123,7 @@ struct ConfigurationReader {
 }
 
 enum ConfigurationKey: String, CaseIterable {
-  case specs, rules, generate, docs
+  case specs, rules, check, generate, docs
 }
 
 enum GenerationKey: String, CaseIterable {

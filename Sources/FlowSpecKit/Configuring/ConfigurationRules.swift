@@ -13,7 +13,8 @@ public enum ConfigurationRules {
     "wrong-configuration-value", .error, "Every value of the configuration has the shape that its key asks for.",
     explanation: """
       `specs` and `generate: imports` are lists of texts; `generate: access` is `internal`, `package` or `public`; a rule's \
-      severity is `error`, `warning` or `off`.
+      severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
+      number from 1 to 16 and `timeout` a duration such as `2min`.
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 

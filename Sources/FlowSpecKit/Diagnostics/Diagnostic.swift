@@ -47,10 +47,12 @@ public struct Diagnostic: Hashable, Sendable {
   public let span: Span
   public let notes: [Note]
   public let fixes: [FixIt]
+  /// The run that shows it, for programs; the notes tell it to people.
+  public let run: RunRecord?
 
   public init(
     _ severity: Severity, _ rule: RuleName, _ message: String, at span: Span,
-    notes: [Note] = [], fixes: [FixIt] = []
+    notes: [Note] = [], fixes: [FixIt] = [], run: RunRecord? = nil
   ) {
     self.severity = severity
     self.rule = rule
@@ -58,6 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.span = span
     self.notes = notes
     self.fixes = fixes
+    self.run = run
   }
 }
 

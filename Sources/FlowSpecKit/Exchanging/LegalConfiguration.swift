@@ -71,7 +71,7 @@ struct LegalConfiguration {
 
   private func settleBelow(_ region: Int, leaf active: Int?, _ draft: inout Draft) -> Bool {
     for leaf in shape.regions[region].leaves {
-      for below in shape.regionsBelow[leaf] ?? [] {
+      for below in shape.regionsBelow[leaf] {
         guard settle(region: below, isActive: leaf == active, &draft) else { return false }
       }
     }

@@ -7,8 +7,10 @@ public struct ParsedLink: Sendable {
 }
 
 /// A flow's forms that are parsed, made ready once for many URLs.
-public struct LinkParser: Sendable {
+public final class LinkParser {
   private let flow: Flow
+  /// Which of two forms wins, found when it is first asked.
+  private var wins: [[Int]: Bool?] = [:]
   private let forms: [(route: Route, form: RouteForm, link: LinkForm)]
 
   public init(_ flow: Flow) {
@@ -20,18 +22,25 @@ public struct LinkParser: Sendable {
 
   /// The route that a URL opens; of several forms the one that no other precedes, the first in the spec among equals.
   public func parse(_ url: LinkURL) -> ParsedLink? {
-    let matches = forms.compactMap { form in form.link.match(url).map { (form, $0) } }
+    let matches = forms.indices.compactMap { index in forms[index].link.match(url).map { (index: index, texts: $0) } }
     let winner = matches.first { candidate in
-      !matches.contains { other in
-        flow.precedes((other.0.route, other.0.form, other.0.link), (candidate.0.route, candidate.0.form, candidate.0.link)) ?? false
-      }
+      !matches.contains { other in other.index != candidate.index && precedes(other.index, candidate.index) ?? false }
     }
-    guard let (found, texts) = winner ?? matches.first else { return nil }
+    guard let (place, texts) = winner ?? matches.first else { return nil }
+    let found = forms[place]
     let arguments = found.route.parameters.enumerated().map { index, field in
       if let fixed = found.form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
       return texts[field.name.value].flatMap { field.type.type.value(spelt: $0) } ?? .absent
     }
     return ParsedLink(route: found.route.id, form: found.form, arguments: arguments)
+  }
+
+  private func precedes(_ one: Int, _ other: Int) -> Bool? {
+    if let known = wins[[one, other]] { return known }
+    let answer = flow.precedes(forms[one], forms[other])
+    wins[[one, other]] = .some(answer)
+    wins[[other, one]] = .some(answer.map { !$0 })
+    return answer
   }
 }
 

@@ -12,22 +12,25 @@ public struct FindingsJSON: Sendable {
     self.sources = sources
   }
 
+  /// `questions` stands there only where explanations are given.
   public func report(
     _ diagnostics: [Diagnostic], allowed: [(finding: Diagnostic, reason: Located<String>)], specs: Int,
-    tool: (name: String, version: String)
+    explanations: [Explanation]? = nil, tool: (name: String, version: String)
   ) -> JSON {
     let summary = FindingsSummary(specs: specs, diagnostics: diagnostics, allowed: allowed.count)
-    return [
-      "version": .integer(Self.version),
-      "tool": ["name": .string(tool.name), "version": .string(tool.version)],
-      "columns": "utf-8 bytes from 1",
-      "diagnostics": .array(diagnostics.map { .object(members(of: $0)) }),
-      "allowed": .array(allowed.map(answered)),
-      "summary": [
-        "specs": .integer(summary.specs), "errors": .integer(summary.errors),
-        "warnings": .integer(summary.warnings), "allowed": .integer(summary.allowed),
-      ],
+    var members: [JSON.Member] = [
+      .init("version", .integer(Self.version)),
+      .init("tool", ["name": .string(tool.name), "version": .string(tool.version)]),
+      .init("columns", "utf-8 bytes from 1"),
+      .init("diagnostics", .array(diagnostics.map { .object(self.members(of: $0)) })),
+      .init("allowed", .array(allowed.map(answered))),
     ]
+    if let explanations { members.append(.init("questions", ExplanationText(explanations, sources).json)) }
+    let counts: JSON = [
+      "specs": .integer(summary.specs), "errors": .integer(summary.errors),
+      "warnings": .integer(summary.warnings), "allowed": .integer(summary.allowed),
+    ]
+    return .object(members + [.init("summary", counts)])
   }
 
   private func members(of diagnostic: Diagnostic) -> [JSON.Member] {
@@ -39,7 +42,7 @@ public struct FindingsJSON: Sendable {
     return head + place(diagnostic.span) + [
       .init("notes", .array(diagnostic.notes.map(note))),
       .init("fixes", .array(diagnostic.fixes.map(fix))),
-    ]
+    ] + [diagnostic.run.map { .init("trace", RunRecordJSON(sources).json($0)) }].compactMap(\.self)
   }
 
   private func answered(_ allowed: (finding: Diagnostic, reason: Located<String>)) -> JSON {

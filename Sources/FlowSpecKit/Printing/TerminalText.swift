@@ -1,7 +1,12 @@
 /// Text as a terminal shows it: nothing in it can move the cursor, and every character's width is known.
-enum TerminalText {
+public enum TerminalText {
+  /// Several lines, each harmless.
+  public static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(String($0)) }.joined(separator: "\n")
+  }
+
   /// Control characters by their pictures, characters that turn the direction of writing as unknown ones.
-  static func harmless(_ text: String) -> String {
+  public static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { harmless($0) != nil }) else { return text }
     return text.unicodeScalars.map { harmless($0) ?? String($0) }.joined()
   }

@@ -158,7 +158,7 @@ extension FlowReader {
     if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) {
       return .decimal(scalar.text)
     }
-    if let value = milliseconds(scalar.text) { return .duration(value) }
+    if let value = Measure.milliseconds(scalar.text) { return .duration(value) }
     if scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
     return .text(scalar.text)
   }

@@ -53,7 +53,7 @@ private let stateKeys = [
   Key(
     "arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
     "What becomes of a link that arrives while the state is active."),
-  Key("awaits", "events", checked: false, "The world promises that one of these comes in the end."),
+  Key("awaits", "events", "The world promises that one of these comes in the end."),
   Key("transitions", "event: transition or list", "What each event does here; of a list the first whose `when` holds."),
   Key("always", "transition or list", "Eventless: taken as soon as its `when` holds."),
   Key("after", "duration: transition or list", "Taken when the state has been active for so long."),
@@ -80,7 +80,7 @@ public enum Keys {
       Key("effects", "name: effect", "What the app does when it is told to."),
       Key("events", "name: event", "What happens, and moves the flow."),
       Key(
-        "unhandled", "`ignore` or `reject`", default: "`ignore`", checked: false,
+        "unhandled", "`ignore` or `reject`", default: "`ignore`",
         "What becomes of an event that nobody takes: nothing, or it is rejected, logged, and a debug build stops."),
       Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
       Key("links", "mapping", "Where links come from, and how many wait."),
@@ -89,9 +89,9 @@ public enum Keys {
       Key("routes", "name: route", "The places a person can be taken to."),
       Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
       Key("elements", "name: element", "Parts of the interface that are shown, never navigated to."),
-      Key("restoration", "mapping", checked: false, "What survives a relaunch."),
-      Key("properties", "name: property", checked: false, "What must be so in every run."),
-      Key("scenarios", "name: steps", checked: false, "Runs that the flow must be able to take."),
+      Key("restoration", "mapping", "What survives a relaunch."),
+      Key("properties", "name: property", "What must be so in every run."),
+      Key("scenarios", "name: steps", "Runs that the flow must be able to take."),
     ])
 
   static let state = KeyContext(
@@ -123,14 +123,14 @@ public enum Keys {
     about + [
       Key("type", "type", "A finite type. Required."),
       Key("initial", "value", default: "the type's first value", "The value at launch."),
-      Key("saved", "true or false", default: "false", checked: false, "Survives a relaunch."),
+      Key("saved", "true or false", default: "false", "Survives a relaunch."),
     ])
 
   static let input = KeyContext(
     "an input",
     about + [
       Key("type", "type", "A finite type. Required."),
-      Key("fixed", "true or false", default: "false", checked: false, "Never changes while the app is installed."),
+      Key("fixed", "true or false", default: "false", "Never changes while the app is installed."),
     ])
 
   static let effect = KeyContext(
@@ -142,8 +142,8 @@ public enum Keys {
     about + [
       Key("payload", "fields", "What comes with it."),
       Key("from", "name", default: "anybody", "The part of the app that may send it; `flow` for an internal one."),
-      Key("when", "guard", default: "at any moment", checked: false, "A promise of the world about when it comes."),
-      Key("unhandled", "`ignore` or `reject`", default: "the flow's", checked: false, "As for the flow, for this event alone."),
+      Key("when", "guard", default: "at any moment", "A promise of the world about when it comes."),
+      Key("unhandled", "`ignore` or `reject`", default: "the flow's", "As for the flow, for this event alone."),
     ])
 
   static let constant = KeyContext(
@@ -158,7 +158,7 @@ public enum Keys {
     [
       Key("swift", "Swift type", "The type's name in Swift. Required."),
       Key("import", "Swift module", "The module to import for it."),
-      Key("identity", "property", checked: false, "What identifies a value: what came under one never opens under another."),
+      Key("identity", "property", "What identifies a value: what came under one never opens under another."),
       Key("sample", "Swift expression", checked: false, "Makes a value for generated tests."),
     ])
 
@@ -205,8 +205,8 @@ public enum Keys {
       Key("place", "place, or layout: place", default: "`defaults`", "The container, or the container and its tab."),
       Key("available", "guard", default: "`defaults`, else always", "It can be open only while this holds."),
       Key("opens", "routes", "The routes that a person can open from it."),
-      Key("restores", "true or false", default: "false", checked: false, "Saved, and restored after a relaunch."),
-      Key("lookup", "true or false", default: "false", checked: false, "The app is asked whether it exists before it opens."),
+      Key("restores", "true or false", default: "false", "Saved, and restored after a relaunch."),
+      Key("lookup", "true or false", default: "false", "The app is asked whether it exists before it opens."),
       Key("arrival", "state: policy", "Its own policy for links, by state."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links may open it."),
       Key("handoff", "true, false or guard", default: "false", checked: false, "It may be handed over to another device."),
@@ -259,49 +259,49 @@ public enum Keys {
 
   static let restoration = KeyContext(
     "`restoration`",
-    [Key("version", "number", checked: false, "What another version saved is dropped. Required.")])
+    [Key("version", "number", "What another version saved is dropped. Required.")])
 
   static let property = KeyContext(
     "a property",
     about + [
-      Key("never", "condition", checked: false, "It holds in no configuration; with `before`, in none before that."),
-      Key("always", "condition", checked: false, "It holds in every configuration."),
-      Key("possible", "condition", checked: false, "Some run leads to it."),
-      Key("always possible", "condition", checked: false, "From everywhere some run leads to it."),
-      Key("whenever", "condition", checked: false, "With `eventually`: after every such configuration …"),
-      Key("eventually", "condition", checked: false, "… such a one comes in every fair run."),
-      Key("before", "condition", checked: false, "With `never`."),
+      Key("never", "condition", "It holds in no configuration; with `before`, in none before that."),
+      Key("always", "condition", "It holds in every configuration."),
+      Key("possible", "condition", "Some run leads to it."),
+      Key("always possible", "condition", "From everywhere some run leads to it."),
+      Key("whenever", "condition", "With `eventually`: after every such configuration …"),
+      Key("eventually", "condition", "… such a one comes in every fair run."),
+      Key("before", "condition", "With `never`."),
     ])
 
   static let step = KeyContext(
     "a step",
     [
-      Key("send", "event", checked: false, "The event comes; `with` gives its fields."),
-      Key("open", "URL", checked: false, "A link arrives; `from` names its source."),
-      Key("show", "route or `{ route: fields }`", checked: false, "The person opens a route from what is shown."),
-      Key("back", "container or true", checked: false, "The person goes back."),
-      Key("change", "input: value", checked: false, "Inputs take other values."),
-      Key("wait", "duration", checked: false, "The timer of this length fires."),
-      Key("relaunch", "true", checked: false, "The app is launched anew."),
-      Key("expect", "mapping", checked: false, "What is so now."),
-      Key("with", "field: value", checked: false, "For `send`: the event's fields."),
-      Key("from", "source", checked: false, "For `open`: the link's source."),
+      Key("send", "event", "The event comes; `with` gives its fields."),
+      Key("open", "URL", "A link arrives; `from` names its source."),
+      Key("show", "route or `{ route: fields }`", "The person opens a route from what is shown."),
+      Key("back", "container or true", "The person goes back."),
+      Key("change", "input: value", "Inputs take other values."),
+      Key("wait", "duration", "The timer of this length fires."),
+      Key("relaunch", "true", "The app is launched anew."),
+      Key("expect", "mapping", "What is so now."),
+      Key("with", "field: value", "For `send`: the event's fields."),
+      Key("from", "source", "For `open`: the link's source."),
     ])
 
   static let expectation = KeyContext(
     "`expect`", open: true,
     [
-      Key("state", "state or list", checked: false, "These are active."),
-      Key("layout", "layout", checked: false, "This is the layout."),
-      Key("shown", "routes and elements", checked: false, "These are on show; `none` for nothing."),
-      Key("kept", "routes and elements", checked: false, "These lie somewhere in the navigation."),
-      Key("held", "routes or `none`", checked: false, "Links to these wait."),
-      Key("opened", "routes or `none`", checked: false, "Links to these were opened in the last step."),
-      Key("refused", "routes or `none`", checked: false, "Links to these were refused in the last step."),
-      Key("lost", "routes or `none`", checked: false, "Links to these were lost in the last step."),
-      Key("effects", "effects or `none`", checked: false, "The effects of the last step, in order."),
-      Key("rejected", "event", checked: false, "The last step's event was rejected."),
-      Key("<variable>", "value", checked: false, "It has this value."),
+      Key("state", "state or list", "These are active."),
+      Key("layout", "layout", "This is the layout."),
+      Key("shown", "routes and elements", "These are on show; `none` for nothing."),
+      Key("kept", "routes and elements", "These lie somewhere in the navigation."),
+      Key("held", "routes or `none`", "Links to these wait."),
+      Key("opened", "routes or `none`", "Links to these were opened in the last step."),
+      Key("refused", "routes or `none`", "Links to these were refused in the last step."),
+      Key("lost", "routes or `none`", "Links to these were lost in the last step."),
+      Key("effects", "effects or `none`", "The effects of the last step, in order."),
+      Key("rejected", "event", "The last step's event was rejected."),
+      Key("<variable>", "value", "It has this value."),
     ])
 
   /// In the order in which the reference prints them.

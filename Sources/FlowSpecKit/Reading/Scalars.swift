@@ -43,7 +43,7 @@ extension FlowReader {
   /// In milliseconds.
   func duration(_ node: YAMLNode) -> Located<Int>? {
     guard !node.isStandIn else { return nil }
-    guard case .scalar(let scalar) = node.content, let value = milliseconds(scalar.text) else {
+    guard case .scalar(let scalar) = node.content, let value = Measure.milliseconds(scalar.text) else {
       report.add(
         StructureRules.badDuration, "a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
         at: node.span)
@@ -168,16 +168,4 @@ extension YAMLNode {
     case .sequence: "a list"
     }
   }
-}
-
-/// `500ms`, `1.5s`, `2min`; none for anything else.
-func milliseconds(_ text: String) -> Int? {
-  let units: [(suffix: String, factor: Double)] = [("ms", 1), ("min", 60_000), ("s", 1_000)]
-  guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
-  let number = text.dropLast(unit.suffix.count)
-  guard let first = number.utf8.first, let last = number.utf8.last, (48...57).contains(first), (48...57).contains(last),
-    number.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let value = Double(number)
-  else { return nil }
-  let result = value * unit.factor
-  return result <= 1e12 && result == result.rounded() ? Int(result) : nil
 }

@@ -22,5 +22,14 @@ enum AllRules {
     ] + UnusedNames.rules
 
   /// Every rule that needs the flow explored.
-  static let checked: [CheckedRule] = [PropertyRules.violated, PropertyRules.undecided, PropertyRules.vacuous, FailingScenario.rule]
+  static let checked: [CheckedRule] = [
+    PropertyRules.violated, PropertyRules.undecided, PropertyRules.vacuous, FailingScenario.rule, MachineRules.endless,
+    MachineRules.outOfRange, MachineRules.conflict, MachineRules.untaken, ArrivalRules.neverOpened, ArrivalRules.lost, ArrivalRules.neverRestored,
+    ArrivalRules.foreignRestoration,
+  ]
+
+  /// What only exploring shows of what structural rules speak of.
+  static let deepened: [CheckedRule] = [
+    MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule, ArrivalRules.lostInLayout,
+  ]
 }

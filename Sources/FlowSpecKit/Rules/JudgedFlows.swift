@@ -4,8 +4,13 @@ struct JudgedFlows {
   let diagnostics: [Diagnostic]
   /// Found, and answered by an `allow`.
   let allowed: [AllowedFinding]
+  /// What was explored, where that is asked for.
+  let explanations: [Explanation]
 
-  init(flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), wanted: (RuleName) -> Bool = { _ in true }) {
+  init(
+    flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), explains: Bool = false,
+    wanted: (RuleName) -> Bool = { _ in true }
+  ) {
     var report = read
     // A module that another flow of the run places is judged there, in its surroundings.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
@@ -18,14 +23,20 @@ struct JudgedFlows {
         for diagnostic in findings.found { report.add(diagnostic) }
       }
     }
+    var explanations: [Explanation] = []
     for flow in judged {
       let check = FlowCheck(flow, limits: limits)
-      for rule in AllRules.checked where rule.applies(to: flow) && wanted(rule.rule.name) {
+      check.isChartFaulty = report.diagnostics.contains { MachineRules.causes.contains($0.rule) }
+      for rule in AllRules.checked + AllRules.deepened where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
-        for diagnostic in findings.found { report.add(diagnostic) }
+        // What the chart alone shows is not told twice.
+        let known = Set(report.diagnostics.filter { $0.rule == rule.rule.name }.map(\.span.start))
+        for diagnostic in findings.found where !known.contains(diagnostic.span.start) { report.add(diagnostic) }
       }
+      if explains, flow.damaged.isEmpty { explanations += check.explanations }
     }
+    self.explanations = explanations
     let allowances = Self.allowances(of: flows)
     var used: Set<Span> = []
     var remaining: [Diagnostic] = []

@@ -34,7 +34,7 @@ struct Findings {
     self.rule = rule
   }
 
-  mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = []) {
-    found.append(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
+  mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = [], run: RunRecord? = nil) {
+    found.append(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes, run: run))
   }
 }

@@ -35,13 +35,21 @@ public indirect enum Formula: Hashable, Sendable {
 
   /// This formula and all within it, outermost first.
   public var all: [Formula] {
+    var found: [Formula] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [Formula]) {
+    found.append(self)
     switch self {
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched:
-      [self]
-    case .not(let inner): [self] + inner.all
+      return
+    case .not(let inner): inner.collect(into: &found)
     case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right), .add(let left, let right),
       .subtract(let left, let right):
-      [self] + left.all + right.all
+      left.collect(into: &found)
+      right.collect(into: &found)
     }
   }
 

@@ -48,6 +48,8 @@ public enum Happening: Hashable, Sendable {
   case removed(route: Int, Removal)
   case selected(container: Int, tab: Int)
   case restored
+  /// What was saved was somebody's, and nobody's data are active.
+  case restoredForNobody
   case forgotten
 
   public enum Ending: Hashable, Sendable {

@@ -21,8 +21,8 @@ struct Interpreter<Cells: Store> {
   var openings: [(route: Int, arguments: [Cell])] = []
   /// States entered in this macrostep that have a root.
   var enteredRoots: [Int] = []
-  /// The fields written in this macrostep; what depends on none of them is as right as it was.
-  var written: [Bool]
+  /// What depends on fields written in this macrostep; everything else is as right as it was.
+  var touched: Touch = []
   var navigationChanged = false
   var heldChanged = false
   /// Looks at everything, whatever was written: only to test that nothing is overlooked.
@@ -41,20 +41,53 @@ struct Interpreter<Cells: Store> {
   init(_ mechanism: Mechanism, _ store: Cells) {
     self.mechanism = mechanism
     self.store = store
-    written = Array(repeating: false, count: mechanism.shape.fields.count)
   }
 
   // MARK: Fields
 
   mutating func set(_ field: Int, _ cell: Cell) {
-    written[field] = true
+    touched.formUnion(mechanism.touches[field])
     store.set(field, cell)
   }
 
   mutating func write(_ field: Int, _ value: Int) { set(field, store.constant(value)) }
 
-  func isTouched(_ support: Mechanism.Support) -> Bool {
-    isThorough || support.navigation && navigationChanged || support.held && heldChanged || support.fields.contains { written[$0] }
+  /// The same for several; a method of the store as a closure would copy the store.
+  func constants(_ values: [Int]) -> [Cell] {
+    guard !values.isEmpty else { return [] }
+    var found: [Cell] = []
+    found.reserveCapacity(values.count)
+    for value in values { found.append(store.constant(value)) }
+    return found
+  }
+
+  func cells(of fields: [Int]) -> [Cell] {
+    guard !fields.isEmpty else { return [] }
+    var found: [Cell] = []
+    found.reserveCapacity(fields.count)
+    for field in fields { found.append(store.cell(field)) }
+    return found
+  }
+
+  func isTouched(_ touch: Touch) -> Bool {
+    if isThorough || !touched.isDisjoint(with: touch) { return true }
+    return navigationChanged && !mechanism.navigationTouches.isDisjoint(with: touch)
+      || heldChanged && !mechanism.heldTouches.isDisjoint(with: touch)
+  }
+
+  /// Makes it ready for another macrostep; the store is made ready by whoever knows it.
+  mutating func reset() {
+    log.removeAll(keepingCapacity: true)
+    fault = nil
+    event = nil
+    parameters = []
+    queue.removeAll(keepingCapacity: true)
+    openings.removeAll(keepingCapacity: true)
+    enteredRoots.removeAll(keepingCapacity: true)
+    touched = []
+    navigationChanged = false
+    heldChanged = false
+    judged.removeAll(keepingCapacity: true)
   }
 
   // MARK: The macrostep
@@ -73,20 +106,19 @@ struct Interpreter<Cells: Store> {
       for (index, datum) in system.variables.enumerated() { write(shape.variables[index], datum.initial) }
       launch()
     case .event(let index, let arguments):
-      let signal = system.events[index]
-      guard !signal.isInternal else { return false }
-      if let promise = signal.promise, !isTrue(promise) { return false }
+      guard !system.events[index].isInternal else { return false }
+      if let promise = system.events[index].promise, !isTrue(promise) { return false }
       observe(.received(index))
-      if !send(index, arguments.map(store.constant)) { log.append(.untaken(event: index, isRejected: signal.isRejected)) }
+      if !send(index, constants(arguments)) { log.append(.untaken(event: index, isRejected: system.events[index].isRejected)) }
     case .input(let index, let raw):
       guard !system.inputs[index].isLasting, store.read(shape.inputs[index]) != raw else { return false }
       write(shape.inputs[index], raw)
     case .timer(let state, let timer):
       guard fire(state, timer) else { return false }
     case .link(let link):
-      judge(Arrival(route: link.route, arguments: link.arguments.map(store.constant), isForbidden: link.isForbidden))
+      judge(Arrival(route: link.route, arguments: constants(link.arguments), isForbidden: link.isForbidden))
     case .show(let route, let arguments):
-      return canShow(route) && show(route, arguments.map(store.constant))
+      return canShow(route) && show(route, constants(arguments))
     case .back(let list): return takeBack(list)
     case .select(let container, let tab): return choose(container, tab)
     case .relaunch:
@@ -100,6 +132,7 @@ struct Interpreter<Cells: Store> {
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
     while fault == nil, advance() {
+      if circle.isShort() { continue }
       circle.step(self)
       if circle.isClosed { return .fault(.endless(circle.transitions)) }
     }
@@ -109,7 +142,7 @@ struct Interpreter<Cells: Store> {
 
   /// The first of the things that a configuration which is not stable does; false when it is.
   private mutating func advance() -> Bool {
-    if isTouched(mechanism.eventlessSupport) {
+    if !mechanism.eventless.isEmpty, isTouched(.eventless) {
       event = nil
       let rules = select(mechanism.eventless)
       if fault != nil { return true }
@@ -170,11 +203,13 @@ struct Interpreter<Cells: Store> {
   /// Enters the flow, with variables and inputs in place.
   private mutating func launch() {
     if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
-    for field in written.indices { written[field] = true }
+    touched = Touch(rawValue: .max)
     navigationChanged = true
     heldChanged = true
     if system.hasNavigation, let layout = currentLayout() { keepSelection(layout) }
-    enter([0], payloads: [:])
+    var first = [0]
+    complete(below: nil, &first)
+    enter(first.sorted(), payloads: [])
   }
 
   /// A launch with something saved.
@@ -201,8 +236,9 @@ struct Interpreter<Cells: Store> {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting
     case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
+    case .observed(let what): what == .latched
     case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .length, .entry,
-      .entryParameter, .selectedTab, .observed:
+      .entryParameter, .selectedTab:
       false
     }
   }
@@ -219,9 +255,13 @@ private struct Circle<Cells: Store> {
   private(set) var transitions: [Int] = []
   private(set) var isClosed = false
 
-  mutating func step(_ interpreter: Interpreter<Cells>) {
+  /// Counts a step; true while there were too few to look for a circle.
+  mutating func isShort() -> Bool {
     steps += 1
-    guard steps >= 32 else { return }
+    return steps < 32
+  }
+
+  mutating func step(_ interpreter: Interpreter<Cells>) {
     // A queue that only grows repeats itself too: nothing ever waits for an end of it.
     if interpreter.queue.count + interpreter.openings.count > Self.longestQueue { return close(interpreter) }
     let now = interpreter.snapshot()

@@ -8,34 +8,28 @@ extension Interpreter {
     var identity = 0
   }
 
-  /// What the active leaves say together: hold beats refuse, refuse beats open.
-  mutating func word(about route: Int?) -> System.ArrivalWord? {
-    word(of: 0, route, mechanism.speaks[route ?? system.routes.count])
+  /// What the active leaves say together, and the state that says it: hold beats refuse, refuse beats open.
+  mutating func word(about route: Int?) -> (policy: System.ArrivalWord.Policy, speaker: Int)? {
+    let index = route ?? system.routes.count
+    guard let speaker = speaker(in: 0, index) else { return nil }
+    return System.ArrivalWord.Policy(rawValue: mechanism.speeches[index].policies[speaker]).map { ($0, speaker) }
   }
 
-  private mutating func word(of region: Int, _ route: Int?, _ speaks: [Bool]) -> System.ArrivalWord? {
-    let spec = shape.regions[region]
-    // A silent region of leaves alone need not be looked at.
-    let hasRegions = spec.leaves.contains { shape.regionsBelow[$0] != nil }
-    guard speaks[region] || hasRegions, let index = leaf(of: region) else { return nil }
-    let leaf = spec.leaves[index]
-    guard let below = shape.regionsBelow[leaf] else { return said(about: route, from: leaf) }
-    var strongest: System.ArrivalWord?
-    for next in below {
-      guard let word = word(of: next, route, speaks) else { continue }
-      if word.policy.rawValue > strongest?.policy.rawValue ?? 0 { strongest = word }
-      if word.policy == .hold { break }
+  private mutating func speaker(in region: Int, _ index: Int) -> Int? {
+    guard mechanism.speeches[index].isHeard[region], let place = leaf(of: region) else { return nil }
+    let leaf = shape.regions[region].leaves[place]
+    guard !shape.regionsBelow[leaf].isEmpty else {
+      let speaker = mechanism.speeches[index].speakers[leaf]
+      return speaker < 0 ? nil : speaker
     }
-    return strongest
-  }
-
-  private func said(about route: Int?, from leaf: Int) -> System.ArrivalWord? {
-    var next: Int? = leaf
-    while let state = next {
-      if let word = route.flatMap({ system.routes[$0].words[state] }) ?? system.states[state].word { return word }
-      next = system.states[state].parent
+    var strongest: (speaker: Int, policy: Int)?
+    for next in shape.regionsBelow[leaf] {
+      guard let speaker = speaker(in: next, index) else { continue }
+      let policy = mechanism.speeches[index].policies[speaker]
+      if policy > strongest?.policy ?? 0 { strongest = (speaker, policy) }
+      if policy == System.ArrivalWord.Policy.hold.rawValue { break }
     }
-    return nil
+    return strongest?.speaker
   }
 
   /// Each link ends so, or is held.
@@ -68,7 +62,7 @@ extension Interpreter {
     case .hold: hold(route, link.arguments)
     case .refuse:
       end(route, .refused(.policy))
-      if let effect = word.effect {
+      if let effect = (system.routes[route].words[word.speaker] ?? system.states[word.speaker].word)?.effect {
         parameters = link.arguments
         log.append(happening(effect))
       }
@@ -87,8 +81,8 @@ extension Interpreter {
 
   /// A command's arguments; those that its events carry are chosen where they were not kept.
   mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
+    guard arguments.isEmpty, !system.routes[route].raises.isEmpty else { return arguments }
     let destination = system.routes[route]
-    guard arguments.isEmpty, !destination.raises.isEmpty else { return arguments }
     let used = Set(destination.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
     return destination.parameters.indices.map { index in
       let count = destination.parameters[index].count
@@ -141,17 +135,19 @@ extension Interpreter {
   private mutating func removeHeld(_ index: Int) {
     heldChanged = true
     for place in index..<shape.held.count {
-      let (to, from) = (shape.held[place], place + 1 < shape.held.count ? shape.held[place + 1] : nil)
+      let isLast = place + 1 == shape.held.count
+      let to = shape.held[place]
+      let from = shape.held[isLast ? place : place + 1]
       let none = store.constant(0)
-      set(to.route, from.map { store.cell($0.route) } ?? none)
-      if let identity = to.identity { set(identity, from?.identity.map { store.cell($0) } ?? none) }
-      for (position, field) in to.parameters.enumerated() { set(field, from.map { store.cell($0.parameters[position]) } ?? none) }
+      set(to.route, isLast ? none : store.cell(from.route))
+      if let identity = to.identity, let other = from.identity { set(identity, isLast ? none : store.cell(other)) }
+      for (field, other) in zip(to.parameters, from.parameters) { set(field, isLast ? none : store.cell(other)) }
     }
   }
 
   /// The oldest held link that need not wait any longer.
   mutating func judgeHeld() -> Bool {
-    guard isThorough || heldChanged || mechanism.regionFields.contains(where: { written[$0] }) else { return false }
+    guard !shape.held.isEmpty, heldChanged || isTouched(.region) else { return false }
     for index in 0..<heldCount() {
       let slot = shape.held[index]
       let route = store.read(slot.route) - 1
@@ -186,7 +182,7 @@ extension Interpreter {
         count += 1
       }
     }
-    for (container, tab) in shape.tabs { if let field = shape.savedTabs[container] { set(field, store.cell(tab.field)) } }
+    for saved in mechanism.savedTabs { if let tabs = mechanism.navigation.tabs[saved.container] { set(saved.field, store.cell(tabs.field)) } }
     if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
     write(countField, count + 1)
     return true
@@ -200,12 +196,12 @@ extension Interpreter {
       write(slot.route, 0)
       for field in slot.parameters { write(field, 0) }
     }
-    for field in shape.savedTabs.values.sorted() { write(field, 0) }
+    for saved in mechanism.savedTabs { write(saved.field, 0) }
   }
 
   /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
   mutating func restoreIfPossible() -> Bool {
-    guard let countField = shape.savedCount else { return false }
+    guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
     let count = store.read(countField)
     guard count > 0 else { return false }
     let word = word(about: nil)
@@ -215,14 +211,17 @@ extension Interpreter {
       log.append(.forgotten)
       return true
     }
-    let entries = (0..<(count - 1)).map { place in
-      (store.read(shape.saved[place].route) - 1, shape.saved[place].parameters.map(store.cell))
+    var entries: [(route: Int, arguments: [Cell])] = []
+    for place in 0..<(count - 1) {
+      entries.append((store.read(shape.saved[place].route) - 1, cells(of: shape.saved[place].parameters)))
     }
-    let tabs = shape.savedTabs.sorted { $0.key < $1.key }.map { ($0.key, store.read($0.value)) }
+    var tabs: [(container: Int, tab: Int)] = []
+    for saved in mechanism.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
     var isOthers = false
     if let saved = shape.savedIdentity, let active = shape.identity {
       let (one, other) = (store.read(saved), store.read(active))
       isOthers = one != 0 && other != 0 && one != other
+      if one != 0, other == 0 { log.append(.restoredForNobody) }
     }
     forget()
     guard !isOthers else {
@@ -250,7 +249,8 @@ extension Interpreter {
   private mutating func select(saved tabs: [(container: Int, tab: Int)]) {
     guard let layout = currentLayout() else { return }
     for (container, tab) in tabs {
-      guard case .tabs(let routes)? = pane(container, in: layout), let known = shape.tabs[container], routes.contains(known.routes[tab]),
+      guard case .tabs(let routes)? = pane(container, in: layout), let known = mechanism.navigation.tabs[container],
+        routes.contains(known.routes[tab]),
         isAvailable(known.routes[tab], [])
       else { continue }
       navigationChanged = true

@@ -28,7 +28,7 @@ extension Interpreter {
   mutating func number(_ formula: Formula) -> Int {
     switch formula {
     case .constant(let value): return value
-    case .layout: return shape.layout.map { store.read($0) } ?? 0
+    case .layout: return currentLayout() ?? 0
     case .add(let left, let right): return sum(number(left), number(right))
     case .subtract(let left, let right): return sum(number(left), negated(number(right)))
     case .variable, .input, .field, .parameter:
@@ -113,7 +113,8 @@ extension Interpreter {
       if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }
       return store.adding(base.cell, delta)
     }
-    return raw(of: number(formula), in: domain).map(store.constant)
+    guard let raw = raw(of: number(formula), in: domain) else { return nil }
+    return store.constant(raw)
   }
 
   private func raw(of meaning: Int, in domain: Domain) -> Int? {
@@ -139,7 +140,8 @@ extension Interpreter {
       return event.arguments[index]
     case .variable(let index): return store.cell(shape.variables[index])
     case .payload(let state, let index):
-      return shape.payloads[state][index].map(store.cell) ?? store.constant(0)
+      guard let field = shape.payloads[state][index] else { return store.constant(0) }
+      return store.cell(field)
     case .parameter(let index): return index < parameters.count ? parameters[index] : store.constant(0)
     }
   }

@@ -4,11 +4,13 @@ extension Interpreter {
   mutating func identityHandedOn(by rules: [Int]) -> [Int: Cell] {
     guard let field = shape.identity else { return [:] }
     var found: [Int: Cell] = [:]
-    for payload in rules.flatMap({ system.transitions[$0].payloads }) {
-      guard let index = system.states[payload.state].identity, index < payload.values.count,
-        case .payload(state: let giver, let given) = payload.values[index], system.states[giver].identity == given, isActive(giver)
-      else { continue }
-      found[payload.state] = store.cell(field)
+    for rule in rules where !system.transitions[rule].payloads.isEmpty {
+      for payload in system.transitions[rule].payloads {
+        guard let index = system.states[payload.state].identity, index < payload.values.count,
+          case .payload(state: let giver, let given) = payload.values[index], system.states[giver].identity == given, isActive(giver)
+        else { continue }
+        found[payload.state] = store.cell(field)
+      }
     }
     return found
   }
@@ -21,11 +23,13 @@ extension Interpreter {
   }
 
   /// Whose data are active from now on: where one is active already, still that one's.
-  mutating func identify(_ entered: [Int], _ payloads: [Int: [Cell]], _ handedOn: [Int: Cell]) {
+  mutating func identify(_ entered: [Int], _ payloads: [Payload], _ handedOn: [Int: Cell]) {
     guard let field = shape.identity, let state = entered.first(where: { system.states[$0].identity != nil }) else { return }
     for other in mechanism.identified where !entered.contains(other) && isActive(other) { return }
     if shape.bounds.keepsData {
-      if let index = system.states[state].identity, let values = payloads[state], index < values.count { set(field, values[index]) }
+      if let index = system.states[state].identity, let values = payloads.last(where: { $0.state == state })?.values, index < values.count {
+        set(field, values[index])
+      }
     } else if let cell = handedOn[state] {
       set(field, cell)
     } else {
@@ -35,8 +39,12 @@ extension Interpreter {
 
   /// Somebody new, or one of those who are remembered.
   private mutating func chosenIdentity(_ state: Int) -> Int {
-    let fields = [shape.savedIdentity].compactMap(\.self) + shape.held.compactMap(\.identity)
-    let known = Set(fields.map { store.read($0) }).subtracting([0]).sorted()
+    var known: [Int] = []
+    for field in mechanism.identityFields where field != shape.identity {
+      let value = store.read(field)
+      if value != 0, !known.contains(value) { known.append(value) }
+    }
+    known.sort()
     let choice = known.isEmpty ? 0 : store.choose(.identity(state: state), count: known.count + 1)
     // There are more numbers than can be remembered.
     return choice == 0 ? (1...(known.count + 1)).first { !known.contains($0) } ?? 1 : known[choice - 1]
@@ -44,14 +52,13 @@ extension Interpreter {
 
   /// Numbers identities by first occurrence: who somebody is does not matter, only who is the same.
   mutating func renameIdentities() {
-    guard !shape.bounds.keepsData, let identity = shape.identity else { return }
-    let fields = [identity] + shape.held.compactMap(\.identity) + [shape.savedIdentity].compactMap(\.self)
-    guard isThorough || fields.contains(where: { written[$0] }) else { return }
-    var names: [Int: Int] = [0: 0]
-    for field in fields {
+    guard !shape.bounds.keepsData, !mechanism.identityFields.isEmpty, isTouched(.identity) else { return }
+    // By name, who has it.
+    var owners = [0]
+    for field in mechanism.identityFields {
       let value = store.read(field)
-      let name = names[value] ?? names.count
-      names[value] = name
+      let name = owners.firstIndex(of: value) ?? owners.count
+      if name == owners.count { owners.append(value) }
       if name != value { write(field, name) }
     }
   }

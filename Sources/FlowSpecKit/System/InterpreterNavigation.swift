@@ -10,68 +10,43 @@ extension Interpreter {
     return nil
   }
 
-  mutating func currentLayout() -> Int? { shape.layout.map { store.read($0) } }
-
-  func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? {
-    if container == 0 { return .column }
-    return system.layouts[layout].containers.first { $0.container == container }?.kind
+  mutating func currentLayout() -> Int? {
+    guard let field = shape.layout else { return nil }
+    return store.read(field)
   }
 
-  /// A spot with `in:` followed.
-  func resolved(_ spot: System.Spot?, in layout: Int) -> System.Spot? {
-    guard var spot else { return nil }
-    for _ in 0...system.containers.count {
-      guard let kind = pane(spot.container, in: layout) else { return nil }
-      switch kind {
-      case .elsewhere(let other):
-        spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
-      case .tabs(let tabs):
-        // A tab that this layout does not have is no place.
-        return spot.tab.map(tabs.contains) ?? true ? spot : nil
-      case .column, .stack, .modal, .windows:
-        return System.Spot(container: spot.container, tab: nil)
-      }
-    }
-    return nil
-  }
+  func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? { mechanism.navigation.pane(container, in: layout) }
 
-  /// Where a route stands in a layout; without layouts nobody asks.
-  func place(of route: Int, in layout: Int) -> System.Spot? {
-    let places = system.routes[route].places
-    guard layout < places.count else { return nil }
-    guard let spot = resolved(places[layout], in: layout) else { return nil }
-    // A route that is a tab of the container is that tab.
-    if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
-      return System.Spot(container: spot.container, tab: route)
-    }
-    return spot
-  }
+  func place(of route: Int, in layout: Int) -> System.Spot? { mechanism.navigation.place(of: route, in: layout) }
 
   /// The list of a spot: of the tab that it names, or of the selected one.
   mutating func list(at spot: System.Spot, in layout: Int) -> Int? {
-    guard case .tabs(let tabs)? = pane(spot.container, in: layout) else {
-      return shape.listByPlace[System.Spot(container: spot.container, tab: nil)]
-    }
+    guard case .tabs(let tabs)? = pane(spot.container, in: layout) else { return mechanism.navigation.list(spot.container, tab: nil) }
     let tab = spot.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: spot.container)
-    return tab.flatMap { shape.listByPlace[System.Spot(container: spot.container, tab: $0)] }
+    return tab.flatMap { mechanism.navigation.list(spot.container, tab: $0) }
+  }
+
+  /// The list of a pane that is no second name of another: where it has tabs, the selected one's.
+  mutating func visibleList(_ pane: System.Pane) -> Int? {
+    if case .tabs = pane.kind { return selectedTab(of: pane.container).flatMap { mechanism.navigation.list(pane.container, tab: $0) } }
+    return mechanism.navigation.list(pane.container, tab: nil)
   }
 
   mutating func selectedTab(of container: Int) -> Int? {
-    guard let tabs = shape.tabs[container] else { return nil }
+    guard let tabs = mechanism.navigation.tabs[container] else { return nil }
     return tabs.routes[store.read(tabs.field)]
   }
 
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
-    let destination = system.routes[route]
-    if let available = destination.available {
+    if let available = system.routes[route].available {
       // Availability that asks for itself has no ground.
       guard !judged.contains(.route(route)) else { return false }
       judged.append(.route(route))
       defer { judged.removeLast() }
       guard isTrue(available) else { return false }
     }
-    if destination.isCommand {
-      guard let raise = destination.raises.first else { return true }
+    if system.routes[route].isCommand {
+      guard let raise = system.routes[route].raises.first else { return true }
       let before = parameters
       parameters = arguments
       defer { parameters = before }
@@ -85,7 +60,7 @@ extension Interpreter {
 
   mutating func count(_ list: Int) -> Int { store.read(shape.lists[list].length) }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
-  func arguments(_ list: Int, _ place: Int) -> [Cell] { shape.lists[list].entries[place].parameters.map(store.cell) }
+  func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 
   mutating func top(_ list: Int) -> Int? {
     let count = count(list)
@@ -99,9 +74,8 @@ extension Interpreter {
       return
     }
     navigationChanged = true
-    let entry = shape.lists[list].entries[count]
-    set(entry.route, route)
-    for (field, cell) in zip(entry.parameters, arguments) { set(field, cell) }
+    set(shape.lists[list].entries[count].route, route)
+    for (field, cell) in zip(shape.lists[list].entries[count].parameters, arguments) { set(field, cell) }
     write(shape.lists[list].length, count + 1)
   }
 
@@ -118,9 +92,8 @@ extension Interpreter {
   }
 
   private mutating func clear(_ list: Int, _ place: Int) {
-    let entry = shape.lists[list].entries[place]
-    write(entry.route, 0)
-    for field in entry.parameters { write(field, 0) }
+    write(shape.lists[list].entries[place].route, 0)
+    for field in shape.lists[list].entries[place].parameters { write(field, 0) }
   }
 
   /// Takes one entry out; those above it come down.
@@ -139,11 +112,7 @@ extension Interpreter {
   /// The visible lists of a layout, in the order written, `screen` first.
   mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: System.Pane.Kind)] {
     var found: [(list: Int, kind: System.Pane.Kind)] = []
-    if let screen = shape.listByPlace[System.Spot(container: 0, tab: nil)] { found.append((screen, .column)) }
-    for pane in system.layouts[layout].containers {
-      if case .elsewhere = pane.kind { continue }
-      if let list = list(at: System.Spot(container: pane.container, tab: nil), in: layout) { found.append((list, pane.kind)) }
-    }
+    for pane in mechanism.navigation.visible[layout] { if let list = visibleList(pane) { found.append((list, pane.kind)) } }
     return found
   }
 
@@ -177,9 +146,9 @@ extension Interpreter {
       }
     }
     if case .route? = place { return false }
-    for (list, kind) in visibleLists(layout) {
-      if case .container(let asked)? = place, asked != shape.lists[list].container { continue }
-      if shownThing(list, kind) == thing { return true }
+    for pane in mechanism.navigation.visible[layout] {
+      if case .container(let asked)? = place, asked != pane.container { continue }
+      if let list = visibleList(pane), shownThing(list, pane.kind) == thing { return true }
     }
     return false
   }
@@ -196,7 +165,7 @@ extension Interpreter {
     let homes = system.elements[element].homes
     guard layout < homes.count, let home = homes[layout] else { return nil }
     guard case .container(let spot) = home else { return home }
-    return resolved(spot, in: layout).map(System.Fixture.Home.container)
+    return mechanism.navigation.resolved(spot, in: layout).map(System.Fixture.Home.container)
   }
 
   mutating func isKept(_ thing: System.Thing) -> Bool {
@@ -220,6 +189,7 @@ extension Interpreter {
 
   /// Puts a route on show.
   mutating func open(_ route: Int, _ arguments: [Cell]) {
+    if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
     guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
     if spot.container != 0 {
       empty(container: 0, layout, .replaced)
@@ -284,7 +254,9 @@ extension Interpreter {
 
   /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
   mutating func select(tab: Int, of container: Int, _ layout: Int) {
-    guard let tabs = shape.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else { return }
+    guard let tabs = mechanism.navigation.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else {
+      return
+    }
     navigationChanged = true
     write(tabs.field, index)
     sort(layout)
@@ -312,8 +284,9 @@ extension Interpreter {
       if leads(thing, to: route) { return true }
       shown.append(thing)
     }
-    // Nothing covers what is not known.
-    let isOpen = !system.unknownContainers.isEmpty && !(uncovered.count == 1 && shape.lists[uncovered[0].list].container == 0)
+    // Nothing but an entry of `screen` covers what is not known.
+    let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
+    let isOpen = !system.unknownContainers.isEmpty && !isCovered
     if isOpen, mayShow(route, layout) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
@@ -332,7 +305,7 @@ extension Interpreter {
 
   /// Something that may lie in a container that is not known leads to a route.
   private mutating func mayShow(_ route: Int, _ layout: Int) -> Bool {
-    for (host, destination) in system.routes.enumerated() where destination.opens.contains(route) {
+    for host in system.routes.indices where system.routes[host].opens.contains(route) {
       if isPossible(host, layout) { return true }
     }
     return false
@@ -340,7 +313,12 @@ extension Interpreter {
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
     guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
-    return isAvailable(route, [])
+    // A base lies there whether or not it is available, and so does a tab where none is.
+    switch pane(spot.container, in: layout) {
+    case .stack(base: .route(route)): return true
+    case .tabs(let tabs) where tabs.contains(route) && firstAvailable(tabs) == nil: return true
+    case nil, .column, .stack, .tabs, .modal, .windows, .elsewhere: return isAvailable(route, [])
+    }
   }
 
   private func leads(_ thing: System.Thing, to route: Int) -> Bool {
@@ -376,7 +354,7 @@ extension Interpreter {
   }
 
   mutating func choose(_ container: Int, _ tab: Int) -> Bool {
-    guard system.hasNavigation, let layout = currentLayout(), let tabs = shape.tabs[container], store.read(tabs.field) != tab else {
+    guard system.hasNavigation, let layout = currentLayout(), let tabs = mechanism.navigation.tabs[container], store.read(tabs.field) != tab else {
       return false
     }
     guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isAvailable(tabs.routes[tab], []) else {

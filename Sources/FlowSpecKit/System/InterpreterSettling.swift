@@ -2,14 +2,14 @@
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
   mutating func settleOnce() -> Bool {
-    if isTouched(mechanism.layoutSupport), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
+    if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
       change(to: chosen, from: layout)
       return true
     }
     if openEnteredRoot() { return true }
-    if system.hasNavigation, let layout = currentLayout() {
-      if navigationChanged || isTouched(mechanism.availabilitySupport), removeUnavailable(layout) { return true }
-      if isTouched(mechanism.rootSupport), showSomething(layout) { return true }
+    if system.hasNavigation, navigationChanged || isTouched([.availability, .root]), let layout = currentLayout() {
+      if navigationChanged || isTouched(.availability), removeUnavailable(layout) { return true }
+      if isTouched(.root), showSomething(layout) { return true }
     }
     if !openings.isEmpty {
       let opening = openings.removeFirst()
@@ -32,6 +32,7 @@ extension Interpreter {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
+      if system.tracksOpenings { log += [.removed(route: root.route, .emptied), .put(route: root.route, list: -1)] }
       guard system.hasNavigation, let layout = currentLayout() else { return false }
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
@@ -42,17 +43,10 @@ extension Interpreter {
   }
 
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
-    for list in shape.lists.indices {
-      for place in 0..<count(list) {
-        let route = route(list, place)
-        guard !isAvailable(route, arguments(list, place)) else { continue }
-        remove(list, place)
-        log.append(.removed(route: route, .unavailable))
-        return true
-      }
-    }
+    // What is put somewhere was available then, and what was there before.
+    if isTouched(.availability), removeUnavailableEntry() { return true }
     for pane in system.layouts[layout].containers {
-      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+      guard case .tabs(let routes) = pane.kind, let tabs = mechanism.navigation.tabs[pane.container] else { continue }
       let selected = tabs.routes[store.read(tabs.field)]
       // A tab that this layout does not have is no tab either.
       if routes.contains(selected), isAvailable(selected, []) { continue }
@@ -64,7 +58,20 @@ extension Interpreter {
     return false
   }
 
-  private mutating func firstAvailable(_ tabs: [Int]) -> Int? {
+  private mutating func removeUnavailableEntry() -> Bool {
+    for list in shape.lists.indices {
+      for place in 0..<count(list) {
+        let route = route(list, place)
+        guard !isAvailable(route, arguments(list, place)) else { continue }
+        remove(list, place)
+        log.append(.removed(route: route, .unavailable))
+        return true
+      }
+    }
+    return false
+  }
+
+  mutating func firstAvailable(_ tabs: [Int]) -> Int? {
     for tab in tabs where isAvailable(tab, []) { return tab }
     return nil
   }
@@ -73,7 +80,7 @@ extension Interpreter {
   private mutating func emptyNavigation(_ layout: Int) {
     for list in shape.lists.indices { cut(list, from: 0, .emptied) }
     for pane in system.layouts[layout].containers {
-      guard case .tabs(let routes) = pane.kind, let tabs = shape.tabs[pane.container] else { continue }
+      guard case .tabs(let routes) = pane.kind, let tabs = mechanism.navigation.tabs[pane.container] else { continue }
       let first = firstAvailable(routes) ?? routes.first
       if let index = first.flatMap({ tabs.routes.firstIndex(of: $0) }) { write(tabs.field, index) }
     }
@@ -82,9 +89,12 @@ extension Interpreter {
 
   /// The screen is never blank: the innermost active root is shown again.
   private mutating func showSomething(_ layout: Int) -> Bool {
-    for (list, kind) in visibleLists(layout) where shownThing(list, kind) != nil { return false }
+    if mechanism.navigation.alwaysShows[layout] { return false }
+    for pane in mechanism.navigation.visible[layout] {
+      if let list = visibleList(pane), shownThing(list, pane.kind) != nil { return false }
+    }
     if mayHideSomething(layout), store.choose(.content, count: 2) == 0 { return false }
-    for state in mechanism.roots.sorted(by: { mechanism.depth[$0] > mechanism.depth[$1] }) where isActive(state) {
+    for state in mechanism.roots where isActive(state) {
       guard let root = system.states[state].root else { continue }
       let arguments = cells(root.arguments)
       guard isAvailable(root.route, arguments) else { continue }
@@ -112,9 +122,8 @@ extension Interpreter {
     navigationChanged = true
     var homeless: [(route: Int, arguments: [Cell])] = []
     for list in shape.lists.indices where !exists(list, in: new) {
-      let entries = (0..<count(list)).map { (route(list, $0), arguments(list, $0)) }
-      guard !entries.isEmpty else { continue }
-      homeless += entries
+      for place in 0..<count(list) { homeless.append((route(list, place), arguments(list, place))) }
+      guard count(list) > 0 else { continue }
       empty(silently: list)
     }
     keepSelection(new)
@@ -134,7 +143,8 @@ extension Interpreter {
 
   /// A tab that the layout does not have cannot stay selected: the first one is. Where there are no tabs none is.
   mutating func keepSelection(_ layout: Int) {
-    for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
+    for container in system.containers.indices {
+      guard let tabs = mechanism.navigation.tabs[container] else { continue }
       guard case .tabs(let routes)? = pane(container, in: layout) else {
         write(tabs.field, 0)
         continue
@@ -179,8 +189,8 @@ extension Interpreter {
   mutating func sort(_ layout: Int) {
     for (list, kind) in visibleLists(layout) where count(list) > 0 {
       let container = shape.lists[list].container
-      guard let first = (0..<count(list)).first(where: { self.isStray($0, list, container, layout) }) else { continue }
-      let entries = (first..<count(list)).map { (route(list, $0), arguments(list, $0)) }
+      guard let first = firstStray(list, container, layout) else { continue }
+      let entries = entries(list, from: first)
       let target = place(of: entries[0].0, in: layout)
       if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {
         guard let other = self.list(at: target, in: layout) else { continue }
@@ -199,8 +209,16 @@ extension Interpreter {
     }
   }
 
-  private mutating func isStray(_ place: Int, _ list: Int, _ container: Int, _ layout: Int) -> Bool {
-    self.place(of: route(list, place), in: layout)?.container != container
+  /// The lowest entry that belongs into another container.
+  private mutating func firstStray(_ list: Int, _ container: Int, _ layout: Int) -> Int? {
+    for place in 0..<count(list) where self.place(of: route(list, place), in: layout)?.container != container { return place }
+    return nil
+  }
+
+  private mutating func entries(_ list: Int, from first: Int) -> [(Int, [Cell])] {
+    var found: [(Int, [Cell])] = []
+    for place in first..<count(list) { found.append((route(list, place), arguments(list, place))) }
+    return found
   }
 
   private mutating func drop(_ list: Int, from place: Int) {

@@ -2,6 +2,14 @@
 ///
 /// Source: SCXML 1.0, appendix D; a transition is local unless it says `reenter`.
 extension Interpreter {
+  /// A transition that may be taken, with the state that has it.
+  struct Enabled {
+    let state: Int
+    let rule: Int
+  }
+
+  typealias Payload = (state: Int, values: [Cell])
+
   // MARK: What is active
 
   /// The active leaf of a region, by its place among the region's leaves; none while the region is not active.
@@ -12,14 +20,16 @@ extension Interpreter {
   }
 
   mutating func isActive(_ state: Int) -> Bool {
-    guard let range = shape.leavesOf[state], let leaf = leaf(of: shape.regionOf[state]) else { return false }
-    return range.contains(leaf)
+    let activity = mechanism.activity[state]
+    if activity.field < 0 { return activity.lower <= activity.upper }
+    let value = store.read(activity.field)
+    return value >= activity.lower && value <= activity.upper
   }
 
   /// The active child of a compound state that is active.
   mutating func activeChild(of state: Int) -> Int? {
-    guard let leaf = leaf(of: shape.regionOf[state]) else { return nil }
-    return system.states[state].children.first { shape.leavesOf[$0]?.contains(leaf) ?? false }
+    for child in system.states[state].children where isActive(child) { return child }
+    return nil
   }
 
   /// The active states below one that is active, in document order.
@@ -42,30 +52,30 @@ extension Interpreter {
 
   /// The transitions that are taken: for each active leaf the first one outwards, without those that another one preempts.
   mutating func select(_ takers: [Mechanism.Taker]) -> [Int] {
-    var enabled: [Int: Int] = [:]
+    var enabled: [Enabled] = []
     // Deeper ones first: they may claim the leaves of those around them.
-    for taker in takers.reversed() where isActive(taker.state) {
-      if enabled.keys.contains(where: { lies($0, in: taker.state) }), firstUnclaimed(taker.state, enabled) == nil { continue }
-      for rule in taker.rules {
+    for index in takers.indices.reversed() where isActive(takers[index].state) {
+      let state = takers[index].state
+      if enabled.contains(where: { lies($0.state, in: state) }), firstUnclaimed(state, enabled) == nil { continue }
+      for rule in takers[index].rules {
         if let condition = system.transitions[rule].condition, !isTrue(condition) { continue }
-        enabled[taker.state] = rule
+        enabled.append(Enabled(state: state, rule: rule))
         break
       }
     }
-    guard enabled.count > 1 else { return Array(enabled.values) }
-    var order: [(leaf: Int, state: Int)] = []
-    for state in enabled.keys {
-      var others = enabled
-      others[state] = nil
-      order.append((firstUnclaimed(state, others) ?? state, state))
+    guard enabled.count > 1 else { return enabled.isEmpty ? [] : [enabled[0].rule] }
+    var order: [(leaf: Int, enabled: Enabled)] = []
+    for one in enabled {
+      let others = enabled.filter { $0.state != one.state }
+      order.append((firstUnclaimed(one.state, others) ?? one.state, one))
     }
-    order.sort { ($0.leaf, -$0.state) < ($1.leaf, -$1.state) }
-    return withoutConflicts(order.compactMap { enabled[$0.state] })
+    order.sort { ($0.leaf, -$0.enabled.state) < ($1.leaf, -$1.enabled.state) }
+    return withoutConflicts(order.map(\.enabled.rule))
   }
 
   /// The first active leaf in a state that no enabled transition claims.
-  private mutating func firstUnclaimed(_ state: Int, _ enabled: [Int: Int]) -> Int? {
-    if enabled[state] != nil { return nil }
+  private mutating func firstUnclaimed(_ state: Int, _ enabled: [Enabled]) -> Int? {
+    if enabled.contains(where: { $0.state == state }) { return nil }
     switch system.states[state].kind {
     case .atomic, .final: return state
     case .compound:
@@ -115,19 +125,20 @@ extension Interpreter {
     var outputs: [Happening] = []
     var raised: [Pending] = []
     var opened: [(route: Int, arguments: [Cell])] = []
-    var payloads: [Int: [Cell]] = [:]
+    var payloads: [Payload] = []
     let identity = identityHandedOn(by: rules)
-    for rule in rules.map({ system.transitions[$0] }) {
-      for output in rule.effects { outputs.append(happening(output)) }
-      for raise in rule.raises { raised.append(.event(raise.event, cells(raise.arguments))) }
-      if let opening = rule.opens { opened.append((opening.route, cells(opening.arguments))) }
-      for payload in rule.payloads { payloads[payload.state] = cells(payload.values) }
+    for rule in rules {
+      for output in system.transitions[rule].effects { outputs.append(happening(output)) }
+      for raise in system.transitions[rule].raises { raised.append(.event(raise.event, cells(raise.arguments))) }
+      if let opening = system.transitions[rule].opens { opened.append((opening.route, cells(opening.arguments))) }
+      for payload in system.transitions[rule].payloads { payloads.append((payload.state, cells(payload.values))) }
     }
-    let left = statesLeft(by: rules)
+    let moves = rules.contains { mechanism.scopes[$0] != nil }
+    let left = moves ? statesLeft(by: rules) : []
     for rule in rules { log.append(.taken(transition: rule)) }
     // What is left in this microstep is what history enters in it.
     remember(left)
-    let entered = statesEntered(by: rules)
+    let entered = moves ? statesEntered(by: rules) : []
     leave(left)
     for (field, cell) in updates { set(field, cell) }
     log += outputs
@@ -158,29 +169,32 @@ extension Interpreter {
     return found.map { (shape.variables[$0.variable], $0.cell) }
   }
 
+  /// Innermost first.
   private mutating func statesLeft(by rules: [Int]) -> [Int] {
-    var left: Set<Int> = []
+    var left: [Int] = []
     for rule in rules {
       guard let scope = scope(of: rule) else { continue }
-      if scope.isLeft { left.insert(scope.state) }
-      left.formUnion(activeStates(below: scope.state))
+      if scope.isLeft, !left.contains(scope.state) { left.append(scope.state) }
+      let below = activeStates(below: scope.state)
+      if left.isEmpty { left = below } else { for state in below where !left.contains(state) { left.append(state) } }
     }
     return left.sorted(by: >)
   }
 
-  private mutating func statesEntered(by rules: [Int]) -> Set<Int> {
-    var entered: Set<Int> = []
+  /// In document order.
+  private mutating func statesEntered(by rules: [Int]) -> [Int] {
+    var entered: [Int] = []
     for rule in rules {
       guard let scope = scope(of: rule) else { continue }
       let base = scope.isLeft ? system.states[scope.state].parent ?? scope.state : scope.state
-      var own: Set<Int> = []
+      var own: [Int] = []
       for target in system.transitions[rule].targets {
         for state in destinations(of: target) { path(to: state, below: base, &own) }
       }
       complete(below: scope.isLeft ? nil : base, &own)
-      entered.formUnion(own)
+      if entered.isEmpty { entered = own } else { for state in own where !entered.contains(state) { entered.append(state) } }
     }
-    return entered
+    return entered.sorted()
   }
 
   /// The states that a target stands for: itself, or what is remembered in it.
@@ -200,8 +214,10 @@ extension Interpreter {
 
   /// The scope of a transition; where it names a history of its own, what is remembered decides.
   private mutating func scope(of rule: Int) -> Mechanism.Scope? {
+    guard system.transitions[rule].reenter, system.transitions[rule].targets.contains(where: { !$0.otherwise.isEmpty }) else {
+      return mechanism.scopes[rule]
+    }
     let transition = system.transitions[rule]
-    guard transition.reenter, transition.targets.contains(where: { !$0.otherwise.isEmpty }) else { return mechanism.scopes[rule] }
     var targets: [Int] = []
     for target in transition.targets { targets += destinations(of: target) }
     return mechanism.scope(from: transition.source, to: targets)
@@ -215,30 +231,33 @@ extension Interpreter {
     return system.states[state].children.first { shape.leavesOf[$0]?.contains(place) ?? false }
   }
 
-  private func path(to state: Int, below base: Int, _ entered: inout Set<Int>) {
+  private func path(to state: Int, below base: Int, _ entered: inout [Int]) {
     var next = state
-    while next != base {
-      entered.insert(next)
+    // Who is in it already came with everything around.
+    while next != base, !entered.contains(next) {
+      entered.append(next)
       guard let parent = system.states[next].parent else { return }
       next = parent
     }
   }
 
   /// Adds what is entered with states that name nothing below them.
-  private func complete(below base: Int?, _ entered: inout Set<Int>) {
-    var open = entered.sorted()
-    if let base, !open.isEmpty || !system.states[base].children.isEmpty { open.insert(base, at: 0) }
+  func complete(below base: Int?, _ entered: inout [Int]) {
+    var open = entered
+    if let base, !open.isEmpty || !system.states[base].children.isEmpty { open.append(base) }
     while let state = open.popLast() {
-      let node = system.states[state]
-      switch node.kind {
+      switch system.states[state].kind {
       case .atomic, .final: continue
       case .compound:
-        guard !node.children.contains(where: entered.contains) else { continue }
-        let before = entered
-        for initial in node.initial { path(to: initial, below: state, &entered) }
-        open += entered.subtracting(before).sorted()
+        guard !system.states[state].children.contains(where: entered.contains) else { continue }
+        let before = entered.count
+        for initial in system.states[state].initial { path(to: initial, below: state, &entered) }
+        open += entered[before...]
       case .parallel:
-        for child in node.children where entered.insert(child).inserted { open.append(child) }
+        for child in system.states[state].children where !entered.contains(child) {
+          entered.append(child)
+          open.append(child)
+        }
       }
     }
   }
@@ -261,13 +280,9 @@ extension Interpreter {
 
   private mutating func leave(_ left: [Int]) {
     for state in left {
-      let node = system.states[state]
       log.append(.left(state: state))
-      for output in node.exit { log.append(happening(output)) }
-      for raise in node.raisesOnExit {
-        log.append(.raised(event: raise.event))
-        queue.append(.event(raise.event, cells(raise.arguments)))
-      }
+      for output in system.states[state].exit { log.append(happening(output)) }
+      raise(system.states[state].raisesOnExit)
     }
     for state in left {
       for field in shape.timers[state] { write(field, 0) }
@@ -278,32 +293,35 @@ extension Interpreter {
     forgetIdentity(left)
   }
 
-  mutating func enter(_ entered: Set<Int>, payloads: [Int: [Cell]], identity: [Int: Cell] = [:]) {
-    var states = entered
-    complete(below: nil, &states)
-    let ordered = states.sorted()
+  private mutating func raise(_ raises: [System.Raise]) {
+    for raise in raises {
+      log.append(.raised(event: raise.event))
+      queue.append(.event(raise.event, cells(raise.arguments)))
+    }
+  }
+
+  /// Enters states, in document order, with nothing missing below them.
+  mutating func enter(_ ordered: [Int], payloads: [Payload], identity: [Int: Cell] = [:]) {
+    guard !ordered.isEmpty else { return }
     for state in ordered {
       let region = shape.regionOf[state]
       if let field = shape.regions[region].field, let leaf = shape.leavesOf[state], shape.regions[region].leaves[leaf.lowerBound] == state {
         write(field, region == 0 ? leaf.lowerBound : leaf.lowerBound + 1)
       }
-      for case (let field?, let cell) in zip(shape.payloads[state], payloads[state] ?? []) { set(field, cell) }
+      guard let payload = payloads.last(where: { $0.state == state }) else { continue }
+      for case (let field?, let cell) in zip(shape.payloads[state], payload.values) { set(field, cell) }
     }
     identify(ordered, payloads, identity)
     for (place, state) in ordered.enumerated() {
-      let node = system.states[state]
       log.append(.entered(state: state))
-      for output in node.entry { log.append(happening(output)) }
-      for raise in node.raisesOnEntry {
-        log.append(.raised(event: raise.event))
-        queue.append(.event(raise.event, cells(raise.arguments)))
-      }
-      if node.root != nil {
+      for output in system.states[state].entry { log.append(happening(output)) }
+      raise(system.states[state].raisesOnEntry)
+      if system.states[state].root != nil {
         // Each once, by when it was entered last: else a circle would never come back to the same.
         enteredRoots.removeAll { $0 == state }
         enteredRoots.append(state)
       }
-      if node.kind == .final { announceEnd(of: state, before: ordered[(place + 1)...]) }
+      if system.states[state].kind == .final { announceEnd(of: state, before: ordered[(place + 1)...]) }
     }
   }
 

@@ -14,22 +14,26 @@ public final class Mechanism: Sendable {
   let end: [Int]
   /// By transition: the state below which everything is left and entered, and whether that state is left too.
   let scopes: [Scope?]
-  /// What may change whether a layout, an entry, an eventless transition is still right.
-  let layoutSupport: Support
-  let availabilitySupport: Support
-  let eventlessSupport: Support
-  /// By route and region: some leaf of it says something; last for links as such.
-  let speaks: [[Bool]]
-  /// States with a root.
+  /// By field: what has to be looked at again once it was written.
+  let touches: [Touch]
+  /// The same for what lies in the navigation, and for held links.
+  let navigationTouches: Touch
+  let heldTouches: Touch
+  /// By route, and last for links as such.
+  let speeches: [Speech]
+  let navigation: NavigationTables
+  /// By state: when it is active.
+  let activity: [Activity]
+  /// States with a root, innermost first.
   let roots: [Int]
   /// States whose payload tells whose data are active.
   let identified: [Int]
-  /// What may change whether something can be shown where nothing is.
-  let rootSupport: Support
+  /// The fields that hold identities, the active one first.
+  let identityFields: [Int]
+  /// Where a container's tab is saved, by container.
+  let savedTabs: [(container: Int, field: Int)]
   /// The numbers of constants that cannot be counted, where data are kept.
   private let constants: [Value: Int]
-  /// The fields of the regions, for short.
-  let regionFields: Set<Int>
 
   struct Taker {
     let state: Int
@@ -42,11 +46,11 @@ public final class Mechanism: Sendable {
     let isLeft: Bool
   }
 
-  /// What a formula depends on.
-  struct Support {
-    var fields: Set<Int> = []
-    var navigation = false
-    var held = false
+  /// A state is active while a field has one of these values; -1: whatever the configuration.
+  struct Activity {
+    let field: Int
+    let lower: Int
+    let upper: Int
   }
 
   public init(_ system: System, _ shape: Shape, constants: [Value: Int] = [:]) {
@@ -61,43 +65,54 @@ public final class Mechanism: Sendable {
     }
     self.depth = depth
     self.end = end
-    var takers = Array(repeating: [Int: [Int]](), count: system.events.count)
-    var eventless: [Int: [Int]] = [:]
+    var takers = Array(repeating: [Int](), count: system.events.count)
+    var eventless: [Int] = []
     var completed = Array(repeating: [Int](), count: system.states.count)
     var timed = system.states.map { Array(repeating: [Int](), count: $0.timers.count) }
     for (index, rule) in system.transitions.enumerated() {
       switch rule.trigger {
-      case .events(let events): for event in events { takers[event][rule.source, default: []].append(index) }
-      case .always: eventless[rule.source, default: []].append(index)
+      case .events(let events): for event in events where takers[event].last != index { takers[event].append(index) }
+      case .always: eventless.append(index)
       case .done: completed[rule.source].append(index)
       case .after(let time):
         if let timer = system.states[rule.source].timers.firstIndex(of: time) { timed[rule.source][timer].append(index) }
       }
     }
-    let ordered = { (rules: [Int: [Int]]) in rules.sorted { $0.key < $1.key }.map { Taker(state: $0.key, rules: $0.value) } }
-    self.takers = takers.map(ordered)
-    self.eventless = ordered(eventless)
+    self.takers = takers.map { Self.takers($0, system) }
+    self.eventless = Self.takers(eventless, system)
     self.completed = completed
     self.timed = timed
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
-    let finder = SupportFinder(system: system, shape: shape)
-    layoutSupport = finder.support(of: system.layouts.compactMap(\.condition))
-    var availability = finder.support(of: system.routes.compactMap(\.available))
-    if let layout = shape.layout { availability.fields.insert(layout) }
-    for raise in system.routes.flatMap(\.raises) {
-      availability.add(finder.support(ofTakers: self.takers[raise.event], system))
-    }
-    availabilitySupport = availability
-    eventlessSupport = finder.support(ofTakers: self.eventless, system)
-    speaks = Self.speakers(system, shape)
-    roots = system.states.indices.filter { system.states[$0].root != nil }
+    speeches = Speech.all(system, shape)
+    navigation = NavigationTables(system, shape)
+    activity = system.states.indices.map { Self.activity(of: $0, shape) }
+    roots = system.states.indices.filter { system.states[$0].root != nil }.sorted { (depth[$0], $1) > (depth[$1], $0) }
     identified = system.states.indices.filter { system.states[$0].identity != nil }
-    var rootSupport = availability
-    rootSupport.navigation = true
-    for root in roots { rootSupport.fields.formUnion(finder.activity(of: root)) }
-    self.rootSupport = rootSupport
-    regionFields = Set(shape.regions.compactMap(\.field))
+    identityFields = ([shape.identity] + shape.held.map(\.identity) + [shape.savedIdentity]).compactMap(\.self)
+    savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
+    let touches = TouchTable(system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields)
+    self.touches = touches.fields
+    navigationTouches = touches.navigation
+    heldTouches = touches.held
   }
+
+  /// Transitions by their sources.
+  private static func takers(_ rules: [Int], _ system: System) -> [Taker] {
+    guard !rules.isEmpty else { return [] }
+    let sorted = rules.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
+    return sorted.chunked { system.transitions[$0].source }.map { Taker(state: $0, rules: $1) }
+  }
+
+  private static func activity(of state: Int, _ shape: Shape) -> Activity {
+    let region = shape.regionOf[state]
+    guard let range = shape.leavesOf[state] else { return Activity(field: -1, lower: 1, upper: 0) }
+    guard let field = shape.regions[region].field else { return Activity(field: -1, lower: 0, upper: 0) }
+    let first = region == 0 ? 0 : 1
+    return Activity(field: field, lower: range.lowerBound + first, upper: range.upperBound + first)
+  }
+
+  /// By route, and last for links as such, and by region: some leaf of it says something.
+  var speaks: [[Bool]] { speeches.map(\.regions) }
 
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 
@@ -125,80 +140,16 @@ public final class Mechanism: Sendable {
   }
 
   func scope(from source: Int, to targets: [Int]) -> Scope { Self.scope(from: source, to: targets, system, end) }
-
-  /// For each route, and last for links as such: whether leaves of a region say anything.
-  private static func speakers(_ system: System, _ shape: Shape) -> [[Bool]] {
-    let own = system.routes.map { Set($0.words.keys) } + [[]]
-    return own.map { words in
-      shape.regions.map { region in
-        region.leaves.contains { leaf in
-          var next: Int? = leaf
-          while let state = next {
-            if words.contains(state) || system.states[state].word != nil { return true }
-            next = system.states[state].parent
-          }
-          return false
-        }
-      }
-    }
-  }
 }
 
-/// Finds which fields a formula reads.
-struct SupportFinder {
-  let system: System
-  let shape: Shape
-
-  func support(of formulas: [Formula]) -> Mechanism.Support {
-    var things: Set<System.Thing> = []
-    return support(of: formulas, &things)
-  }
-
-  /// Each thing's own availability counts once, whatever it asks for in turn.
-  private func support(of formulas: [Formula], _ things: inout Set<System.Thing>) -> Mechanism.Support {
-    var found = Mechanism.Support()
-    for part in formulas.flatMap(\.all) {
-      switch part {
-      case .variable(let index): found.fields.insert(shape.variables[index])
-      case .input(let index): found.fields.insert(shape.inputs[index])
-      case .active(let state): found.fields.formUnion(activity(of: state))
-      case .layout: if let layout = shape.layout { found.fields.insert(layout) }
-      case .shown(let thing, _), .kept(let thing):
-        found.navigation = true
-        if let layout = shape.layout { found.fields.insert(layout) }
-        let available =
-          switch thing {
-          case .route(let route): system.routes[route].available
-          case .element(let element): system.elements[element].available
-          }
-        if things.insert(thing).inserted, let available { found.add(support(of: [available], &things)) }
-      case .held: found.held = true
-      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
-      }
+extension Array where Element == Int {
+  /// Neighbours with the same key.
+  fileprivate func chunked(_ key: (Int) -> Int) -> [(key: Int, elements: [Int])] {
+    var found: [(key: Int, elements: [Int])] = []
+    for element in self {
+      let own = key(element)
+      if found.last?.key == own { found[found.count - 1].elements.append(element) } else { found.append((own, [element])) }
     }
     return found
-  }
-
-  /// The fields that say whether a state is active.
-  func activity(of state: Int) -> [Int] {
-    let region = shape.regions[shape.regionOf[state]]
-    return region.field.map { [$0] } ?? []
-  }
-
-  func support(ofTakers takers: [Mechanism.Taker], _ system: System) -> Mechanism.Support {
-    var found = Mechanism.Support()
-    for taker in takers {
-      found.fields.formUnion(activity(of: taker.state))
-      found.add(support(of: taker.rules.compactMap { system.transitions[$0].condition }))
-    }
-    return found
-  }
-}
-
-extension Mechanism.Support {
-  mutating func add(_ other: Mechanism.Support) {
-    fields.formUnion(other.fields)
-    navigation = navigation || other.navigation
-    held = held || other.held
   }
 }

@@ -100,8 +100,8 @@ public struct Shape: Sendable {
   /// By state: the region in which it lies, and the leaves of that region that lie in it.
   public private(set) var regionOf: [Int] = []
   public private(set) var leavesOf: [ClosedRange<Int>?] = []
-  /// By parallel state, the regions of its children.
-  public private(set) var regionsBelow: [Int: [Int]] = [:]
+  /// By state: the regions of its children, where it is parallel.
+  public private(set) var regionsBelow: [[Int]] = []
   public private(set) var variables: [Int] = []
   public private(set) var inputs: [Int] = []
   /// By state, one for each of its timers.
@@ -155,6 +155,7 @@ public struct Shape: Sendable {
   private mutating func addRegions(_ system: System) {
     regionOf = Array(repeating: 0, count: system.states.count)
     leavesOf = Array(repeating: nil, count: system.states.count)
+    regionsBelow = Array(repeating: [], count: system.states.count)
     var roots = [0]
     var next = 0
     while next < roots.count {
@@ -181,7 +182,7 @@ public struct Shape: Sendable {
     case .parallel:
       region.leaves.append(state)
       for child in system.states[state].children {
-        regionsBelow[state, default: []].append(roots.count)
+        regionsBelow[state].append(roots.count)
         roots.append(child)
       }
     }

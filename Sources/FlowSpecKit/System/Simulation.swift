@@ -1,5 +1,5 @@
 /// One run of a flow with all its data, step by step.
-public struct Simulation: Sendable {
+public struct Simulation {
   public let flow: Flow
   public let lowered: LoweredFlow
   public let mechanism: Mechanism
@@ -15,6 +15,8 @@ public struct Simulation: Sendable {
     public let stimulus: Stimulus
     public let result: StepResult
     public let happenings: [Happening]
+    /// What the world was asked to decide, and how it did.
+    public var choices: [(choice: Choice, taken: Int)] = []
   }
 
   /// Entries that a list may have.
@@ -44,6 +46,7 @@ public struct Simulation: Sendable {
     let result = interpreter.run(stimulus)
     if result == .stable { configuration = interpreter.store.fields }
     last = Step(stimulus: stimulus, result: result, happenings: interpreter.log)
+    last.choices = interpreter.store.made.map { ($0.choice, $0.taken) }
     return last
   }
 

@@ -44,6 +44,8 @@ import Testing
     "file-too-large", "not-utf8", "nul-byte", "alias-expansion", "module-with-states", "module-cycle", "missing-spec-path",
     // And one that only a large flow breaks.
     "one-flow-for-all-routes",
+    // And one that a small flow cannot show.
+    "undecided-property",
     // And one that takes two specs.
     "duplicate-flow",
     // And those that only generating finds.

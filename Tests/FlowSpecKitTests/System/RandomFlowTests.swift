@@ -15,6 +15,16 @@ import Testing
     #expect(read.count > 270, "only \(read.count) of 300")
   }
 
+  /// Neither trivial nor too large for an exploration by brute force.
+  @Test func mostHaveSomeConfigurations() {
+    var sizes: [Int] = []
+    for seed in UInt64(0)..<60 {
+      guard let flow = Self.flow(seed: seed).flow else { continue }
+      sizes.append(ExploredFlow(flow, limit: 10).reference.configurations.count)
+    }
+    #expect(sizes.count { $0 >= 10 } * 10 >= sizes.count * 7, "\(sizes)")
+  }
+
   @Test func everyFeatureIsCommon() {
     var shares: [String: Int] = [:]
     let seeds = 0..<300

@@ -125,7 +125,7 @@ struct RandomFlow {
 
   private mutating func writeTransitions(_ node: Int, _ indent: String) {
     lines.append("\(indent)transitions:")
-    for event in events where chance(node == 0 ? 25 : 50) {
+    for event in events where chance(node == 0 ? 25 : 65) {
       lines.append("\(indent)  \(event.name):")
       for _ in 0..<(1 + number(2)) { lines.append("\(indent)    - \(transition(from: node, event.name, event.field))") }
     }
@@ -154,11 +154,17 @@ struct RandomFlow {
       wantsSize = tree.sized.map { !tree.lies(source, in: $0) && (tree.lies(target, in: $0) || keeps && tree.lies($0, in: target)) } ?? false
       if let sized = tree.sized, tree.lies(source, in: sized) { wantsSize = parts.contains("reenter: true") && field != "size" }
     }
-    if isGuarded || chance(45) { parts.append("when: \(condition(event: field))") }
-    if chance(35) {
+    if isGuarded, chance(85) {
+      // It ends what it waits for, so that it does not go on for ever.
+      let (guarded, update) = pick([("flag", "flag: false"), ("level == 1", "level: 0"), ("mode == high", "mode: low")])
+      parts += ["when: \(guarded) and \(condition(event: field))", "set: { \(update) }"]
+    } else if isGuarded || chance(40) {
+      parts.append("when: \(condition(event: field))")
+    }
+    if !isGuarded, chance(35) {
       parts.append("set: { \(pick(["flag: not flag", "mode: high", "mode: low", "level: 1", "level: 0, flag: true", "flag: online"])) }")
-    } else if chance(12) {
-      parts[parts.startIndex...].removeAll { $0.hasPrefix("when:") }
+    } else if !isGuarded, chance(12) {
+      parts.removeAll { $0.hasPrefix("when:") }
       parts += ["when: level < 1", "set: { level: level + 1 }"]
     }
     if chance(25) {

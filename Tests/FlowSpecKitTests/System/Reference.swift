@@ -38,6 +38,7 @@ struct Reference {
   /// By configuration: places of edges that begin there.
   private(set) var edgesFrom: [[Int]] = []
   private(set) var taken: Set<Int> = []
+  private(set) var entered: Set<Int> = []
   /// With the length of a shortest trace, the faulty stimulus among it.
   private(set) var faults: [Fault: Int] = [:]
   private(set) var isTooDeep = false
@@ -107,8 +108,9 @@ struct Reference {
     for happening in run.log {
       switch happening {
       case .taken(let transition): taken.insert(transition)
+      case .entered(let state): entered.insert(state)
       case .link: endings.insert(happening)
-      case .effect, .raised, .untaken, .entered, .left, .layout, .put, .removed, .selected, .restored, .forgotten: break
+      case .effect, .raised, .untaken, .left, .layout, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: break
       }
     }
   }
@@ -125,6 +127,12 @@ struct Reference {
 
   /// A stimulus with every combination of decisions, depth first over the choices that were really made.
   func runs(from fields: [Int], _ stimulus: Stimulus, isThorough: Bool = false) -> [Run] {
+    Self.runs(mechanism, from: fields, stimulus, inputs: inputs, isThorough: isThorough)
+  }
+
+  static func runs(
+    _ mechanism: Mechanism, from fields: [Int], _ stimulus: Stimulus, inputs: Set<Int> = [], isThorough: Bool = false
+  ) -> [Run] {
     var found: [Run] = []
     var open: [[Int]] = [[]]
     while let decisions = open.popLast() {

@@ -13,6 +13,13 @@ struct CheckedRule: Sendable {
     self.check = check
   }
 
+  /// More findings of a structural rule, which looks at the chart alone.
+  init(_ structural: Rule, needs: Set<Flow.Section>, check: @escaping @Sendable (FlowCheck, inout Findings) -> Void) {
+    rule = structural
+    self.needs = needs
+    self.check = check
+  }
+
   /// A flow that was not read whole is not explored: what was lost may be what matters.
   func applies(to flow: Flow) -> Bool { needs.allSatisfy(flow.has) && flow.damaged.isEmpty }
 }

@@ -39,7 +39,7 @@ enum PropertyRules {
       guard case .violated(let run) = judged.finding.verdict else { continue }
       let name = judged.property.name
       let notes = run.map { check.notes($0) } ?? [.init("no run at all leads there", at: nil)]
-      findings.add("property '\(name.value)' is violated", at: name.span, notes: notes)
+      findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, run: run.map(check.record))
     }
   }
 

@@ -11,14 +11,9 @@ import Testing
 
   @Test(arguments: seeds) func everyStepIsSane(_ seed: UInt64) throws {
     guard let flow = RandomFlowTests.flow(seed: seed).flow else { return }
-    FileHandle.standardError.write(Data("begin \(seed)\n".utf8))
-    if ProcessInfo.processInfo.environment["RANDOM_TEXT"] == "\(seed)" { FileHandle.standardError.write(Data(RandomFlow.text(seed: seed).utf8)) }
     let explored = ExploredFlow(flow, limit: Self.limit)
     let invariants = RunInvariants(explored.mechanism)
     let reference = explored.reference
-    if ProcessInfo.processInfo.environment["RANDOM_SIZES"] != nil {
-      try? FileHandle.standardError.write(contentsOf: Data("size \(seed)\n".utf8)); print("size", seed, reference.configurations.count, reference.isComplete, reference.stimuli.count, reference.faults.count, reference.isTooDeep)
-    }
     for fields in reference.configurations {
       invariants.check(fields)
       for stimulus in reference.stimuli { invariants.check(stimulus, from: fields, reference) }
@@ -142,7 +137,7 @@ final class RunInvariants {
         }
         let route = fields[slot.route] - 1
         let isAvailable = interpreter.isAvailable(route, [])
-      expect(isAvailable, "\(system.routes[route].name) is not available and stays in \(fields)")
+        expect(isAvailable, "\(system.routes[route].name) is not available and stays in \(fields)")
         expect(!system.routes[route].isCommand, "a command lies in list \(index) in \(fields)")
         guard visible.contains(index) else { continue }
         if case .column? = interpreter.pane(list.container, in: layout) { expect(count == 1, "a column has \(count) entries in \(fields)") }

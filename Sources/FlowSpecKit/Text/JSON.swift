@@ -1,6 +1,6 @@
 /// A JSON value whose members keep the order in which they were written down.
-public enum JSON: Sendable, Equatable {
-  public struct Member: Sendable, Equatable {
+public enum JSON: Sendable, Hashable {
+  public struct Member: Sendable, Hashable {
     public let name: String
     public let value: JSON
 

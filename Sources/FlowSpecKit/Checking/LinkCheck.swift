@@ -1,0 +1,122 @@
+import FlowSpecExplorer
+
+/// What becomes of links in all runs.
+public struct LinkFacts: Sendable {
+  /// How links to a route end, each with the shortest run that ends so.
+  public var endings: [Int: [Happening.Ending: Run]] = [:]
+  /// Routes that nothing tells apart, by the one that stands for them.
+  public var alike: [Int: [Int]] = [:]
+  public var coverage = Coverage()
+  public var doubt: Verdict.Doubt?
+}
+
+/// What becomes of what was saved.
+public struct RestorationFacts: Sendable {
+  /// Some run restores something.
+  public var isRestored = false
+  /// A run that restores somebody's while nobody is known to be active.
+  public var unidentified: Run?
+  public var doubt: Verdict.Doubt?
+  public var coverage = Coverage()
+}
+
+struct LinkCheck {
+  let base: Mechanism
+  let limits: CheckLimits
+
+  private var system: System { base.system }
+
+  func facts() -> LinkFacts {
+    var facts = LinkFacts()
+    let linked = system.routes.indices.filter { system.routes[$0].isLinked }
+    guard !linked.isEmpty else { return facts }
+    var wish = Slice.Wish(formulas: [.held(nil)])
+    wish.links = Set(linked)
+    let slice = Slice(base, wish)
+    var sliced = slice.sliced(system, observing: [])
+    if sliced.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: []) }
+    facts.alike = slice.alike(system)
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: limits)
+    facts.coverage = inquiry.coverage
+    facts.doubt = inquiry.doubt(limits)
+    for (occurrence, witness) in model.occurrences {
+      guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
+      facts.endings[route, default: [:]][ending] = inquiry.run(to: witness)
+    }
+    return facts
+  }
+
+  func restoration() -> RestorationFacts {
+    var facts = RestorationFacts()
+    guard system.restores else { return facts }
+    var wish = Slice.Wish()
+    wish.states = Set(system.states.indices.filter { speaksOfRestoring(base.shape.regionOf[$0]) })
+    for (index, state) in system.states.enumerated() where state.identity != nil { wish.states.insert(index) }
+    let slice = Slice(base, wish)
+    var sliced = slice.sliced(system, observing: [])
+    sliced.restores = true
+    sliced.savesNavigation = true
+    sliced.hasNavigation = false
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)
+    facts.coverage = inquiry.coverage
+    facts.doubt = inquiry.doubt(limits)
+    facts.isRestored = model.occurrences[.happening(.restored)] != nil
+    facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
+    return facts
+  }
+
+  private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
+
+  /// Routes that lie somewhere in one layout and nowhere in another: with a run in which a change of layout takes one away.
+  func lostInLayouts() -> (lost: [(route: Int, run: Run)], doubt: Verdict.Doubt?, coverage: Coverage) {
+    let wanted = system.routes.indices.filter { route in
+      let places = system.routes[route].places
+      return !system.routes[route].isCommand && places.contains { $0 != nil } && places.contains { $0 == nil }
+    }
+    guard !wanted.isEmpty, system.hasNavigation, system.layouts.count > 1 else { return ([], nil, Coverage()) }
+    var wish = Slice.Wish()
+    wish.navigation = true
+    let slice = Slice(base, wish)
+    let model = Model(slice.sliced(system, observing: []), depth: min(2, limits.depth), predicates: [], watchesOccurrences: true)
+    var bounded = limits
+    bounded.configurations = min(limits.configurations, 100_000)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "layout changes", limits: bounded) {
+      wanted.allSatisfy { model.occurrences[.happening(.removed(route: $0, .layout))] != nil }
+    }
+    let lost = wanted.compactMap { route -> (route: Int, run: Run)? in
+      model.occurrences[.happening(.removed(route: route, .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
+    }
+    return (lost, lost.count == wanted.count ? nil : inquiry.doubt(bounded), inquiry.coverage)
+  }
+}
+
+extension Slice {
+  /// Linked routes of which nothing that is judged tells one from another, by the first of each kind.
+  func alike(_ system: System, except mentioned: Set<Int> = []) -> [Int: [Int]] {
+    struct Kind: Hashable {
+      let words: [Int: Int]
+      let available: Formula?
+      let places: [Bool]
+      let lookup: Bool
+      let isCommand: Bool
+      let restrictsSources: Bool
+    }
+    var first: [Kind: Int] = [:]
+    var found: [Int: [Int]] = [:]
+    for (index, route) in system.routes.enumerated() where route.isLinked && links.contains(index) {
+      if !route.raises.isEmpty || mentioned.contains(index) || hasNavigation {
+        found[index] = [index]
+        continue
+      }
+      let kind = Kind(
+        words: route.words.mapValues(\.policy.rawValue), available: route.available, places: route.places.map { $0 != nil },
+        lookup: route.lookup, isCommand: route.isCommand, restrictsSources: route.restrictsSources)
+      let representative = first[kind] ?? index
+      first[kind] = representative
+      found[representative, default: []].append(index)
+    }
+    return found
+  }
+}

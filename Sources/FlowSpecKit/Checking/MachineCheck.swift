@@ -1,0 +1,173 @@
+import FlowSpecExplorer
+
+/// What runs do at all, whatever anybody claims of them.
+public struct MachineFacts: Sendable {
+  /// Transitions that some run takes, and states that some run enters.
+  public var taken: Set<Int> = []
+  public var entered: Set<Int> = []
+  /// Events that some run raises, with a run that does.
+  public var raised: [Int: Run] = [:]
+  public var faults: [(fault: Fault, run: Run)] = []
+  /// States that some run cannot leave any more, with a run into such a configuration.
+  public var traps: [(state: Int, run: Run)] = []
+  /// Transitions and states of which something may have been missed.
+  public var doubtfulRules: Set<Int> = []
+  public var doubtfulStates: Set<Int> = []
+  public var coverage = Coverage()
+  public var doubt: Verdict.Doubt?
+  /// Everything was explored, and no fault hides what comes after it.
+  public var isWhole: Bool { doubt == nil && faults.isEmpty }
+}
+
+/// Explores the machine in parts that have nothing to do with each other.
+struct MachineCheck {
+  let base: Mechanism
+  let limits: CheckLimits
+
+  private var system: System { base.system }
+
+  /// A group of questions that one exploration answers.
+  private struct Group {
+    var wish: Slice.Wish
+    var slice: Slice
+  }
+
+  func facts() -> MachineFacts {
+    var facts = MachineFacts()
+    for group in groups() { explore(group, &facts) }
+    return facts
+  }
+
+  private func groups() -> [Group] {
+    var groups: [Group] = []
+    for rule in system.transitions.indices {
+      let wish = Slice.Wish(formulas: computed(rule), rules: [rule])
+      if groups.contains(where: { $0.slice.rules.contains(rule) && $0.slice.covers(wish) }) { continue }
+      add(wish, to: &groups)
+    }
+    for state in system.states.indices where !groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) {
+      add(Slice.Wish(states: [state]), to: &groups)
+    }
+    return groups
+  }
+
+  /// Joins a group while that does not make its space much larger.
+  private func add(_ wish: Slice.Wish, to groups: inout [Group]) {
+    let slice = Slice(base, wish)
+    for index in groups.indices {
+      let joined = groups[index].wish.joined(wish)
+      let size = groups[index].slice.estimatedSize(with: slice)
+      guard size <= max(groups[index].slice.estimatedSize(with: groups[index].slice), slice.estimatedSize(with: slice), 512) else { continue }
+      groups[index] = Group(wish: joined, slice: Slice(base, joined))
+      return
+    }
+    groups.append(Group(wish: wish, slice: slice))
+  }
+
+  /// Variables that get computed values, which may leave their range, or that other regions set too.
+  private func computed(_ rule: Int) -> [Formula] {
+    system.transitions[rule].updates.compactMap { update in
+      if isSetElsewhere(update.variable, rule) { return .variable(update.variable) }
+      guard case .formula(let formula, _) = update.value else { return nil }
+      if case .constant = formula { return nil }
+      return .variable(update.variable)
+    }
+  }
+
+  /// A transition of another region may set the variable in the same microstep.
+  private func isSetElsewhere(_ variable: Int, _ rule: Int) -> Bool {
+    let own = system.transitions[rule]
+    return system.transitions.contains { other in
+      base.shape.regionOf[other.source] != base.shape.regionOf[own.source] && other.updates.contains { $0.variable == variable }
+        && (own.trigger == other.trigger || !Set(own.events).isDisjoint(with: other.events))
+    }
+  }
+
+  private func explore(_ group: Group, _ facts: inout MachineFacts) {
+    let slice = group.slice
+    var sliced = slice.sliced(system, observing: group.wish.formulas)
+    if slice.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: []) }
+    let leaves = slice.regions.sorted().flatMap { base.shape.regions[$0].leaves }.filter { system.states[$0].kind == .atomic && $0 != 0 }
+    let model = Model(
+      sliced, depth: limits.depth, predicates: leaves.map { .formula(.not(.active($0))) }, watchesOccurrences: true)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "the machine", limits: limits)
+    facts.coverage.add(inquiry.coverage)
+    let isRough = !sliced.unknownContainers.isEmpty
+    if let doubt = inquiry.doubt(limits) {
+      facts.doubt = facts.doubt ?? doubt
+      facts.doubtfulRules.formUnion(slice.rules)
+      facts.doubtfulStates.formUnion(system.states.indices.filter { slice.regions.contains(base.shape.regionOf[$0]) })
+    }
+    for (occurrence, witness) in model.occurrences {
+      switch occurrence {
+      case .happening(.taken(let rule)): facts.taken.insert(rule)
+      case .happening(.entered(let state)): facts.entered.insert(state)
+      case .happening(.raised(let event)): if facts.raised[event] == nil { facts.raised[event] = inquiry.run(to: witness) }
+      case .fault(let fault):
+        if !isRough, let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
+      case .happening, .tooDeep: continue
+      }
+    }
+    // A run with unknown content may be none of the flow's.
+    if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
+    guard inquiry.isComplete else { return }
+    for (index, leaf) in leaves.enumerated() where facts.entered.contains(leaf) {
+      guard let stuck = inquiry.exploration.firstUnableToReach(index) else { continue }
+      if !facts.traps.contains(where: { $0.state == leaf }) { facts.traps.append((leaf, inquiry.run(to: stuck))) }
+    }
+  }
+}
+
+extension MachineCheck {
+  /// Looks for faults again, with all content known.
+  private func confirm(_ faults: [Fault], _ group: Group, _ facts: inout MachineFacts) {
+    guard !faults.isEmpty else { return }
+    let sliced = group.slice.sliced(system, observing: group.wish.formulas)
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: false)
+    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
+      faults.allSatisfy { model.occurrences[.fault($0)] != nil }
+    }
+    facts.coverage.add(inquiry.coverage)
+    for case (.fault(let fault), let witness) in model.occurrences {
+      if let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
+    }
+    guard !faults.allSatisfy({ model.occurrences[.fault($0)] != nil }) else { return }
+    facts.doubt = facts.doubt ?? inquiry.doubt(limits)
+  }
+}
+
+extension Model.Occurrence {
+  fileprivate var fault: Fault? { if case .fault(let fault) = self { fault } else { nil } }
+}
+
+extension Slice.Wish {
+  func joined(_ other: Slice.Wish) -> Slice.Wish {
+    var joined = self
+    joined.formulas += other.formulas.filter { !formulas.contains($0) }
+    joined.states.formUnion(other.states)
+    joined.links.formUnion(other.links)
+    joined.rules.formUnion(other.rules)
+    joined.navigation = navigation || other.navigation
+    return joined
+  }
+}
+
+extension Slice {
+  /// Whether everything that a wish asks for lies in this slice already.
+  func covers(_ wish: Wish) -> Bool {
+    wish.formulas.allSatisfy { formula in
+      if case .variable(let variable) = formula { variables.contains(variable) } else { false }
+    }
+  }
+
+  /// How many configurations two slices together might have; a rough product.
+  func estimatedSize(with other: Slice) -> Double {
+    var size = 1.0
+    for region in regions.union(other.regions) { size *= Double(max(1, shapeRegions[region].leaves.count)) }
+    for variable in variables.union(other.variables) { size *= Double(max(1, base.variables[variable].domain.count)) }
+    for input in inputs.union(other.inputs) { size *= Double(min(3, max(1, base.inputs[input].domain.count))) }
+    if hasHeld || other.hasHeld { size *= Double(links.union(other.links).count + 1) }
+    if hasNavigation || other.hasNavigation { size *= 1000 }
+    return size
+  }
+}

@@ -1,0 +1,266 @@
+/// A flow's transition system for other programs: everything that its runs depend on, with names beside the numbers.
+///
+/// `version` rises when a member changes its meaning or goes away; new members may appear without that.
+struct SystemJSON {
+  static let version = 1
+
+  private let flow: Flow
+  private let lowered: LoweredFlow
+  private let sources: SourceSet
+
+  init(_ flow: Flow, _ sources: SourceSet) {
+    self.flow = flow
+    self.sources = sources
+    lowered = LoweredFlow(flow)
+  }
+
+  private var system: System { lowered.system }
+  private var names: SystemNames { SystemNames(flow: flow, system: system) }
+
+  var json: JSON {
+    .object([
+      .init("version", .integer(Self.version)),
+      .init("flow", .string(system.name)),
+      .init("states", rows(system.states, state)),
+      .init("transitions", rows(system.transitions, transition)),
+      .init("variables", rows(system.variables) { datum($0, flow.variables[$1].type, flow.variables[$1].span) }),
+      .init("inputs", rows(system.inputs) { datum($0, flow.inputs[$1].type, flow.inputs[$1].builtin == nil ? flow.inputs[$1].span : nil) }),
+      .init("events", rows(system.events, event)),
+      .init("effects", rows(system.effects, effect)),
+      .init("routes", rows(system.routes, route)),
+      .init("layouts", rows(system.layouts, layout)),
+      .init("containers", rows(system.containers) { name, _ in [.init("name", .string(name))] }),
+      .init("elements", rows(system.elements, element)),
+      .init("held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst)]),
+      .init("restores", .bool(system.restores)),
+      .init("savesNavigation", .bool(system.savesNavigation)),
+      .init("hasLinks", .bool(system.hasLinks)),
+      .init("hasNavigation", .bool(system.hasNavigation)),
+    ])
+  }
+
+  /// Each with its number first.
+  private func rows<Element>(_ all: [Element], _ members: (Element, Int) -> [JSON.Member]) -> JSON {
+    .array(all.enumerated().map { index, one in .object([.init("index", .integer(index))] + members(one, index)) })
+  }
+
+  // MARK: States and transitions
+
+  private func state(_ node: System.Node, _ index: Int) -> [JSON.Member] {
+    let declared = flow[lowered.states[index]]
+    return [
+      .init("name", .string(node.name)),
+      .init("kind", .string(node.kind.rawValue)),
+      .init("parent", node.parent.map(names.state) ?? .null),
+      .init("children", .array(node.children.map(names.state))),
+      .init("initial", .array(node.initial.map(names.state))),
+      .init("payload", fields(declared.payload)),
+      .init("identity", node.identity.map(JSON.integer) ?? .null),
+      .init("entry", .array(node.entry.map(output))),
+      .init("exit", .array(node.exit.map(output))),
+      .init("raisesOnEntry", .array(node.raisesOnEntry.map(raise))),
+      .init("raisesOnExit", .array(node.raisesOnExit.map(raise))),
+      .init("root", node.root.map(opening) ?? .null),
+      .init("arrival", node.word.map(word) ?? .null),
+      .init("awaits", .array(node.awaits.map(names.event))),
+      .init("timers", .array(node.timers.map(JSON.integer))),
+      .init("memory", node.memory.map { .string($0.rawValue) } ?? .null),
+    ] + place(declared.name.span)
+  }
+
+  private func transition(_ rule: System.Rule, _ index: Int) -> [JSON.Member] {
+    let declared = flow.transitions[index]
+    let assignments = rule.updates.map { update -> JSON in
+      ["variable": names.variable(update.variable), "value": operand(update.value, flow.variables[update.variable].type)]
+    }
+    let payloads = rule.payloads.map { payload -> JSON in
+      let fields: [Field] = flow[lowered.states[payload.state]].payload
+      return ["state": names.state(payload.state), "with": arguments(payload.values, fields)]
+    }
+    return [
+      .init("source", names.state(rule.source)),
+      .init("trigger", trigger(rule.trigger)),
+      .init("condition", guardJSON(rule.condition, declared.condition)),
+      .init("targets", .array(rule.targets.map(target))),
+      .init("reenter", .bool(rule.reenter)),
+      .init("updates", .array(assignments)),
+      .init("effects", .array(rule.effects.map(output))),
+      .init("raises", .array(rule.raises.map(raise))),
+      .init("opens", rule.opens.map(opening) ?? .null),
+      .init("payloads", .array(payloads)),
+    ] + place(declared.trigger.span)
+  }
+
+  private func trigger(_ trigger: System.Trigger) -> JSON {
+    switch trigger {
+    case .events(let events): ["kind": "events", "events": .array(events.map(names.event))]
+    case .always: ["kind": "always"]
+    case .after(let time): ["kind": "after", "milliseconds": .integer(time)]
+    case .done: ["kind": "done"]
+    }
+  }
+
+  private func target(_ target: System.Target) -> JSON {
+    [
+      "state": names.state(target.state), "history": target.history.map { .string($0.rawValue) } ?? .null,
+      "otherwise": .array(target.otherwise.map(names.state)),
+    ]
+  }
+
+  // MARK: Declarations
+
+  private func datum(_ datum: System.Datum, _ type: TypeReference, _ span: Span?) -> [JSON.Member] {
+    [
+      .init("name", .string(datum.name)), .init("domain", domain(type)),
+      .init("initial", datum.domain.isOpaque ? .null : datum.domain.value(datum.initial, type).json),
+      .init("isLasting", .bool(datum.isLasting)),
+    ] + place(span)
+  }
+
+  private func event(_ signal: System.Signal, _ index: Int) -> [JSON.Member] {
+    let declared = flow.events[index]
+    return [
+      .init("name", .string(signal.name)), .init("payload", fields(declared.payload)), .init("isInternal", .bool(signal.isInternal)),
+      .init("promise", guardJSON(signal.promise, declared.promise)), .init("isRejected", .bool(signal.isRejected)),
+    ] + place(declared.isBuiltin ? nil : declared.name.span)
+  }
+
+  private func effect(_ name: String, _ index: Int) -> [JSON.Member] {
+    [.init("name", .string(name)), .init("payload", fields(flow.effects[index].payload))] + place(flow.effects[index].name.span)
+  }
+
+  private func route(_ route: System.Destination, _ index: Int) -> [JSON.Member] {
+    let declared = flow.routes[index]
+    let words = route.words.sorted { $0.key < $1.key }.map { state, word -> JSON in
+      ["state": names.state(state), "word": self.word(word)]
+    }
+    let places = route.places.enumerated().map { layout, spot -> JSON in
+      ["layout": names.layout(layout), "place": spot.map(self.spot) ?? .null]
+    }
+    let links = declared.forms.map { form -> JSON in
+      ["origin": .string(flow[form.origin].name.value), "form": .string(form.text.value), "isParsed": .bool(form.parses)]
+    }
+    return [
+      .init("name", .string(route.name)),
+      .init("parameters", fields(declared.parameters)),
+      .init("available", guardJSON(route.available, declared.available)),
+      .init("opens", .array(route.opens.map(names.route))),
+      .init("restores", .bool(route.restores)),
+      .init("lookup", .bool(route.lookup)),
+      .init("arrival", .array(words)),
+      .init("isLinked", .bool(route.isLinked)),
+      .init("restrictsSources", .bool(route.restrictsSources)),
+      .init("links", .array(links)),
+      .init("effects", .array(route.effects.map(output))),
+      .init("raises", .array(route.raises.map(raise))),
+      .init("places", .array(places)),
+    ] + place(declared.name.span)
+  }
+
+  private func word(_ word: System.ArrivalWord) -> JSON {
+    let policy =
+      switch word.policy {
+      case .open: "open"
+      case .refuse: "refuse"
+      case .hold: "hold"
+      }
+    return ["policy": .string(policy), "effect": word.effect.map(output) ?? .null]
+  }
+
+  private func layout(_ shell: System.Shell, _ index: Int) -> [JSON.Member] {
+    [
+      .init("name", .string(shell.name)), .init("condition", guardJSON(shell.condition, flow.layouts[index].condition)),
+      .init("containers", .array(shell.containers.map(pane))),
+    ] + place(flow.layouts[index].name.span)
+  }
+
+  private func pane(_ pane: System.Pane) -> JSON {
+    var members = [JSON.Member("container", names.container(pane.container))]
+    switch pane.kind {
+    case .column: members.append(.init("kind", "column"))
+    case .stack(let base): members += [.init("kind", "stack"), .init("base", base.map(names.thing) ?? .null)]
+    case .tabs(let routes): members += [.init("kind", "tabs"), .init("tabs", .array(routes.map(names.route)))]
+    case .modal: members.append(.init("kind", "modal"))
+    case .windows: members.append(.init("kind", "windows"))
+    case .elsewhere(let spot): members += [.init("kind", "elsewhere"), .init("place", self.spot(spot))]
+    }
+    return .object(members)
+  }
+
+  private func spot(_ spot: System.Spot) -> JSON {
+    ["container": names.container(spot.container), "tab": spot.tab.map(names.route) ?? .null]
+  }
+
+  private func element(_ fixture: System.Fixture, _ index: Int) -> [JSON.Member] {
+    let homes = fixture.homes.enumerated().map { layout, home -> JSON in
+      let place: JSON =
+        switch home {
+        case nil: .null
+        case .container(let spot): self.spot(spot)
+        case .route(let route): ["route": names.route(route)]
+        }
+      return ["layout": names.layout(layout), "place": place]
+    }
+    return [
+      .init("name", .string(fixture.name)), .init("homes", .array(homes)),
+      .init("available", guardJSON(fixture.available, flow.elements[index].available)),
+      .init("opens", .array(fixture.opens.map(names.route))),
+    ] + place(flow.elements[index].name.span)
+  }
+
+  // MARK: Parts
+
+  private func output(_ output: System.Output) -> JSON {
+    ["effect": names.effect(output.effect), "with": arguments(output.arguments, flow.effects[output.effect].payload)]
+  }
+
+  private func raise(_ raise: System.Raise) -> JSON {
+    ["event": names.event(raise.event), "with": arguments(raise.arguments, flow.events[raise.event].payload)]
+  }
+
+  private func opening(_ opening: System.Opening) -> JSON {
+    ["route": names.route(opening.route), "with": arguments(opening.arguments, flow.routes[opening.route].parameters)]
+  }
+
+  private func arguments(_ operands: [Operand], _ fields: [Field]) -> JSON {
+    .object(zip(fields, operands).map { field, operand in .init(field.name.value, self.operand(operand, field.type)) })
+  }
+
+  private func operand(_ operand: Operand, _ type: TypeReference) -> JSON {
+    switch operand {
+    case .raw(let raw): ["kind": "constant", "value": Domain(type).value(raw, type).json]
+    case .constant(let value): ["kind": "constant", "value": value.json]
+    case .formula(let formula, _): ["kind": "formula", "tree": names.tree(formula)]
+    case .field(let index): ["kind": "field", "index": .integer(index)]
+    case .variable(let index): ["kind": "variable", "variable": names.variable(index)]
+    case .payload(let state, let index): ["kind": "payload", "state": names.state(state), "index": .integer(index)]
+    case .parameter(let index): ["kind": "parameter", "index": .integer(index)]
+    }
+  }
+
+  /// As the spec writes it, and as a tree.
+  private func guardJSON(_ formula: Formula?, _ expression: Expression?) -> JSON {
+    guard let formula else { return .null }
+    let text = expression.map { sources.text($0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return ["text": text.map(JSON.string) ?? .null, "tree": names.tree(formula)]
+  }
+
+  private func fields(_ fields: [Field]) -> JSON {
+    .array(fields.map { ["name": .string($0.name.value), "domain": domain($0.type)] })
+  }
+
+  /// Values by name where there are few; none of them where they cannot be counted.
+  private func domain(_ type: TypeReference) -> JSON {
+    let domain = Domain(type)
+    let values: JSON = domain.isOpaque || domain.count > 64 ? .null : .array((0..<domain.count).map { domain.value($0, type).json })
+    return [
+      "count": domain.isOpaque ? .null : .integer(domain.count), "values": values, "lower": .integer(domain.lower),
+      "isOptional": .bool(type.isOptional),
+    ]
+  }
+
+  private func place(_ span: Span?) -> [JSON.Member] {
+    guard let span else { return [] }
+    return [.init("path", .string(sources.path(span))), .init("line", .integer(sources.position(span).line))]
+  }
+}

@@ -1,0 +1,67 @@
+/// What the numbers of a system stand for, as JSON: `{"index": 3, "name": "signedIn"}`.
+struct SystemNames {
+  let flow: Flow
+  let system: System
+
+  private func reference(_ index: Int, _ name: String) -> JSON { ["index": .integer(index), "name": .string(name)] }
+
+  func state(_ index: Int) -> JSON { reference(index, system.states[index].name) }
+  func event(_ index: Int) -> JSON { reference(index, system.events[index].name) }
+  func effect(_ index: Int) -> JSON { reference(index, system.effects[index]) }
+  func variable(_ index: Int) -> JSON { reference(index, system.variables[index].name) }
+  func input(_ index: Int) -> JSON { reference(index, system.inputs[index].name) }
+  func route(_ index: Int) -> JSON { reference(index, system.routes[index].name) }
+  func element(_ index: Int) -> JSON { reference(index, system.elements[index].name) }
+  func layout(_ index: Int) -> JSON { reference(index, system.layouts[index].name) }
+
+  /// A container that no layout has is -1.
+  func container(_ index: Int) -> JSON { reference(index, system.containers.indices.contains(index) ? system.containers[index] : "") }
+
+  func thing(_ thing: System.Thing) -> JSON {
+    switch thing {
+    case .route(let route): ["route": self.route(route)]
+    case .element(let element): ["element": self.element(element)]
+    }
+  }
+
+  /// A formula; constants are the numbers that cases have among the others of their type.
+  func tree(_ formula: Formula) -> JSON {
+    switch formula {
+    case .constant(let value): ["kind": "constant", "value": .integer(value)]
+    case .variable(let index): ["kind": "variable", "variable": variable(index)]
+    case .input(let index): ["kind": "input", "input": input(index)]
+    case .field(let index): ["kind": "field", "index": .integer(index)]
+    case .parameter(let index, _): ["kind": "parameter", "index": .integer(index)]
+    case .active(let index): ["kind": "active", "state": state(index)]
+    case .layout: ["kind": "layout"]
+    case .shown(let thing, let place): ["kind": "shown", "thing": self.thing(thing), "in": place.map(location) ?? .null]
+    case .kept(let thing): ["kind": "kept", "thing": self.thing(thing)]
+    case .held(let index): ["kind": "held", "route": orAny(index)]
+    case .received(let index): ["kind": "received", "event": event(index)]
+    case .opened(let index): ["kind": "opened", "route": orAny(index)]
+    case .refused(let index): ["kind": "refused", "route": orAny(index)]
+    case .lost(let index): ["kind": "lost", "route": orAny(index)]
+    case .latched: ["kind": "latched"]
+    case .not(let inner): ["kind": "not", "of": tree(inner)]
+    case .and(let left, let right): pair("and", left, right)
+    case .or(let left, let right): pair("or", left, right)
+    case .compare(let comparison, let left, let right): pair(comparison.rawValue, left, right)
+    case .add(let left, let right): pair("+", left, right)
+    case .subtract(let left, let right): pair("-", left, right)
+    }
+  }
+
+  /// Nothing stands for any route.
+  private func orAny(_ index: Int?) -> JSON { index.map(route) ?? .null }
+
+  private func pair(_ kind: String, _ left: Formula, _ right: Formula) -> JSON {
+    ["kind": .string(kind), "left": tree(left), "right": tree(right)]
+  }
+
+  private func location(_ place: Formula.Where) -> JSON {
+    switch place {
+    case .container(let index): ["container": container(index)]
+    case .route(let index): ["route": route(index)]
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// What was explored for each question, for people and for programs.
+public struct ExplanationText: Sendable {
+  private static let width = 100
+  private static let columns = ["question", "verdict", "configurations", "transitions", "depth"]
+
+  private let explanations: [Explanation]
+  private let sources: SourceSet
+
+  public init(_ explanations: [Explanation], _ sources: SourceSet) {
+    self.explanations = explanations
+    self.sources = sources
+  }
+
+  /// A table; below each row what the question does not depend on, and a bound that mattered.
+  public var text: String {
+    guard !explanations.isEmpty else { return "no question was explored\n" }
+    let rows = [Self.columns] + explanations.map(row)
+    let widths = Self.columns.indices.map { column in rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0 }
+    var text = line(rows[0], widths)
+    for (explanation, row) in zip(explanations, rows.dropFirst()) {
+      text += line(row, widths)
+      for remark in remarks(explanation.coverage) {
+        text += WordWrap.lines(of: remark, width: Self.width - 4).map { "    \(TerminalText.harmless($0))\n" }.joined()
+      }
+    }
+    return text
+  }
+
+  private func row(_ explanation: Explanation) -> [String] {
+    let isOne = Set(explanations.map(\.flow)).count == 1
+    let name = isOne ? explanation.question : "\(explanation.flow): \(explanation.question)"
+    let coverage = explanation.coverage
+    return [TerminalText.harmless(name), explanation.verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
+  }
+
+  /// Texts to the left, numbers to the right.
+  private func line(_ row: [String], _ widths: [Int]) -> String {
+    let cells = zip(row, widths).enumerated().map { column, cell in
+      let padding = String(repeating: " ", count: cell.1 - TerminalText.width(of: cell.0))
+      return column < 2 ? cell.0 + padding : padding + cell.0
+    }
+    return cells.joined(separator: "  ") + "\n"
+  }
+
+  private func remarks(_ coverage: Coverage) -> [String] {
+    var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
+    if let depth = coverage.listDepth { found.append("lists up to \(depth) entries: longer ones exist and were not explored") }
+    if coverage.configurations == 0 { found.append("follows without exploring") }
+    return found
+  }
+
+  public var json: JSON {
+    .array(
+      explanations.map { explanation in
+        let coverage = explanation.coverage
+        return .object([
+          .init("flow", .string(explanation.flow)),
+          .init("question", .string(explanation.question)),
+          .init("path", .string(sources.path(explanation.span))),
+          .init("line", .integer(sources.position(explanation.span).line)),
+          .init("verdict", .string(explanation.verdict)),
+          .init("configurations", .integer(coverage.configurations)),
+          .init("transitions", .integer(coverage.transitions)),
+          .init("depth", .integer(coverage.depth)),
+          .init("listDepth", coverage.listDepth.map(JSON.integer) ?? .null),
+          .init("leftOut", .array(coverage.leftOut.map(JSON.string))),
+        ])
+      })
+  }
+}

@@ -1,0 +1,29 @@
+extension Project {
+  /// A flow to be stepped through, or why there is none.
+  public func simulator(spec index: Int) -> Result<Simulator, ShowProblem> {
+    readable(index).map { Simulator($0, sources: sources) }
+  }
+
+  /// Takes recorded runs again, in order, until one of them leaves the spec.
+  public func replay(_ traces: [JSON], spec index: Int) -> Result<[Replay], ShowProblem> {
+    readable(index).map { flow in
+      var found: [Replay] = []
+      for trace in traces where found.last?.problem == nil { found.append(Replay(trace, flow: flow, sources: sources)) }
+      return found
+    }
+  }
+
+  /// A flow without errors.
+  func readable(_ index: Int) -> Result<Flow, ShowProblem> {
+    guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
+    let errors = readingErrors(in: flow)
+    return errors.isEmpty ? .success(flow) : .failure(ShowProblem(diagnostics: errors))
+  }
+}
+
+extension Project {
+  /// A flow's transition system, or why there is none.
+  public func systemJSON(spec index: Int) -> Result<JSON, ShowProblem> {
+    readable(index).map { SystemJSON($0, sources).json }
+  }
+}

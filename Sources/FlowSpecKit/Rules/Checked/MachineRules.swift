@@ -1,0 +1,216 @@
+/// What exploring the machine shows.
+enum MachineRules {
+  /// What the chart shows by itself, and what explains that something is never reached or taken.
+  static let causes: Set<RuleName> = [
+    "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
+  ]
+
+  static let endless = CheckedRule(
+    "endless-macrostep", .error, "Every step of the world comes to an end.",
+    explanation: """
+      After an event, transitions without events and raised events are taken until nothing is left to do. Here that never ends: the app would \
+      hang. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that fails in the end.
+      """,
+    needs: [.states],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., stop: Stop. }
+          states:
+            idle: { transitions: { go: left, stop: right } }
+            left: { ⟦always⟧: right }
+            right: { always: { to: left, when: isOn } }
+          inputs: { isOn: Bool }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., stop: Stop. }
+          states:
+            idle: { transitions: { go: left, stop: right } }
+            left: { always: right }
+            right: { transitions: { stop: idle } }
+          """)
+    ]
+  ) { check, findings in
+    for (fault, run) in check.machine.faults {
+      guard case .endless(let circle) = fault, let first = circle.min() else { continue }
+      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].trigger.span) }
+      findings.add(
+        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].trigger.span, notes: others + check.notes(run))
+    }
+  }
+
+  static let outOfRange = CheckedRule(
+    "value-out-of-range", .error, "No variable leaves its range.",
+    explanation: """
+      Some run computes a value that the variable cannot have. Generated code refuses such a step. Guard the transition, or give the variable a \
+      larger range.
+      """,
+    needs: [.states, .variables],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { retry: Again., reset: Reset. }
+          variables: { tries: 0...3 }
+          transitions:
+            ⟦retry⟧: { set: { tries: tries + 1 } }
+            reset: { set: { tries: 0 } }
+          states: { one: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { retry: Again., reset: Reset. }
+          variables: { tries: 0...3 }
+          transitions:
+            retry: { when: tries < 3, set: { tries: tries + 1 } }
+            reset: { set: { tries: 0 } }
+          states: { one: {} }
+          """)
+    ]
+  ) { check, findings in
+    for (fault, run) in check.machine.faults {
+      guard case .outOfRange(let rule, let variable) = fault else { continue }
+      findings.add(
+        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, notes: check.notes(run)
+      )
+    }
+  }
+
+  static let conflict = CheckedRule(
+    "conflicting-updates", .error, "Transitions taken together agree about variables.",
+    explanation: """
+      Regions take an event side by side. Here two of their transitions give one variable different values, and nothing says which one counts. \
+      Set it in one of the regions, or on the state around them.
+      """,
+    needs: [.states, .variables],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back. }
+          variables: { side: [none, left, right] }
+          regions:
+            one:
+              states:
+                a: { transitions: { go: { to: b, set: { side: left } } } }
+                b: { transitions: { back: a } }
+            other:
+              states:
+                c: { transitions: { ⟦go⟧: { to: d, set: { side: right } } } }
+                d: { transitions: { back: c } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back. }
+          variables: { side: [none, left, right] }
+          regions:
+            one:
+              states:
+                a: { transitions: { go: { to: b, set: { side: left } } } }
+                b: { transitions: { back: a } }
+            other:
+              states:
+                c: { transitions: { go: d } }
+                d: { transitions: { back: c } }
+          """)
+    ]
+  ) { check, findings in
+    for (fault, run) in check.machine.faults {
+      guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
+      let name = check.flow.variables[variable].name.value
+      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].trigger.span)
+      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].trigger.span, notes: [note] + check.notes(run))
+    }
+  }
+
+  static let untaken = CheckedRule(
+    "untaken-event", .warning, "An event that is raised is taken by something, in some run.",
+    explanation: """
+      The flow raises this event, and wherever that happens no active state takes it. So raising it does nothing. Often a guard, or the state that \
+      should take it, is not the one that was meant.
+      """,
+    needs: [.states, .events],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back., ended: { from: flow } }
+          states:
+            one: { transitions: { go: { to: two, raise: ⟦ended⟧ } } }
+            two: { transitions: { back: one } }
+            three: { transitions: { ended: one } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back., ended: { from: flow } }
+          states:
+            one: { transitions: { go: { to: two, raise: ended } } }
+            two: { transitions: { back: one, ended: one } }
+          """)
+    ]
+  ) { check, findings in
+    let machine = check.machine
+    guard machine.doubt == nil else { return }
+    for (event, run) in machine.raised.sorted(by: { $0.key < $1.key }) {
+      let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
+      guard machine.taken.isDisjoint(with: takers) else { continue }
+      let place = check.flow.transitions.lazy.flatMap(\.raises).first { $0.target.index == event }?.span ?? check.flow.events[event].name.span
+      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, notes: check.notes(run))
+    }
+  }
+
+  /// Found under the name of the structural rule, which sees only the chart.
+  static let unreachable = CheckedRule(UnreachableState.rule.rule, needs: [.states]) { check, findings in
+    let machine = check.machine
+    guard machine.isWhole, !check.isChartFaulty, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
+    for state in check.flow.states where state.id != Flow.outermost && !isEntered(state.id, check) {
+      guard let parent = state.parent, isEntered(parent, check) else { continue }
+      findings.add(
+        "'\(state.name.value)' is active in no run", at: state.name.span,
+        notes: [.init("transitions lead to it, but their guards never hold", at: nil)])
+    }
+  }
+
+  private static func isEntered(_ state: StateID, _ check: FlowCheck) -> Bool {
+    state == Flow.outermost || check.machine.entered.contains(check.lowered.indices[state.index])
+  }
+
+  static let neverTaken = CheckedRule(TransitionNeverTaken.rule.rule, needs: [.states]) { check, findings in
+    let machine = check.machine
+    guard machine.isWhole, !check.isChartFaulty else { return }
+    for transition in check.flow.transitions where !machine.taken.contains(transition.id.index) {
+      guard isEntered(transition.source, check) else { continue }
+      findings.add(
+        "this transition is taken in no run", at: transition.trigger.span,
+        notes: [.init("whenever its event comes, its guard does not hold or another transition is taken", at: nil)])
+    }
+  }
+
+  static let trap = CheckedRule(DeadEnd.rule.rule, needs: [.states]) { check, findings in
+    guard check.machine.isWhole, !check.isChartFaulty else { return }
+    for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
+      let node = check.flow[check.lowered.states[state]]
+      guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
+      guard check.flow.lineage(of: node.id).contains(where: { leavesSomething($0, node.id, check.flow) }) else { continue }
+      findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, notes: check.notes(run))
+    }
+  }
+
+  /// The chart has a way out; only the guards close it.
+  private static func leavesSomething(_ source: StateID, _ state: StateID, _ flow: Flow) -> Bool {
+    flow[source].transitions.contains { id in
+      guard let target = flow[id].target?.value else { return false }
+      return target != state && !flow.defaultEntry(of: target).contains(state)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// How a simulation is, and what a step of it did, in words.
+struct SimulationWording {
+  private let simulation: Simulation
+  private let sources: SourceSet
+  private let runs: RunWording
+
+  init(_ simulation: Simulation, _ sources: SourceSet) {
+    self.simulation = simulation
+    self.sources = sources
+    runs = RunWording(simulation.flow, simulation.lowered)
+  }
+
+  private var flow: Flow { simulation.flow }
+  private var system: System { simulation.system }
+
+  // MARK: Steps
+
+  /// What was done, and below it what happened, in order.
+  func text(_ step: Simulation.Step) -> String {
+    let happened = step.happenings.compactMap(happening)
+    return headline(step) + "\n" + happened.map { "  \($0)\n" }.joined()
+  }
+
+  private func headline(_ step: Simulation.Step) -> String {
+    switch step.stimulus {
+    case .launch(let inputs):
+      let changed = zip(flow.inputs, inputs).filter { $1 != 0 }.map { "\($0.qualifiedName) = \(simulation.value($1, $0.type).text)" }
+      return "the app is launched" + (changed.isEmpty ? "" : " with \(changed.joined(separator: ", "))")
+    case .event(let event, let arguments):
+      return "'\(flow.events[event].qualifiedName)' comes" + with(flow.events[event].payload, arguments)
+    case .link(let link):
+      guard let route = link.route else { return "a link arrives" }
+      let source = link.isForbidden ? " from a source that may not open it" : ""
+      return "a link to '\(flow.routes[route].qualifiedName)' arrives" + with(flow.routes[route].parameters, link.arguments) + source
+    case .show(let route, let arguments):
+      return "the person opens '\(flow.routes[route].qualifiedName)'" + with(flow.routes[route].parameters, arguments)
+    case .select(let container, let tab):
+      let route = simulation.mechanism.shape.tabs[container]?.routes[tab] ?? 0
+      return "the person selects the tab '\(flow.routes[route].qualifiedName)'"
+    case .input, .timer, .back, .relaunch: return runs.stimulus(step.stimulus)
+    }
+  }
+
+  private func with(_ fields: [Field], _ arguments: [Int]) -> String {
+    let text = values(fields, arguments)
+    return text.isEmpty ? "" : " with \(text)"
+  }
+
+  private func values(_ fields: [Field], _ arguments: [Int]) -> String {
+    zip(fields, arguments).map { "\($0.name.value) = \(simulation.value($1, $0.type).text)" }.joined(separator: ", ")
+  }
+
+  func happening(_ happening: Happening) -> String? {
+    switch happening {
+    case .taken(let transition): return taken(flow.transitions[transition])
+    case .effect(let effect, let arguments):
+      return "effect \(flow.effects[effect].qualifiedName)" + with(flow.effects[effect].payload, arguments)
+    case .raised(let event): return "raises '\(flow.events[event].qualifiedName)'"
+    case .untaken(let event, let isRejected):
+      return "nobody takes '\(flow.events[event].qualifiedName)'" + (isRejected ? ": it is rejected" : "")
+    case .entered, .left: return nil
+    case .layout(let layout): return "the layout is now '\(flow.layouts[layout].name.value)'"
+    case .link(let route, let ending): return runs.link(route, ending)
+    case .put(let route, let list):
+      return "'\(flow.routes[route].qualifiedName)' comes into '\(system.containers[simulation.mechanism.shape.lists[list].container])'"
+    case .removed(let route, let why): return removal(flow.routes[route].qualifiedName, why)
+    case .selected(let container, let tab):
+      let route = simulation.mechanism.shape.tabs[container]?.routes[tab] ?? 0
+      return "the tab '\(flow.routes[route].qualifiedName)' is selected"
+    case .restored: return "what was saved is restored"
+    case .restoredForNobody: return "what was saved is somebody's, and nobody is signed in"
+    case .forgotten: return "what was saved is forgotten"
+    }
+  }
+
+  private func taken(_ transition: Transition) -> String {
+    let trigger =
+      switch transition.trigger.value {
+      case .event(let event): flow[event].qualifiedName
+      case .always: "always"
+      case .after(let time): "after \(time.isMultiple(of: 1_000) ? "\(time / 1_000) s" : "\(time) ms")"
+      case .done: "done"
+      }
+    let way = name(transition.source) + (transition.target.map { " → \(name($0.value))" } ?? "")
+    let place = transition.trigger.span
+    return "\(trigger): \(way) (\(sources.path(place)):\(sources.position(place).line))"
+  }
+
+  private func removal(_ name: String, _ why: Happening.Removal) -> String {
+    switch why {
+    case .back: "'\(name)' is gone"
+    case .emptied, .replaced: "'\(name)' makes room"
+    case .unavailable: "'\(name)' is taken away: it is not available any more"
+    case .layout: "'\(name)' is lost: the layout has no place for it"
+    }
+  }
+
+  private func name(_ state: StateID) -> String { state == Flow.outermost ? flow.name.value : flow[state].qualifiedName }
+
+  // MARK: Configuration
+
+  /// A row for each thing that is so.
+  var configuration: String {
+    var rows: [(String, String)] = [("state", simulation.leaves.map(name).joined(separator: ", "))]
+    if let layout = simulation.layout { rows.append(("layout", flow[layout].name.value)) }
+    let variables = flow.variables.indices.map { "\(flow.variables[$0].qualifiedName) = \(value(VariableID($0)))" }
+    if !variables.isEmpty { rows.append(("variables", variables.joined(separator: ", "))) }
+    let inputs = system.inputsRead().sorted().map { "\(flow.inputs[$0].qualifiedName) = \(value(InputID($0)))" }
+    if !inputs.isEmpty { rows.append(("inputs", inputs.joined(separator: ", "))) }
+    rows += containers
+    let elements = simulation.elements.map { flow[$0].qualifiedName }
+    if !elements.isEmpty { rows.append(("elements", elements.joined(separator: ", "))) }
+    let held = simulation.held.map { entry($0.route, $0.arguments) }
+    if !held.isEmpty { rows.append(("held", held.joined(separator: ", "))) }
+    let width = rows.map { $0.0.count }.max() ?? 0
+    return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
+  }
+
+  private func value(_ variable: VariableID) -> String { simulation.value(simulation.raw(of: variable), flow[variable].type).text }
+  private func value(_ input: InputID) -> String { simulation.value(simulation.raw(of: input), flow[input].type).text }
+
+  /// What each container shows, and what it keeps out of sight.
+  private var containers: [(String, String)] {
+    let visible = simulation.visible
+    return simulation.lists.enumerated().compactMap { index, list in
+      var entries = list.entries.map { entry($0.route, $0.arguments) }
+      var parts: [String] = []
+      if let shown = visible.first(where: { $0.list == index }) {
+        if case .route(let route)? = shown.shows, list.entries.last?.route.index == route {
+          parts.append("shows \(entries.removeLast())")
+        } else if let base = shown.shows {
+          parts.append("shows \(thing(base))")
+        }
+      }
+      if !entries.isEmpty { parts.append("keeps \(entries.joined(separator: ", "))") }
+      guard !parts.isEmpty else { return nil }
+      let tab = list.list.tab.map { ".\(flow.routes[$0].qualifiedName)" } ?? ""
+      return (system.containers[list.list.container] + tab, parts.joined(separator: "; "))
+    }
+  }
+
+  private func thing(_ thing: System.Thing) -> String {
+    switch thing {
+    case .route(let route): flow.routes[route].qualifiedName
+    case .element(let element): flow.elements[element].qualifiedName
+    }
+  }
+
+  private func entry(_ route: RouteID, _ arguments: [Int]) -> String {
+    let text = values(flow[route].parameters, arguments)
+    return flow[route].qualifiedName + (text.isEmpty ? "" : " (\(text))")
+  }
+}

@@ -1,0 +1,92 @@
+/// Where routes, containers and tabs stand, by layout: what depends on no configuration, worked out once.
+struct NavigationTables: Sendable {
+  private let containerCount: Int
+  private let routeCount: Int
+  /// By layout and container.
+  private var panes: [System.Pane.Kind?] = []
+  /// By layout and route.
+  private var places: [System.Spot?] = []
+  /// By container and tab, one for no tab first; -1: none.
+  private var lists: [Int]
+  /// By container.
+  private(set) var tabs: [Tabs?]
+  /// By layout: the panes that are no second name of another, `screen` first.
+  private(set) var visible: [[System.Pane]] = []
+  /// By layout: something is shown there whatever lies in the lists.
+  private(set) var alwaysShows: [Bool] = []
+
+  struct Tabs: Sendable {
+    let routes: [Int]
+    let field: Int
+  }
+
+  init(_ system: System, _ shape: Shape) {
+    containerCount = system.containers.count
+    routeCount = system.routes.count
+    lists = Array(repeating: -1, count: containerCount * (routeCount + 1))
+    tabs = Array(repeating: nil, count: containerCount)
+    guard system.hasNavigation || !system.layouts.isEmpty else { return }
+    for (index, list) in shape.lists.enumerated() { lists[list.container * (routeCount + 1) + (list.tab ?? -1) + 1] = index }
+    for (container, entry) in shape.tabs { tabs[container] = Tabs(routes: entry.routes, field: entry.field) }
+    for layout in system.layouts.indices {
+      let start = panes.count
+      panes += Array(repeating: nil, count: containerCount)
+      panes[start] = .column
+      for pane in system.layouts[layout].containers where panes[start + pane.container] == nil { panes[start + pane.container] = pane.kind }
+      for route in system.routes.indices { places.append(foundPlace(of: route, in: layout, system)) }
+      var shown = [System.Pane(container: 0, kind: .column)]
+      for pane in system.layouts[layout].containers {
+        if case .elsewhere = pane.kind { continue }
+        shown.append(pane)
+      }
+      visible.append(shown)
+      alwaysShows.append(shown.contains(where: alwaysShowsSomething))
+    }
+  }
+
+  func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? { panes[layout * containerCount + container] }
+
+  /// A spot with `in:` followed.
+  func resolved(_ spot: System.Spot?, in layout: Int) -> System.Spot? {
+    guard var spot else { return nil }
+    for _ in 0...containerCount {
+      guard let kind = pane(spot.container, in: layout) else { return nil }
+      switch kind {
+      case .elsewhere(let other):
+        spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+      case .tabs(let tabs):
+        // A tab that this layout does not have is no place.
+        return spot.tab.map(tabs.contains) ?? true ? spot : nil
+      case .column, .stack, .modal, .windows:
+        return System.Spot(container: spot.container, tab: nil)
+      }
+    }
+    return nil
+  }
+
+  /// Where a route stands in a layout.
+  func place(of route: Int, in layout: Int) -> System.Spot? { places[layout * routeCount + route] }
+
+  private func foundPlace(of route: Int, in layout: Int, _ system: System) -> System.Spot? {
+    guard layout < system.routes[route].places.count else { return nil }
+    guard let spot = resolved(system.routes[route].places[layout], in: layout) else { return nil }
+    // A route that is a tab of the container is that tab.
+    if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
+      return System.Spot(container: spot.container, tab: route)
+    }
+    return spot
+  }
+
+  func list(_ container: Int, tab: Int?) -> Int? {
+    let list = lists[container * (routeCount + 1) + (tab ?? -1) + 1]
+    return list < 0 ? nil : list
+  }
+
+  private func alwaysShowsSomething(_ pane: System.Pane) -> Bool {
+    switch pane.kind {
+    case .tabs: tabs[pane.container] != nil
+    case .stack(let base): base != nil && list(pane.container, tab: nil) != nil
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+}

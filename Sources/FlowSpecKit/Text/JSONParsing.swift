@@ -1,0 +1,166 @@
+extension JSON {
+  /// Why a text is no JSON, and where.
+  public struct Problem: Error, Hashable, Sendable {
+    public let message: String
+    /// From 1.
+    public let line: Int
+  }
+
+  /// Reads a text (RFC 8259). A number that is no whole one, or too large, becomes its text.
+  public static func parse(_ bytes: [UInt8]) -> Result<JSON, Problem> {
+    var parser = JSONParser(bytes)
+    do throws(Problem) {
+      return .success(try parser.whole())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A member of an object.
+  public subscript(_ name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+  public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  public var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
+  public var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+  public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+}
+
+private struct JSONParser {
+  /// Deeper nesting is refused rather than overflowing the stack.
+  private static let deepest = 200
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func whole() throws(JSON.Problem) -> JSON {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    let value = try value()
+    skip()
+    guard at == bytes.count else { throw problem("something stands behind the end") }
+    return value
+  }
+
+  private func problem(_ message: String) -> JSON.Problem {
+    JSON.Problem(message: message, line: 1 + bytes.prefix(at).count { $0 == 0x0A })
+  }
+
+  private var next: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  private mutating func skip() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { at += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skip()
+    guard next == byte else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func value() throws(JSON.Problem) -> JSON {
+    skip()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { throw problem("it is nested too deeply") }
+    switch next {
+    case 0x7B: return .object(try members())
+    case 0x5B: return .array(try elements())
+    case 0x22: return .string(try string())
+    case let byte? where byte == 0x2D || (0x30...0x39).contains(byte): return try number()
+    default:
+      for (word, value) in [("true", JSON.bool(true)), ("false", .bool(false)), ("null", .null)] where bytes[at...].starts(with: word.utf8) {
+        at += word.utf8.count
+        return value
+      }
+      throw problem(at == bytes.count ? "it ends too early" : "a value is expected here")
+    }
+  }
+
+  private mutating func members() throws(JSON.Problem) -> [JSON.Member] {
+    at += 1
+    var found: [JSON.Member] = []
+    if take(0x7D) { return found }
+    repeat {
+      skip()
+      guard next == 0x22 else { throw problem("a name in quotes is expected here") }
+      let name = try string()
+      guard take(0x3A) else { throw problem("':' is expected behind '\(name)'") }
+      found.append(JSON.Member(name, try value()))
+    } while take(0x2C)
+    guard take(0x7D) else { throw problem("',' or '}' is expected here") }
+    return found
+  }
+
+  private mutating func elements() throws(JSON.Problem) -> [JSON] {
+    at += 1
+    var found: [JSON] = []
+    if take(0x5D) { return found }
+    repeat { found.append(try value()) } while take(0x2C)
+    guard take(0x5D) else { throw problem("',' or ']' is expected here") }
+    return found
+  }
+
+  private mutating func number() throws(JSON.Problem) -> JSON {
+    let start = at
+    while let byte = next, (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) { at += 1 }
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    if let number = Int(text) { return .integer(number) }
+    guard Double(text) != nil else { throw problem("'\(text)' is no number") }
+    return .string(text)
+  }
+
+  private mutating func string() throws(JSON.Problem) -> String {
+    at += 1
+    var units: [UInt8] = []
+    while let byte = next {
+      at += 1
+      switch byte {
+      case 0x22: return String(decoding: units, as: UTF8.self)
+      case 0x5C: units += Array(String(try escaped()).utf8)
+      case 0x00...0x1F: throw problem("a text has a control character")
+      default: units.append(byte)
+      }
+    }
+    throw problem("a text has no end")
+  }
+
+  private mutating func escaped() throws(JSON.Problem) -> Unicode.Scalar {
+    guard let byte = next else { throw problem("a text has no end") }
+    at += 1
+    switch byte {
+    case 0x22, 0x5C, 0x2F: return Unicode.Scalar(byte)
+    case 0x62: return "\u{08}"
+    case 0x66: return "\u{0C}"
+    case 0x6E: return "\n"
+    case 0x72: return "\r"
+    case 0x74: return "\t"
+    case 0x75:
+      let first = try unit()
+      if let scalar = Unicode.Scalar(first) { return scalar }
+      guard (0xD800...0xDBFF).contains(first), bytes[at...].starts(with: [0x5C, 0x75]) else { throw problem("half a character is escaped") }
+      at += 2
+      let second = try unit()
+      guard (0xDC00...0xDFFF).contains(second) else { throw problem("half a character is escaped") }
+      let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+      return Unicode.Scalar(value) ?? "\u{FFFD}"
+    default: throw problem("'\\\(Character(Unicode.Scalar(byte)))' is no escape")
+    }
+  }
+
+  private mutating func unit() throws(JSON.Problem) -> UInt16 {
+    guard at + 4 <= bytes.count, let value = UInt16(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16) else {
+      throw problem("four hexadecimal digits are expected behind '\\u'")
+    }
+    at += 4
+    return value
+  }
+}

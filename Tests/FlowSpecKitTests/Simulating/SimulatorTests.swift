@@ -1,0 +1,132 @@
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct SimulatorTests {
+  private static let shop = """
+    flowspec: 1
+    flow: Shop
+    types:
+      OrderID: { text: "[0-9]+" }
+    variables: { tries: 0...3 }
+    inputs: { online: Bool, vendor: { type: [ours, other], fixed: true } }
+    effects: { note: { payload: { text: String } } }
+    events:
+      signIn: { payload: { quick: Bool, name: String? } }
+      signOut: Out.
+      tick: { from: flow }
+    states:
+      signedOut:
+        root: login
+        arrival: hold
+        transitions:
+          signIn: { to: signedIn, when: online, set: { tries: tries + 1 }, effects: [note], with: { text: hello } }
+      signedIn:
+        root: orders
+        arrival: open
+        transitions: { signOut: signedOut }
+        after: { 500ms: signedOut }
+    links: { origins: { app: "shop:" } }
+    routes:
+      login: { place: main, available: signedOut }
+      orders: { links: { app: /orders }, place: main, available: signedIn, opens: [order] }
+      order:
+        parameters: { id: OrderID }
+        links: { app: "/orders/{id}" }
+        place: main
+        available: signedIn
+    layouts: { one: { containers: { main: stack } } }
+    """
+
+  private func project(_ text: String = Self.shop) -> Project {
+    Project(specs: [SourceText(path: "Shop.flow.yaml", text: text)], configuration: .standard) { _ in .failure(UnreadableFile(reason: "")) }
+  }
+
+  private func simulator() throws -> Simulator { try project().simulator(spec: 0).get() }
+
+  @Test func aRunIsToldStepByStep() throws {
+    var simulator = try simulator()
+    #expect(simulator.take("change online=true").problem == nil)
+    #expect(simulator.take("open shop:/orders/42").text.contains("  the link to 'order' is held\n"))
+    let reply = simulator.take("send signIn quick=true")
+    #expect(reply.problem == nil)
+    #expect(reply.text.hasPrefix("2. 'signIn' comes with quick = true, name = none\n"))
+    #expect(reply.text.contains("  signIn: signedOut → signedIn (Shop.flow.yaml:17)\n  effect note with text = hello\n"))
+    #expect(reply.text.contains("shows order (id = 42); keeps orders\n"))
+    #expect(simulator.take("back").text.contains("shows orders\n"))
+    #expect(simulator.take("show order id=7").text.contains("shows order (id = 7); keeps orders\n"))
+    #expect(simulator.take("wait 500ms").text.contains("shows login\n"))
+  }
+
+  /// What `trace` prints is a scenario that holds.
+  @Test func theRunIsAScenario() throws {
+    var simulator = try simulator()
+    for command in ["change online=true vendor=other", "send signIn name=\"A: b\"", "open shop:/orders/42", "back", "wait 500ms"] {
+      #expect(simulator.take(command).problem == nil, "\(command)")
+    }
+    let text = Self.shop + "\nscenarios:\n" + simulator.take("trace").text
+    let result = project(text).check(only: ["failing-scenario"])
+    #expect(result.diagnostics.map(\.message) == [])
+    #expect(simulator.take("trace").text.contains("- { send: signIn, with: { name: \"A: b\" } }\n"))
+    let replayed = try project().replay([simulator.json], spec: 0).get()
+    #expect(replayed.map(\.problem) == [nil])
+  }
+
+  @Test(arguments: [
+    ("sned signIn", "'sned' is no command; did you mean 'send'?"),
+    ("send signin", "there is no event 'signin'; did you mean 'signIn'?"),
+    ("send tick", "'tick' is raised by the flow alone"),
+    ("send signIn fast=true", "there is no field 'fast'; there are quick, name"),
+    ("send signIn quick=yes", "'quick' is 'true' or 'false'; 'yes' is not"),
+    ("send signOut quick=true", "event 'signOut' has no fields, so 'quick' is too much"),
+    ("open orders", "'orders' is no URL"),
+    ("show order", "nothing that is shown, and not covered, opens 'order' while it is available"),
+    ("show ordr", "there is no route 'ordr'; did you mean 'order'?"),
+    ("back", "there is nothing to go back from"),
+    ("back mian", "there is no container 'mian'; did you mean 'main'?"),
+    ("select orders", "the flow has no tabs"),
+    ("change onlin=true", "there is no input 'onlin'; did you mean 'online'?"),
+    ("change online", "'online' is no 'name=value'"),
+    ("wait 5", "'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'"),
+    ("wait 500ms", "no state that is active has a timer of this length that could fire now"),
+    ("relaunch", "nothing is restored: the flow has no 'restoration'"),
+    ("undo", "there is nothing to take back"),
+    ("99", "only 1 to 3 are listed; 'what' lists anew"),
+    ("send \"signIn", "a \" is missing at the end"),
+  ])
+  func problemsSayWhatIsWrong(_ command: String, _ problem: String) throws {
+    var simulator = try simulator()
+    #expect(simulator.take(command).problem == problem)
+  }
+
+  @Test func whatIsPossibleCanBeDoneByItsNumber() throws {
+    var simulator = try simulator()
+    #expect(
+      simulator.take("what").text == """
+        1  open shop://orders    held
+        2  open shop://orders/1  held
+        3  change online=true
+        nobody takes now: becameActive, resignedActive, enteredBackground, signIn, signOut
+
+        """)
+    #expect(simulator.take("3").text.hasPrefix("the app is launched with online = true\n"))
+    #expect(simulator.take("1").text.contains("'signIn' comes"))
+    #expect(simulator.take("undo").text.hasPrefix("the app is launched with online = true\n"))
+    #expect(simulator.take("reset").text.hasPrefix("the app is launched\n"))
+    #expect(simulator.take("quit").isOver)
+  }
+
+  @Test func aReplayThatLeavesTheSpecSaysWhere() throws {
+    var simulator = try simulator()
+    _ = simulator.take("change online=true")
+    _ = simulator.take("send signIn")
+    guard case .success(let json) = JSON.parse(Array(simulator.json.text.replacing("signedIn", with: "signedOut").utf8)) else { return }
+    #expect(try project().replay([json], spec: 0).get().first?.problem == "step 1: it does not happen that 'signedOut' takes 'signIn' to 'signedOut'")
+    let other = try project(Self.shop.replacing("when: online", with: "when: not online")).replay([simulator.json], spec: 0).get()
+    #expect(other.first?.problem == "step 1: it does not happen that 'signedOut' takes 'signIn' to 'signedIn'")
+  }
+}
+
+extension Simulator {
+  fileprivate var json: JSON { RunRecordJSON(sources).json(record) }
+}
