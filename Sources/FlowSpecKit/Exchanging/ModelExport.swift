@@ -86,13 +86,7 @@ struct ExportHeader {
     switch exported.ground {
     case .explored: found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
     case .paths:
-<<<<<<< HEAD
       found.append("flowspec explored \(exported.configurations) configurations, and more can be reached; what happens there is written too.")
-=======
-      found.append(
-        "flowspec explored \(exported.configurations) configurations, and more can be reached; everything that may happen there is written all the same."
-      )
->>>>>>> d48116a0006a43a857780dcae6e907612d0e2347
     case .partial:
       found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
       found.append("Where a run goes beyond what was seen there an assertion fails. Until it does no verdict is wrong, and after it none is known.")
