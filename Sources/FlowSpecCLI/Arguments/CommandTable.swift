@@ -147,8 +147,8 @@ enum CommandTable {
       .init("flowspec export schema trace", "what a trace looks like"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
-        "flowspec export tla Specs/Shop.flow.yaml --property 'loading ends' --output Shop.tla",
-        "what one property depends on, for TLC"),
+        "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
+        "what the property 'fits' depends on, for TLC"),
     ])
 
   static let explain = CommandSpec(

@@ -21,6 +21,8 @@ public struct ModelExport: Sendable {
   public let isExplored: Bool
   /// The text says all that the flow does, explored or not.
   public let isComplete: Bool
+  /// Nothing is stored beside the configuration, so that they are as many there.
+  public let hasSameConfigurations: Bool
   /// Lists have as many entries as the export allows, and would have more in the flow.
   public let isCut: Bool
   /// In the order of the spec, those that the language can say.
@@ -49,8 +51,10 @@ public struct ModelExport: Sendable {
       text = writing.text(header: header.promela(file: name))
       configuration = nil
       claims = writing.claims
+      hasSameConfigurations = true
     case .tla:
       var writing = TLAWriting(exported)
+      hasSameConfigurations = !writing.hasBits
       let module = UniqueNames.escaped(name)
       configuration = writing.configuration
       claims = writing.claims
@@ -82,9 +86,7 @@ struct ExportHeader {
     switch exported.ground {
     case .explored: found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
     case .paths:
-      found.append(
-        "flowspec explored \(exported.configurations) configurations, and more can be reached; everything that may happen there is written all the same."
-      )
+      found.append("flowspec explored \(exported.configurations) configurations, and more can be reached; what happens there is written too.")
     case .partial:
       found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
       found.append("Where a run goes beyond what was seen there an assertion fails. Until it does no verdict is wrong, and after it none is known.")
@@ -98,12 +100,12 @@ struct ExportHeader {
       "SPIN stores one state more than that: the one before the launch.", "",
       "All that can be reached, without properties; -o2 keeps fields that nothing reads, so that the numbers agree:",
       "  spin -a -o2 \(file) && gcc -w -O2 -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
-      "One property, by the name behind 'ltl' at the end of this file:",
-      "  spin -a \(file) && gcc -w -O2 -o pan pan.c && ./pan -a -N NAME -m10000000 -w26", "",
+      "One property, by the name behind 'never' at the end of this file:",
+      "  spin -a \(file) && gcc -w -O2 -DSAFETY -o pan pan.c && ./pan -N NAME -m10000000 -w26", "",
       "A space that outgrows the memory: many small searches, each in another order, on several machines at once:",
-      "  spin -a \(file) && swarm -F swarm.cfg    (https://spinroot.com/swarm), or one such search by hand:",
-      "  gcc -w -O2 -DBITSTATE -DRANDOMIZE=1 -DT_RAND=1 -DP_RAND=1 -o pan pan.c && ./pan -a -N NAME -m100000 -w28 -RS17",
-      "Other numbers behind -RS search in another order. A violation is real; silence is no proof.",
+      "  spin -a \(file)",
+      "  gcc -w -O2 -DSAFETY -DBITSTATE -DRANDOMIZE=1 -DT_RAND=1 -DP_RAND=1 -o pan pan.c && ./pan -N NAME -m100000 -w28 -RS17",
+      "Another number behind -RS is another order; https://spinroot.com/swarm writes such scripts. A violation is real; silence is no proof.",
     ]
   }
 

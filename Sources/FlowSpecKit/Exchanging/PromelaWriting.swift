@@ -61,6 +61,10 @@ struct PromelaWriting {
   }
 
   private mutating func writeLaunch() {
+    guard !exported.model.launches.isEmpty else {
+      lines += ["end_unlaunched:", "  false;  // no launch comes to rest"]
+      return
+    }
     lines += ["  if"]
     for launch in exported.model.launches {
       let values = names.fields.indices.compactMap { index -> String? in
@@ -216,16 +220,21 @@ struct PromelaWriting {
     return parts.isEmpty ? "false" : "(\(parts.joined(separator: " || ")))"
   }
 
+  /// Claims as automata: SPIN's translator of formulas takes no long conditions.
   private mutating func writeClaims() {
     for (claim, name) in zip(exported.claims, claimNames) {
       let comment = "// \(claim.name)"
+      let watch = { (bad: Int) in ["never \(name) {", "  do", "  :: P\(bad) -> break", "  :: else", "  od", "}"] }
       switch claim.form {
-      case .never(let bad): lines += [comment, "ltl \(name) { [] !(P\(bad) != 0) }"]
-      case .possible(let wanted): lines += ["\(comment): is possible if this is violated.", "ltl \(name) { [] !(P\(wanted) != 0) }"]
-      case .precedence(let bad, let before): lines += [comment, "ltl \(name) { (!(P\(bad) != 0)) W (P\(before) != 0) }"]
+      case .never(let bad): lines += ["\(comment): [] !P\(bad)"] + watch(bad)
+      case .possible(let wanted): lines += ["\(comment): is possible if this is violated: [] !P\(wanted)"] + watch(wanted)
+      case .precedence(let bad, let before):
+        lines += ["\(comment): !P\(bad) W P\(before)", "never \(name) {", "  do"]
+        lines += ["  :: P\(bad) && !P\(before) -> break", "  :: !P\(bad) && !P\(before)", "  od", "}"]
       case .leadsTo: lines += ["\(comment): not here, as it needs fairness that SPIN does not have; ask TLC."]
       case .alwaysPossible: lines += ["\(comment): not here, as linear time cannot say what stays possible."]
       }
+      lines.append("")
     }
   }
 }

@@ -31,6 +31,9 @@ struct TLAWriting {
     let relaunched: String
   }
 
+  /// Something is stored beside the configuration.
+  var hasBits: Bool { !bits.isEmpty }
+
   private var restores: Bool { exported.model.stimuli.contains(.relaunch) }
 
   private var bits: [Bit] {
@@ -194,7 +197,12 @@ struct TLAWriting {
   private mutating func writePredicates() {
     for (index, tree) in exported.predicates.enumerated() {
       lines.append("P\(index) ==")
-      write(tree, "  ", .predicate)
+      // TLC takes no constant for an invariant.
+      switch table[tree] {
+      case .impossible: lines.append("  c # c")
+      case .successor: lines.append("  c = c")
+      case .missing, .value, .below, .choice: write(tree, "  ", .predicate)
+      }
     }
     lines.append("")
   }

@@ -53,10 +53,12 @@ import Testing
     let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits, mostPaths: 500)
     for language in ModelLanguage.allCases {
       let export = ModelExport(exported, language: language, name: name)
+      // TLC takes no module without a beginning.
+      if language == .tla, export.configurations == 0 { continue }
       guard export.isExplored, export.text.utf8.count < 1_500_000 else { continue }
       let file = "\(name).\(language.fileExtension)"
       try export.text.write(to: folder.appendingPathComponent(file), atomically: true, encoding: .utf8)
-      rows.append("\(file)\tstates\t\t\(export.configurations)")
+      if export.hasSameConfigurations { rows.append("\(file)\tstates\t\t\(export.configurations)") }
       for claim in export.claims {
         let finding = verdicts.first { $0.property.name.value == claim.property }?.finding
         guard let verdict = finding?.verdict, let holds = holds(verdict) else { continue }
