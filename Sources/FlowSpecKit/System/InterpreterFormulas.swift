@@ -29,8 +29,8 @@ extension Interpreter {
     switch formula {
     case .constant(let value): return value
     case .layout: return currentLayout() ?? 0
-    case .add(let left, let right): return sum(number(left), number(right))
-    case .subtract(let left, let right): return sum(number(left), negated(number(right)))
+    case .add(let left, let right): return Self.sum(number(left), number(right))
+    case .subtract(let left, let right): return Self.sum(number(left), Self.negated(number(right)))
     case .variable, .input, .field, .parameter:
       guard let (cell, domain) = operand(formula) else { return 0 }
       return domain.meaning(store.value(cell))
@@ -39,13 +39,13 @@ extension Interpreter {
   }
 
   /// What is absent stays absent.
-  private func sum(_ left: Int, _ right: Int) -> Int {
+  private static func sum(_ left: Int, _ right: Int) -> Int {
     if left == Domain.absent || right == Domain.absent { return Domain.absent }
     let (result, overflow) = left.addingReportingOverflow(right)
     return overflow ? Domain.absent : result
   }
 
-  private func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
+  private static func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
 
   private func operand(_ formula: Formula) -> (Cell, Domain)? {
     switch formula {
@@ -113,11 +113,11 @@ extension Interpreter {
       if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }
       return store.adding(base.cell, delta)
     }
-    guard let raw = raw(of: number(formula), in: domain) else { return nil }
+    guard let raw = Self.raw(of: number(formula), in: domain) else { return nil }
     return store.constant(raw)
   }
 
-  private func raw(of meaning: Int, in domain: Domain) -> Int? {
+  private static func raw(of meaning: Int, in domain: Domain) -> Int? {
     if domain.isOptional, meaning == Domain.absent { return domain.count - 1 }
     if let meanings = domain.meanings { return meanings.firstIndex(of: meaning) }
     let raw = meaning - domain.lower
@@ -134,7 +134,7 @@ extension Interpreter {
     switch operand {
     case .raw(let value): return store.constant(value)
     case .constant(let value): return store.constant(shape.bounds.keepsData ? mechanism.number(of: value) : 0)
-    case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(raw(of: number(formula), in: domain) ?? 0)
+    case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(Self.raw(of: number(formula), in: domain) ?? 0)
     case .field(let index):
       guard let event, index < event.arguments.count else { return store.constant(0) }
       return event.arguments[index]
@@ -147,6 +147,11 @@ extension Interpreter {
   }
 
   mutating func happening(_ output: System.Output) -> Happening {
-    .effect(output.effect, arguments: output.arguments.map { store.glance(cell($0)) })
+    var arguments: [Int] = []
+    for operand in output.arguments {
+      let cell = cell(operand)
+      arguments.append(store.glance(cell))
+    }
+    return .effect(output.effect, arguments: arguments)
   }
 }

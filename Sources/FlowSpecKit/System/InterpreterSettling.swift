@@ -211,7 +211,11 @@ extension Interpreter {
 
   /// The lowest entry that belongs into another container.
   private mutating func firstStray(_ list: Int, _ container: Int, _ layout: Int) -> Int? {
-    for place in 0..<count(list) where self.place(of: route(list, place), in: layout)?.container != container { return place }
+    for place in 0..<count(list) {
+      // In two steps: the one within the other would copy the whole interpreter.
+      let route = route(list, place)
+      if self.place(of: route, in: layout)?.container != container { return place }
+    }
     return nil
   }
 
