@@ -94,7 +94,8 @@ enum ArrivalRules {
     guard check.flow.heldSpan == nil, hasPolicy(check.flow) else { return }
     let runs = check.links.endings.values.compactMap { $0[.lost(.replaced)] }
     guard let run = runs.min(by: { $0.length < $1.length }), let section = check.flow.sections[.links] else { return }
-    findings.add("a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), notes: check.notes(run))
+    findings.add(
+      "a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), notes: check.notes(run))
   }
 
   static let neverRestored = CheckedRule(
