@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"]),
     .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),
+    .executableTarget(name: "FlowSpecBenchmark", dependencies: ["FlowSpecKit"]),
     .plugin(
       name: "FlowSpecPlugin",
       capability: .buildTool(),

@@ -2,6 +2,8 @@
 // looked up, each worker in its own parts of the table; then one thread adds what is new, piece by piece.
 // Assumes: while workers run, nobody changes the store and the forest, and no two workers have the same piece or part.
 
+internal import Dispatch
+
 /// A worker's own memory.
 private final class Piece: @unchecked Sendable {
   var expander: Expander
@@ -35,7 +37,7 @@ extension Search {
   /// So much room for each worker's successors; a range is cut so that it suffices.
   private static let pieceRoom = 1 << 17
 
-  nonisolated(nonsending) func run(from initial: [[UInt64]], workers: Int) async {
+  func run(from initial: [[UInt64]], workers: Int) {
     begin(initial)
     var pieces: [Piece] = []
     while let range = nextRange() {
@@ -43,14 +45,14 @@ extension Search {
         expand(range)
       } else {
         if pieces.isEmpty { pieces = (0..<workers).map { _ in Piece(self) } }
-        await expand(range, pieces)
+        expand(range, pieces)
       }
       finish(range)
     }
   }
 
   /// Expands a range in steps that fit the pieces' room, judged by the transitions so far.
-  private nonisolated(nonsending) func expand(_ range: Range<Int>, _ pieces: [Piece]) async {
+  private func expand(_ range: Range<Int>, _ pieces: [Piece]) {
     for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
     workerBytes = pieces.reduce(0) { $0 + $1.expander.batch.bytes }
     var next = range.lowerBound
@@ -58,39 +60,39 @@ extension Search {
       let perConfiguration = transitions / max(next, 1) + 1
       let length = max(smallestConcurrentRange, Self.pieceRoom * pieces.count / (perConfiguration * 2))
       let end = min(next + length, range.upperBound)
-      await expandStep(next..<end, pieces)
+      expandStep(next..<end, pieces)
       next = end
     }
   }
 
-  private nonisolated(nonsending) func expandStep(_ range: Range<Int>, _ pieces: [Piece]) async {
+  private func expandStep(_ range: Range<Int>, _ pieces: [Piece]) {
     let shared = SharedSearch(search: self)
     defer { for piece in pieces { piece.expander.batch.count = 0 } }
     let ranges = pieces.indices.map { index in
       let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / pieces.count }
       return bounds[0]..<bounds[1]
     }
-    await Self.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
+    Self.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
     var done = 0
     while done < pieces.count && ending == nil {
       let stopped = (done..<pieces.count).first { pieces[$0].stoppedAt < ranges[$0].upperBound }
       let group = pieces[done...(stopped ?? pieces.count - 1)]
-      await insert(Array(group))
+      insert(Array(group))
       if let stopped, ending == nil { expand(pieces[stopped].stoppedAt..<ranges[stopped].upperBound) }
       done += group.count
     }
   }
 
   /// Adds what is new in the pieces, in their order.
-  private nonisolated(nonsending) func insert(_ pieces: [Piece]) async {
+  private func insert(_ pieces: [Piece]) {
     guard makeRoom(for: pieces.reduce(0) { $0 + $1.expander.batch.count }) else { return }
     let limit = options.limits.maxConfigurations
     let isSorted = holdsWords && table.bits >= SlotTable.smallestSortedBits
     if isSorted {
       let shared = SharedSearch(search: self)
-      await Self.each(pieces.count) { shared.sort(pieces[$0]) }
+      Self.each(pieces.count) { shared.sort(pieces[$0]) }
       let (parts, workers) = (table.partCount, pieces.count)
-      await Self.each(workers) { worker in
+      Self.each(workers) { worker in
         for part in stride(from: worker, to: parts, by: workers) { shared.probe(part, pieces) }
       }
     }
@@ -107,9 +109,7 @@ extension Search {
   }
 
   /// Does something for each number below `count`, at the same time.
-  private nonisolated(nonsending) static func each(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
-    await withTaskGroup(of: Void.self) { group in
-      for index in 0..<count { group.addTask { work(index) } }
-    }
+  private static func each(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: count, execute: work)
   }
 }

@@ -28,19 +28,11 @@ public struct Explorer {
     self.judge = judge
   }
 
-  /// Searches breadth-first from these configurations, stimuli and choices in order.
+  /// Searches breadth-first from these configurations, stimuli and choices in order. However many workers: the same
+  /// configurations with the same numbers, hence the same answers and runs.
   public func explore(from initial: [[UInt64]], options: SearchOptions = SearchOptions()) -> Exploration {
     let search = search(options)
-    search.run(from: initial)
-    return Exploration(search)
-  }
-
-  /// The same with several threads: the same configurations with the same numbers, hence the same answers and runs.
-  nonisolated(nonsending) public func explore(
-    from initial: [[UInt64]], options: SearchOptions = SearchOptions(), workers: Int
-  ) async -> Exploration {
-    let search = search(options)
-    if workers < 2 { search.run(from: initial) } else { await search.run(from: initial, workers: workers) }
+    if options.workers < 2 { search.run(from: initial) } else { search.run(from: initial, workers: options.workers) }
     return Exploration(search)
   }
 

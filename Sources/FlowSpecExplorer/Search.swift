@@ -42,17 +42,21 @@ public struct SearchOptions {
   /// Predicates whose configurations are counted.
   public var counted: Set<Int>
   public var limits: Limits
+  /// Threads that share the work; a small search is done by one.
+  public var workers: Int
   /// Asked every few thousand configurations.
   public var shouldStop: () -> Bool
   public var progress: (Progress) -> Void
 
   public init(
-    goal: Goal = .none, counted: Set<Int> = [], limits: Limits = Limits(), shouldStop: @escaping () -> Bool = { false },
+    goal: Goal = .none, counted: Set<Int> = [], limits: Limits = Limits(), workers: Int = 1,
+    shouldStop: @escaping () -> Bool = { false },
     progress: @escaping (Progress) -> Void = { _ in }
   ) {
     self.goal = goal
     self.counted = counted
     self.limits = limits
+    self.workers = workers
     self.shouldStop = shouldStop
     self.progress = progress
   }

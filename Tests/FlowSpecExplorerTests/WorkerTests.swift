@@ -3,7 +3,7 @@ import Testing
 @testable import FlowSpecExplorer
 
 @Suite struct WorkerTests {
-  @Test(arguments: 0..<60) func severalWorkersFindTheSameInTheSameOrder(seed: UInt64) async {
+  @Test(arguments: 0..<60) func severalWorkersFindTheSameInTheSameOrder(seed: UInt64) {
     let system = RandomSystem(seed: seed)
     let goals: [Goal] = [.none, .none, .any([0, 1]), .all([2, 3])]
     let options = SearchOptions(
@@ -11,11 +11,11 @@ import Testing
     let one = system.explorer.explore(from: system.initial, options: options)
     let search = system.explorer.search(options)
     search.smallestConcurrentRange = 3
-    await search.run(from: system.initial, workers: 3)
+    search.run(from: system.initial, workers: 3)
     expectSame(one, Exploration(search))
   }
 
-  @Test(arguments: [1, 2]) func severalWorkersShareALargeTable(wordCount: Int) async {
+  @Test(arguments: [1, 2]) func severalWorkersShareALargeTable(wordCount: Int) {
     // Five counters; each may also jump where the next one stands at 3, which is learned late.
     let fields = (0..<5).map { PackedField(word: $0 % wordCount, shift: $0 * 6, width: 3) }
     let packing = Packing(wordCount: wordCount, fields: fields)
@@ -45,7 +45,7 @@ import Testing
     for workers in [2, 3] {
       let search = explorer.search(SearchOptions())
       search.smallestConcurrentRange = 100
-      await search.run(from: [packing.words([0, 0, 0, 0, 0])], workers: workers)
+      search.run(from: [packing.words([0, 0, 0, 0, 0])], workers: workers)
       expectSame(one, Exploration(search))
     }
   }

@@ -6,6 +6,8 @@ public struct CheckLimits: Sendable {
   public var bytes = 1 << 30
   /// Entries that one list of the navigation may have.
   public var depth = 3
+  /// Threads that share a large exploration; what is found does not depend on them.
+  public var workers = 1
   /// Asked now and then; after a yes what is known so far is told.
   public var shouldStop: @Sendable () -> Bool = { false }
   public var progress: (@Sendable (CheckProgress) -> Void)?

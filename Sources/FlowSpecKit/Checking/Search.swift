@@ -12,7 +12,7 @@ struct Inquiry {
   ) {
     self.model = model
     self.base = base
-    var options = SearchOptions(goal: goal, limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))
+    var options = SearchOptions(goal: goal, limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes), workers: limits.workers)
     options.shouldStop = { limits.shouldStop() || isEnough() }
     if let progress = limits.progress {
       options.progress = { now in

@@ -1,0 +1,44 @@
+internal import FlowSpecExplorer
+
+/// All configurations of a flow, with nothing left out that the flow reads: the space as it is before any question makes it smaller.
+package struct WholeSpace {
+  package let configurations: Int
+  package let transitions: Int
+  package let depth: Int
+  /// Of the stored configurations, with what runs are told from.
+  package let bytes: Int
+  package let isComplete: Bool
+
+  /// Explores them, and judges in each what the flow says must never or must always be so.
+  package init(_ flow: Flow, limits: CheckLimits) {
+    let lowering = FlowLowering(flow)
+    let formulas = flow.properties.compactMap { property -> Formula? in
+      switch property.claim {
+      case .never(let bad): lowering.formula(bad)
+      case .always(let good): .negation(lowering.formula(good))
+      case .possible, .alwaysPossible, .leadsTo, .precedence: nil
+      }
+    }
+    let system = LoweredFlow(flow).system
+    let base = Mechanism(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
+    // What nothing reads, such as the width of a window without layouts, is no part of any space.
+    let sliced = Slice(base, Slice.Wish(formulas: formulas, everything: true)).sliced(system, observing: formulas)
+    let model = Model(sliced, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
+    let options = SearchOptions(
+      limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes), workers: limits.workers)
+    let exploration = model.explorer.explore(from: model.launches.map(\.words), options: options)
+    configurations = exploration.configurationCount
+    transitions = exploration.transitionCount
+    depth = exploration.depth
+    bytes = exploration.byteCount
+    isComplete = exploration.ending == .complete
+  }
+}
+
+extension Project {
+  /// None where the spec has errors.
+  package func wholeSpace(of spec: Int, limits: CheckLimits) -> WholeSpace? {
+    guard !report.hasErrors, let flow = flows[spec] else { return nil }
+    return WholeSpace(flow, limits: limits)
+  }
+}
