@@ -45,4 +45,6 @@ struct World: Sendable {
   var interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
   /// Since some moment in the past; it never goes back.
   var milliseconds: @Sendable () -> Int
+  /// Processors that may be used.
+  var coreCount: Int
 }

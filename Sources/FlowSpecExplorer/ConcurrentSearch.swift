@@ -2,8 +2,6 @@
 // looked up, each worker in its own parts of the table; then one thread adds what is new, piece by piece.
 // Assumes: while workers run, nobody changes the store and the forest, and no two workers have the same piece or part.
 
-internal import Dispatch
-
 /// A worker's own memory.
 private final class Piece: @unchecked Sendable {
   var expander: Expander
@@ -72,7 +70,7 @@ extension Search {
       let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / pieces.count }
       return bounds[0]..<bounds[1]
     }
-    Self.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
+    Parallel.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
     var done = 0
     while done < pieces.count && ending == nil {
       let stopped = (done..<pieces.count).first { pieces[$0].stoppedAt < ranges[$0].upperBound }
@@ -90,9 +88,9 @@ extension Search {
     let isSorted = holdsWords && table.bits >= SlotTable.smallestSortedBits
     if isSorted {
       let shared = SharedSearch(search: self)
-      Self.each(pieces.count) { shared.sort(pieces[$0]) }
+      Parallel.each(pieces.count) { shared.sort(pieces[$0]) }
       let (parts, workers) = (table.partCount, pieces.count)
-      Self.each(workers) { worker in
+      Parallel.each(workers) { worker in
         for part in stride(from: worker, to: parts, by: workers) { shared.probe(part, pieces) }
       }
     }
@@ -106,10 +104,5 @@ extension Search {
           : table.insertIndices(&piece.expander.batch, into: &store, limit: limit)
       account(for: piece.expander.batch, insertion, from: before)
     }
-  }
-
-  /// Does something for each number below `count`, at the same time.
-  private static func each(_ count: Int, _ work: @Sendable (Int) -> Void) {
-    DispatchQueue.concurrentPerform(iterations: count, execute: work)
   }
 }

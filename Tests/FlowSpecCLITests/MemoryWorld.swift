@@ -115,7 +115,7 @@ final class MemoryWorld: @unchecked Sendable {
           self.time += 50
           return self.time
         }
-      })
+      }, coreCount: 1)
   }
 
   private func nextLine() -> String? {

@@ -33,7 +33,7 @@ enum CommandTable {
       """,
     operands: [paths],
     options: [
-      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .stdinPath,
+      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),

@@ -18,7 +18,7 @@ struct OptionSpec: Sendable, Equatable {
       case .path: "PATH"
       case .rule: "RULE"
       case .command: "COMMAND"
-      case .bound(.maxStates), .bound(.depth): "N"
+      case .bound(.maxStates), .bound(.depth), .bound(.workers): "N"
       case .bound(.maxMemory): "SIZE"
       case .bound(.timeout): "TIME"
       case .name: "NAME"
@@ -68,6 +68,8 @@ extension OptionSpec {
 
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates), "How many configurations one question may store; 1000000 by default.")
+  static let workers = OptionSpec(
+    "--workers", takes: .bound(.workers), "Threads that explore, one for each core by default; what is found is the same with any number.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory), "How much memory one question may use, such as 512MB or 2GB; 1GB by default.")
   static let depth = OptionSpec(

@@ -48,6 +48,7 @@ struct CheckCommand {
     limits.configurations = bound(.maxStates, configuration) ?? limits.configurations
     limits.bytes = bound(.maxMemory, configuration) ?? limits.bytes
     limits.depth = bound(.depth, configuration) ?? limits.depth
+    limits.workers = bound(.workers, configuration) ?? context.coreCount
     return limits
   }
 
@@ -59,6 +60,7 @@ struct CheckCommand {
       case .maxMemory: .maxMemory
       case .depth: .depth
       case .timeout: .timeout
+      case .workers: .workers
       }
     return context.arguments.value(option).flatMap(bound.value) ?? configuration.bounds[bound]
   }

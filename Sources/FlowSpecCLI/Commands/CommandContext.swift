@@ -9,6 +9,7 @@ struct CommandContext: Sendable {
   let writer: OutputWriter
   let interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
   let milliseconds: @Sendable () -> Int
+  let coreCount: Int
   private let color: ColorChoice
 
   init(_ arguments: ParsedArguments, _ command: CommandName, _ world: World) {
@@ -19,6 +20,7 @@ struct CommandContext: Sendable {
     writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
     interruptible = world.interruptible
     milliseconds = world.milliseconds
+    coreCount = world.coreCount
     color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
   }
 

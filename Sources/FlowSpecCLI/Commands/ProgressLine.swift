@@ -1,8 +1,9 @@
+internal import Dispatch
 internal import FlowSpecKit
 
 /// One line on standard error that says how far a long exploration is, rewritten in place.
 ///
-/// It is asked by one thread alone, the one that explores.
+/// Threads that explore may speak at once: one after the other is heard.
 final class ProgressLine: @unchecked Sendable {
   /// Milliseconds before anything is shown, and between two looks.
   private static let patience = 500
@@ -13,6 +14,7 @@ final class ProgressLine: @unchecked Sendable {
   private let console: Console
   private let milliseconds: @Sendable () -> Int
   private let start: Int
+  private let queue = DispatchQueue(label: "progress")
   private var question: (name: String, start: Int) = ("", 0)
   private var last = 0
   private var isShown = false
@@ -23,7 +25,9 @@ final class ProgressLine: @unchecked Sendable {
     start = milliseconds()
   }
 
-  func show(_ progress: CheckProgress) {
+  func show(_ progress: CheckProgress) { queue.sync { tell(progress) } }
+
+  private func tell(_ progress: CheckProgress) {
     let now = milliseconds()
     // Of a question's several explorations each begins anew.
     if question.name != progress.question { question = (progress.question, now) }

@@ -30,13 +30,35 @@ extension Verdict {
 }
 
 extension FlowCheck {
-  /// One for each question that is asked of the flow, in the order of the spec.
+  /// One for each question that is asked of the flow: what is built in, then the properties in the order of the spec.
   public var explanations: [Explanation] {
-    properties.map { judged in
-      Explanation(
-        flow: flow.name.value, question: "property '\(judged.property.name.value)'", span: judged.property.name.span,
-        verdict: judged.finding.verdict, coverage: judged.finding.coverage)
+    builtIn
+      + properties.map { judged in
+        Explanation(
+          flow: flow.name.value, question: "property '\(judged.property.name.value)'", span: judged.property.name.span,
+          verdict: judged.finding.verdict, coverage: judged.finding.coverage)
+      }
+  }
+
+  private var builtIn: [Explanation] {
+    var found: [Explanation] = []
+    func add(_ question: String, isFine: Bool, _ doubt: Verdict.Doubt?, _ coverage: Coverage) {
+      let verdict = isFine ? doubt.map { Verdict.undecided($0) } ?? .holds : .violated(nil)
+      found.append(Explanation(flow: flow.name.value, question: question, span: flow.name.span, verdict: verdict, coverage: coverage))
     }
+    if flow.has(.states) { add("the machine runs without a fault", isFine: machine.faults.isEmpty, machine.doubt, machine.coverage) }
+    if flow.has(.links), flow.has(.routes) {
+      let isOpened = links.alike.keys.allSatisfy { links.endings[$0]?[.opened] != nil }
+      add("some run opens each link", isFine: isOpened, links.doubt, links.coverage)
+    }
+    if flow.has(.restoration) {
+      let isFine = restoration.isRestored && restoration.unidentified == nil
+      add("what is saved is restored to whom it belongs", isFine: isFine, restoration.doubt, restoration.coverage)
+    }
+    if flow.has(.layouts), flow.has(.routes) {
+      add("no change of layout takes a route away", isFine: lostInLayouts.lost.isEmpty, lostInLayouts.doubt, lostInLayouts.coverage)
+    }
+    return found
   }
 
   /// A run for programs.

@@ -1,9 +1,17 @@
+internal import FlowSpecExplorer
+
 /// Everything that exploring one flow answers, each part worked out when it is first asked for.
 public final class FlowCheck {
   public let flow: Flow
   public let lowered: LoweredFlow
   public let limits: CheckLimits
-  let base: Mechanism
+  private let base: Mechanism
+  private let laterProperties: [Later<JudgedProperty>]
+  private let laterMachine: Later<MachineFacts>
+  private let laterLinks: Later<LinkFacts>
+  private let laterRestoration: Later<RestorationFacts>
+  private let laterLayouts: Later<LayoutFacts>
+  private let laterScenarios: Later<[JudgedScenario]>
   /// Looking at the chart alone has shown faults of which more would follow: those are told first.
   var isChartFaulty = false
 
@@ -12,30 +20,73 @@ public final class FlowCheck {
     self.limits = limits
     lowered = LoweredFlow(flow)
     let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
-    base = Mechanism(lowered.system, shape)
+    let base = Mechanism(lowered.system, shape)
+    self.base = base
+    laterProperties = flow.properties.map { property in
+      Later { JudgedProperty(property: property, finding: Self.judge(property, flow, base, limits)) }
+    }
+    laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
+    laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
+    laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
+    laterLayouts = Later { LinkCheck(base: base, limits: limits).lostInLayouts() }
+    laterScenarios = Later {
+      guard !flow.scenarios.isEmpty else { return [] }
+      let simulation = Simulation(flow)
+      return flow.scenarios.map { JudgedScenario(scenario: $0, failure: ScenarioRun($0, simulation: simulation).failure) }
+    }
   }
 
-  public struct JudgedProperty {
+  public struct JudgedProperty: Sendable {
     public let property: Property
     public let finding: Finding
   }
 
-  public lazy var properties: [JudgedProperty] = flow.properties.map { JudgedProperty(property: $0, finding: judge($0)) }
-
-  public func judge(_ property: Property) -> Finding {
-    let check = PropertyCheck(base: base, limits: limits, question: property.name.value)
-    let lowering = FlowLowering(flow)
-    return check.check(property.claim) { lowering.formula($0) }
+  public struct JudgedScenario: Sendable {
+    public let scenario: Scenario
+    public let failure: ScenarioRun.Failure?
   }
 
-  public lazy var machine: MachineFacts = MachineCheck(base: base, limits: limits).facts()
-  public lazy var links: LinkFacts = LinkCheck(base: base, limits: limits).facts()
-  public lazy var restoration: RestorationFacts = LinkCheck(base: base, limits: limits).restoration()
-  public lazy var lostInLayouts = LinkCheck(base: base, limits: limits).lostInLayouts()
+  public var properties: [JudgedProperty] { laterProperties.map(\.value) }
+  public var machine: MachineFacts { laterMachine.value }
+  public var links: LinkFacts { laterLinks.value }
+  public var restoration: RestorationFacts { laterRestoration.value }
+  public var lostInLayouts: LayoutFacts { laterLayouts.value }
+  public var scenarios: [JudgedScenario] { laterScenarios.value }
 
-  public lazy var scenarios: [(scenario: Scenario, run: ScenarioRun)] = {
-    guard !flow.scenarios.isEmpty else { return [] }
-    let simulation = Simulation(flow)
-    return flow.scenarios.map { ($0, ScenarioRun($0, simulation: simulation)) }
-  }()
+  public func judge(_ property: Property) -> Finding { Self.judge(property, flow, base, limits) }
+
+  private static func judge(_ property: Property, _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> Finding {
+    let lowering = FlowLowering(flow)
+    return PropertyCheck(base: base, limits: limits, question: property.name.value).check(property.claim) { lowering.formula($0) }
+  }
+
+  /// Answers all questions now, several at a time; without it each is answered when it is first asked for.
+  func answerAll() {
+    var jobs = laterProperties.map(\.job)
+    if flow.has(.states) { jobs.append(laterMachine.job) }
+    if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
+    if flow.has(.restoration) { jobs.append(laterRestoration.job) }
+    if flow.has(.layouts), flow.has(.routes) { jobs.append(laterLayouts.job) }
+    jobs.append(laterScenarios.job)
+    Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
+  }
+}
+
+/// A value that is made when it is first asked for. No two threads ask for the same one at once.
+private final class Later<Value: Sendable>: @unchecked Sendable {
+  private let make: @Sendable () -> Value
+  private var made: Value?
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  var value: Value {
+    if let made { return made }
+    let value = make()
+    made = value
+    return value
+  }
+
+  var job: @Sendable () -> Void { { _ = self.value } }
 }

@@ -35,8 +35,8 @@ public struct CheckProgress: Sendable {
 public enum Verdict: Sendable {
   /// All there is was explored.
   case holds
-  /// It holds, but only because nothing ever gets so far; why.
-  case vacuous(String)
+  /// It holds, but only because nothing ever gets so far; why, and what never occurs.
+  case vacuous(String, Span?)
   /// With the shortest run that shows it; none where it is that no run does something.
   case violated(Run?)
   case undecided(Doubt)

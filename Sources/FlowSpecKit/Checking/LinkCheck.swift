@@ -20,6 +20,13 @@ public struct RestorationFacts: Sendable {
   public var coverage = Coverage()
 }
 
+/// What changes of layout take away.
+public struct LayoutFacts: Sendable {
+  public var lost: [(route: Int, run: Run)] = []
+  public var doubt: Verdict.Doubt?
+  public var coverage = Coverage()
+}
+
 struct LinkCheck {
   let base: Mechanism
   let limits: CheckLimits
@@ -70,12 +77,12 @@ struct LinkCheck {
   private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
 
   /// Routes that lie somewhere in one layout and nowhere in another: with a run in which a change of layout takes one away.
-  func lostInLayouts() -> (lost: [(route: Int, run: Run)], doubt: Verdict.Doubt?, coverage: Coverage) {
+  func lostInLayouts() -> LayoutFacts {
     let wanted = system.routes.indices.filter { route in
       let places = system.routes[route].places
       return !system.routes[route].isCommand && places.contains { $0 != nil } && places.contains { $0 == nil }
     }
-    guard !wanted.isEmpty, system.hasNavigation, system.layouts.count > 1 else { return ([], nil, Coverage()) }
+    guard !wanted.isEmpty, system.hasNavigation, system.layouts.count > 1 else { return LayoutFacts() }
     var wish = Slice.Wish()
     wish.navigation = true
     let slice = Slice(base, wish)
@@ -88,7 +95,7 @@ struct LinkCheck {
     let lost = wanted.compactMap { route -> (route: Int, run: Run)? in
       model.occurrences[.happening(.removed(route: route, .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
     }
-    return (lost, lost.count == wanted.count ? nil : inquiry.doubt(bounded), inquiry.coverage)
+    return LayoutFacts(lost: lost, doubt: lost.count == wanted.count ? nil : inquiry.doubt(bounded), coverage: inquiry.coverage)
   }
 }
 

@@ -16,8 +16,8 @@ struct PropertyCheck {
 
   func check(_ claim: Property.Claim, _ lower: (Expression) -> Formula) -> Finding {
     switch claim {
-    case .never(let bad): return never(lower(bad))
-    case .always(let good): return never(.negation(lower(good)))
+    case .never(let bad): return occurring(never(lower(bad)), claim, lower)
+    case .always(let good): return occurring(never(.negation(lower(good))), claim, lower)
     case .possible(let wanted): return possible(lower(wanted))
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted))
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually))
@@ -41,7 +41,6 @@ struct PropertyCheck {
       case .undecided: if case .holds = worst { worst = finding.verdict }
       }
     }
-    if case .holds = worst, let reason = vacuity(bad) { worst = .vacuous(reason) }
     return Finding(verdict: worst, coverage: coverage)
   }
 
@@ -117,8 +116,18 @@ struct PropertyCheck {
 
   // MARK: Vacuity
 
-  /// A part that can never be so, though it is stated beside others.
-  private func vacuity(_ bad: Formula) -> String? { nil }
+  /// What holds holds for no good reason where something that it speaks of never occurs.
+  private func occurring(_ finding: Finding, _ claim: Property.Claim, _ lower: (Expression) -> Formula) -> Finding {
+    guard case .holds = finding.verdict else { return finding }
+    var coverage = finding.coverage
+    for occasion in claim.occasions {
+      let occurs = reach(lower(occasion))
+      guard case .holds = occurs.verdict else { continue }
+      coverage.add(occurs.coverage)
+      return Finding(verdict: .vacuous("a part of its condition is never so", occasion.span), coverage: coverage)
+    }
+    return finding
+  }
 
   // MARK: Possible
 
@@ -167,7 +176,7 @@ struct PropertyCheck {
     }
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     if inquiry.exploration.firstWhere[0] == nil {
-      return Finding(verdict: .vacuous("its condition is never met"), coverage: inquiry.coverage)
+      return Finding(verdict: .vacuous("its condition is never met", nil), coverage: inquiry.coverage)
     }
     return Finding(verdict: .holds, coverage: inquiry.coverage)
   }
@@ -190,7 +199,7 @@ struct PropertyCheck {
     let finding = explore(.both(bad, .not(.latched)), latch: before)
     guard case .holds = finding.verdict else { return finding }
     let reachable = reach(bad)
-    if case .holds = reachable.verdict { return Finding(verdict: .vacuous("it never comes to that at all"), coverage: finding.coverage) }
+    if case .holds = reachable.verdict { return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: finding.coverage) }
     return finding
   }
 }

@@ -1,11 +1,12 @@
-/// A bound of what `check` explores, as options and the configuration name it.
+/// A bound of what `check` explores, or of what it takes for that, as options and the configuration name it.
 public enum CheckBound: String, Sendable, CaseIterable {
   case maxStates = "max-states"
   case maxMemory = "max-memory"
   case depth
   case timeout
+  case workers
 
-  /// Configurations, bytes, entries of a list, or milliseconds; none where the text is nothing of the kind.
+  /// Configurations, bytes, entries of a list, milliseconds or threads; none where the text is nothing of the kind.
   public func value(_ text: String) -> Int? {
     let (value, range) =
       switch self {
@@ -13,6 +14,7 @@ public enum CheckBound: String, Sendable, CaseIterable {
       case .maxMemory: (Measure.bytes(text), 1 << 20...Int.max)
       case .depth: (Measure.count(text), 1...16)
       case .timeout: (Measure.milliseconds(text), 1...Int.max)
+      case .workers: (Measure.count(text), 1...64)
       }
     return value.flatMap { range.contains($0) ? $0 : nil }
   }
@@ -24,6 +26,7 @@ public enum CheckBound: String, Sendable, CaseIterable {
     case .maxMemory: "a size from 1MB on, such as 512MB or 2GB"
     case .depth: "a whole number from 1 to 16"
     case .timeout: "a duration, such as 500ms, 10s or 2min"
+    case .workers: "a whole number from 1 to 64"
     }
   }
 }

@@ -30,7 +30,8 @@ public struct ExplanationText: Sendable {
     let isOne = Set(explanations.map(\.flow)).count == 1
     let name = isOne ? explanation.question : "\(explanation.flow): \(explanation.question)"
     let coverage = explanation.coverage
-    return [TerminalText.harmless(name), explanation.verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
+    let verdict = explanation.verdict + (coverage.listDepth.map { " to depth \($0)" } ?? "")
+    return [TerminalText.harmless(name), verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
   }
 
   /// Texts to the left, numbers to the right.
@@ -44,7 +45,7 @@ public struct ExplanationText: Sendable {
 
   private func remarks(_ coverage: Coverage) -> [String] {
     var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
-    if let depth = coverage.listDepth { found.append("lists up to \(depth) entries: longer ones exist and were not explored") }
+    if let depth = coverage.listDepth { found.append("lists of more than \(depth) entries exist and were not explored") }
     if coverage.configurations == 0 { found.append("follows without exploring") }
     return found
   }

@@ -27,7 +27,9 @@ struct JudgedFlows {
     for flow in judged where explores {
       let check = FlowCheck(flow, limits: limits)
       check.isChartFaulty = report.diagnostics.contains { MachineRules.causes.contains($0.rule) }
-      for rule in AllRules.checked + AllRules.deepened where rule.applies(to: flow) && wanted(rule.rule.name) {
+      let rules = AllRules.checked + AllRules.deepened
+      if limits.workers > 1, flow.damaged.isEmpty, rules.allSatisfy({ wanted($0.rule.name) }) { check.answerAll() }
+      for rule in rules where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
         // What the chart alone shows is not told twice.

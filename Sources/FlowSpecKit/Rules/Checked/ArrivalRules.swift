@@ -47,7 +47,7 @@ enum ArrivalRules {
       let (reason, run) = reason(endings)
       findings.add(
         "no run opens a link to '\(flow.routes[route].qualifiedName)': \(reason)", at: flow.routes[route].name.span,
-        notes: others + (run.map { check.notes($0) } ?? []))
+        notes: others, showing: run, of: check)
     }
   }
 
@@ -95,7 +95,7 @@ enum ArrivalRules {
     let runs = check.links.endings.values.compactMap { $0[.lost(.replaced)] }
     guard let run = runs.min(by: { $0.length < $1.length }), let section = check.flow.sections[.links] else { return }
     findings.add(
-      "a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), notes: check.notes(run))
+      "a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), showing: run, of: check)
   }
 
   static let neverRestored = CheckedRule(
@@ -172,14 +172,14 @@ enum ArrivalRules {
     ]
   ) { check, findings in
     guard let section = check.flow.sections[.restoration], let run = check.restoration.unidentified else { return }
-    findings.add("what one person had open is restored while nobody is signed in", at: section.key("restoration"), notes: check.notes(run))
+    findings.add("what one person had open is restored while nobody is signed in", at: section.key("restoration"), showing: run, of: check)
   }
 
   /// Found under the name of the structural rule, which knows the places but not who is there.
   static let lostInLayout = CheckedRule(RouteWithoutPlace.rule.rule, needs: [.routes, .layouts]) { check, findings in
     for (route, run) in check.lostInLayouts.lost {
       let name = check.flow.routes[route].name
-      findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, notes: check.notes(run))
+      findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
     }
   }
 
@@ -201,7 +201,7 @@ enum UncoveredCombination {
       let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
       findings.add(
         "a link to '\(flow.routes[route].qualifiedName)' can arrive where no active state says what becomes of it",
-        at: flow.routes[route].name.span, notes: others + check.notes(run))
+        at: flow.routes[route].name.span, notes: others, showing: run, of: check)
     }
   }
 }

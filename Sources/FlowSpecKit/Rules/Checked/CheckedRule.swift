@@ -30,3 +30,10 @@ extension FlowCheck {
     RunWording(flow, lowered).lines(run).map { Diagnostic.Note($0.text, at: $0.span) }
   }
 }
+
+extension Findings {
+  /// A finding with a run that shows it: as notes for people, behind the others, and as a record for programs.
+  mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], showing run: Run?, of check: FlowCheck) {
+    add(message, at: span, notes: notes + (run.map { check.notes($0) } ?? []), run: run.map(check.record))
+  }
+}

@@ -36,10 +36,10 @@ enum FailingScenario {
           """)
     ]
   ) { check, findings in
-    for (scenario, run) in check.scenarios {
-      guard let failure = run.failure else { continue }
+    for judged in check.scenarios {
+      guard let failure = judged.failure else { continue }
       var notes = failure.note.map { [Diagnostic.Note($0, at: nil)] } ?? []
-      notes.append(.init("in scenario '\(scenario.name.value)'", at: scenario.name.span))
+      notes.append(.init("in scenario '\(judged.scenario.name.value)'", at: judged.scenario.name.span))
       findings.add(failure.message, at: failure.span, notes: notes)
     }
   }

@@ -39,7 +39,7 @@ enum MachineRules {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
       let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].trigger.span) }
       findings.add(
-        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].trigger.span, notes: others + check.notes(run))
+        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].trigger.span, notes: others, showing: run, of: check)
     }
   }
 
@@ -77,7 +77,7 @@ enum MachineRules {
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, notes: check.notes(run)
+        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, showing: run, of: check
       )
     }
   }
@@ -127,7 +127,7 @@ enum MachineRules {
       guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
       let name = check.flow.variables[variable].name.value
       let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].trigger.span)
-      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].trigger.span, notes: [note] + check.notes(run))
+      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].trigger.span, notes: [note], showing: run, of: check)
     }
   }
 
@@ -165,7 +165,7 @@ enum MachineRules {
       let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
       guard machine.taken.isDisjoint(with: takers) else { continue }
       let place = check.flow.transitions.lazy.flatMap(\.raises).first { $0.target.index == event }?.span ?? check.flow.events[event].name.span
-      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, notes: check.notes(run))
+      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, showing: run, of: check)
     }
   }
 
@@ -202,7 +202,7 @@ enum MachineRules {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething($0, node.id, check.flow) }) else { continue }
-      findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, notes: check.notes(run))
+      findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, showing: run, of: check)
     }
   }
 

@@ -38,8 +38,8 @@ enum PropertyRules {
     for judged in check.properties {
       guard case .violated(let run) = judged.finding.verdict else { continue }
       let name = judged.property.name
-      let notes = run.map { check.notes($0) } ?? [.init("no run at all leads there", at: nil)]
-      findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, run: run.map(check.record))
+      let notes: [Diagnostic.Note] = run == nil ? [.init("no run at all leads there", at: nil)] : []
+      findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, showing: run, of: check)
     }
   }
 
@@ -93,8 +93,9 @@ enum PropertyRules {
     ]
   ) { check, findings in
     for judged in check.properties {
-      guard case .vacuous(let reason) = judged.finding.verdict else { continue }
-      findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span)
+      guard case .vacuous(let reason, let part) = judged.finding.verdict else { continue }
+      let notes = part.map { [Diagnostic.Note("this is so in no run", at: $0)] } ?? []
+      findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span, notes: notes)
     }
   }
 }
