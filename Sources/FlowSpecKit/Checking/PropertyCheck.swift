@@ -16,8 +16,9 @@ struct PropertyCheck {
 
   func check(_ claim: Property.Claim, _ lower: (Expression) -> Formula) -> Finding {
     switch claim {
-    case .never(let bad): return occurring(never(lower(bad)), claim, lower)
-    case .always(let good): return occurring(never(.negation(lower(good))), claim, lower)
+    case .never(let bad): return never(lower(bad), occasions: claim.occasions.map { Occasion(formula: lower($0), span: $0.span) })
+    case .always(let good):
+      return never(.negation(lower(good)), occasions: claim.occasions.map { Occasion(formula: lower($0), span: $0.span) })
     case .possible(let wanted): return possible(lower(wanted))
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted))
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually))
@@ -27,11 +28,12 @@ struct PropertyCheck {
 
   // MARK: Never
 
-  private func never(_ bad: Formula) -> Finding {
+  private func never(_ bad: Formula, occasions: [Occasion]) -> Finding {
     var coverage = Coverage()
     var worst: Verdict = .holds
+    var unseen = occasions.map(\.formula)
     for part in bad.cases {
-      let finding = reach(part)
+      let finding = reach(part, &unseen)
       coverage.add(finding.coverage)
       switch finding.verdict {
       case .holds, .vacuous: continue
@@ -41,11 +43,31 @@ struct PropertyCheck {
       case .undecided: if case .holds = worst { worst = finding.verdict }
       }
     }
-    return Finding(verdict: worst, coverage: coverage)
+    guard case .holds = worst else { return Finding(verdict: worst, coverage: coverage) }
+    // What holds holds for no good reason where something that it speaks of never occurs.
+    for occasion in occasions where unseen.contains(occasion.formula) {
+      let occurs = explore(occasion.formula)
+      guard case .holds = occurs.verdict else { continue }
+      coverage.add(occurs.coverage)
+      return Finding(verdict: .vacuous("a part of its condition is never so", occasion.span), coverage: coverage)
+    }
+    return Finding(verdict: .holds, coverage: coverage)
   }
 
-  /// Whether some configuration has a formula: then the verdict is *violated*, with the run that leads there.
+  /// Something that a property speaks of.
+  private struct Occasion {
+    let formula: Formula
+    let span: Span
+  }
+
   private func reach(_ formula: Formula) -> Finding {
+    var nothing: [Formula] = []
+    return reach(formula, &nothing)
+  }
+
+  /// Whether some configuration has a formula: then the verdict is *violated*, with the run that leads there. What is seen on the way
+  /// is taken out of `unseen`.
+  private func reach(_ formula: Formula, _ unseen: inout [Formula]) -> Finding {
     if let finding = reachApart(formula) { return finding }
     if formula.readsNavigation, system.hasNavigation, let possible = NavigationAbstraction(system: system).possible(formula) {
       if possible == .constant(0) { return Finding(verdict: .holds, coverage: Coverage()) }
@@ -59,11 +81,23 @@ struct PropertyCheck {
       let finding = explore(formula, isRough: true)
       if case .holds = finding.verdict { return finding }
     }
-    return explore(formula)
+    let conjuncts = formula.conjuncts
+    var watched = unseen.filter(conjuncts.contains)
+    unseen.removeAll(where: watched.contains)
+    let finding = explore(formula, watching: &watched)
+    unseen += watched
+    return finding
+  }
+
+  private func explore(_ formula: Formula, latch: Formula? = nil, isRough: Bool = false) -> Finding {
+    var nothing: [Formula] = []
+    return explore(formula, latch: latch, isRough: isRough, watching: &nothing)
   }
 
   /// Looks for a configuration with a formula; roughly: without the containers that it does not ask for, so that only `holds` counts.
-  private func explore(_ formula: Formula, latch: Formula? = nil, isRough: Bool = false) -> Finding {
+  private func explore(
+    _ formula: Formula, latch: Formula? = nil, isRough: Bool = false, watching unseen: inout [Formula]
+  ) -> Finding {
     let formulas = [formula] + [latch].compactMap(\.self)
     let slice = Slice(base, Slice.Wish(formulas: formulas.filter { $0 != .latched }))
     var sliced = slice.sliced(system, observing: formulas)
@@ -71,11 +105,12 @@ struct PropertyCheck {
       sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: formulas)
       if sliced.unknownContainers.isEmpty { return Finding(verdict: .undecided(.stopped), coverage: Coverage()) }
     }
-    let model = Model(sliced, depth: limits.depth, predicates: [.formula(formula)], watchesOccurrences: false, latch: latch)
+    let model = Model(sliced, depth: limits.depth, predicates: ([formula] + unseen).map { .formula($0) }, watchesOccurrences: false, latch: latch)
     let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
     if let index = inquiry.exploration.firstWhere[0] {
       return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
     }
+    unseen = zip(unseen, inquiry.exploration.firstWhere.dropFirst()).filter { $0.1 == nil }.map(\.0)
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     return Finding(verdict: .holds, coverage: inquiry.coverage)
   }
@@ -112,21 +147,6 @@ struct PropertyCheck {
       groups.append((formula, footprint))
     }
     return groups.map(\.formula)
-  }
-
-  // MARK: Vacuity
-
-  /// What holds holds for no good reason where something that it speaks of never occurs.
-  private func occurring(_ finding: Finding, _ claim: Property.Claim, _ lower: (Expression) -> Formula) -> Finding {
-    guard case .holds = finding.verdict else { return finding }
-    var coverage = finding.coverage
-    for occasion in claim.occasions {
-      let occurs = reach(lower(occasion))
-      guard case .holds = occurs.verdict else { continue }
-      coverage.add(occurs.coverage)
-      return Finding(verdict: .vacuous("a part of its condition is never so", occasion.span), coverage: coverage)
-    }
-    return finding
   }
 
   // MARK: Possible
