@@ -110,7 +110,7 @@ struct MachineCheck {
     }
     // A run with unknown content may be none of the flow's.
     if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
-    guard inquiry.isComplete else { return }
+    guard inquiry.doubt(limits) == nil else { return }
     for (index, leaf) in leaves.enumerated() where facts.entered.contains(leaf) {
       guard let stuck = inquiry.exploration.firstUnableToReach(index) else { continue }
       if !facts.traps.contains(where: { $0.state == leaf }) { facts.traps.append((leaf, inquiry.run(to: stuck))) }

@@ -35,7 +35,7 @@ struct Inquiry {
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {
     switch exploration.ending {
-    case .complete, .found: nil
+    case .complete, .found: model.system.samplesInputs ? .samples : nil
     case .configurationLimit: .configurations(exploration.configurationCount)
     case .memoryLimit: .memory(limits.bytes)
     case .stopped: .stopped

@@ -102,14 +102,15 @@ struct Representatives {
   func apply(to system: inout System) {
     let parts = all.flatMap(\.all)
     for index in system.inputs.indices where system.inputs[index].domain.count > 4 {
-      guard let values = values(of: index, parts) else { continue }
+      guard let (values, areAll) = values(of: index, parts) else { continue }
+      if !areAll { system.samplesInputs = true }
       let domain = system.inputs[index].domain
       system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
     }
   }
 
-  /// Raw values, ascending; none where the formulas do more with the input than compare it.
-  private func values(of input: Int, _ parts: [Formula]) -> [Int]? {
+  /// Raw values, ascending, and whether they stand for all; none where each value has to be looked at, and can be.
+  private func values(of input: Int, _ parts: [Formula]) -> (raws: [Int], areAll: Bool)? {
     let domain = system.inputs[input].domain
     var bounds: Set<Int> = []
     var isPlain = true
@@ -136,7 +137,7 @@ struct Representatives {
       raws.formUnion([raw - 1, raw, raw + 1].filter { $0 >= 0 && $0 < domain.count })
     }
     raws.insert(domain.count - 1)
-    guard isPlain else { return raws.sorted() }
+    guard isPlain, reads == compared else { return (raws.sorted(), false) }
     // One for each pattern of answers; of a stretch below a bound its end, as a person would name it.
     var found: [(pattern: [Bool], raw: Int)] = []
     for raw in raws.sorted() {
@@ -148,6 +149,6 @@ struct Representatives {
         found.append((pattern, raw))
       }
     }
-    return found.map(\.raw)
+    return (found.map(\.raw), true)
   }
 }

@@ -25,6 +25,8 @@ public struct System: Sendable {
   /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there. So runs are possible that are
   /// none of the flow's, and only what holds in all of them is known.
   public var unknownContainers: Set<Int> = []
+  /// Of an input with too many values only some are tried, and others may do something else.
+  public var samplesInputs = false
   /// Where navigation is no part of the configuration: what would be opened is told all the same.
   public var tracksOpenings = false
   /// Navigation is part of the configuration.

@@ -46,6 +46,29 @@ import Testing
     #expect(check.properties.map(\.finding.verdict.word) == [expected])
   }
 
+  @Test(arguments: [
+    ("size > 500", "{ never: big and size <= 500 }", "violated"), ("size > 500", "{ possible: big }", "holds"),
+    ("size > other + 7", "{ never: big and other == 3 }", "violated"),
+    ("size == other + 777 and other > 50000 and size < 50900", "{ never: big }", "undecided"),
+  ])
+  func ofManyValuesAllAreTriedOrTheVerdictSaysSo(_ guardText: String, _ claim: String, _ expected: String) throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      inputs: { size: 0...100000, other: 0...100000 }
+      events: { go: Go., back: Back. }
+      states:
+        small: { transitions: { go: { to: big, when: \(guardText) } } }
+        big: { transitions: { back: small } }
+      properties: { p: \(claim) }
+      """
+    let project = Project(specs: [SourceText(path: "A.flow.yaml", text: text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
+    #expect(check.properties.map(\.finding.verdict.word) == [expected])
+  }
+
   @Test func severalWorkersSayTheSame() {
     let project = Self.project(
       """
