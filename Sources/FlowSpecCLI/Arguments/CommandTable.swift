@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, `import`, explain, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -12,6 +12,7 @@ enum CommandTable {
     case .show: show
     case .simulate: simulate
     case .export: export
+    case .import: `import`
     case .explain: explain
     case .help: help
     }
@@ -149,6 +150,27 @@ enum CommandTable {
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+    ])
+
+  static let `import` = CommandSpec(
+    name: .import,
+    summary: "Make a first spec of what an app has.",
+    discussion: """
+      Reads a file that tells the system or a library which links an app answers, and writes a spec with its routes. What no \
+      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist.
+      """,
+    operands: [
+      .init(.choice(["aasa", "url-types"]), as: "aasa|url-types", "The kind of file."),
+      .init(.path, as: "FILE", "The file to read."),
+    ],
+    options: [.importOutput, .importedFlow],
+    exits: [
+      .init(.success, "the spec is written, or was current"),
+      .init(.finding, "the file has nothing that a spec could say"),
+    ],
+    examples: [
+      .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
+      .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
     ])
 
   static let explain = CommandSpec(

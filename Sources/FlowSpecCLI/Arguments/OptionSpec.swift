@@ -86,6 +86,9 @@ extension OptionSpec {
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
+  static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
+  static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")
+
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")

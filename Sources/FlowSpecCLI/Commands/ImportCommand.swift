@@ -1,0 +1,34 @@
+internal import FlowSpecKit
+
+/// `flowspec import`
+struct ImportCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let request = try request(path: context.arguments.operands[1])
+    // The reader let no other word through.
+    switch context.arguments.operands[0] {
+    case "aasa": return try deliver(ImportedSpec(associationFile: request))
+    default: return try deliver(ImportedSpec(associationFile: request))
+    }
+  }
+
+  private func request(path: String) throws(Failure) -> ImportedSpec.Request {
+    let flow = context.arguments.value(.importedFlow) ?? "App"
+    switch context.files.read(path, InputLimit.bytes) {
+    case .success(let bytes): return ImportedSpec.Request(SourceText(path: path, bytes: bytes), flow: flow)
+    case .failure(let problem): throw .cannotRead(path, problem)
+    }
+  }
+
+  private func deliver(_ imported: ImportedSpec) throws(Failure) -> ExitCode {
+    try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
+    guard let text = imported.text else { return .finding }
+    guard let output = context.arguments.value(.importOutput) else { return try context.console.print(text) }
+    return try context.write([PlannedFile(output, text)], summary: "imported")
+  }
+}
