@@ -129,5 +129,5 @@ private struct HotwireFileReader {
 
   private mutating func wrong(_ message: String, at span: Span) { report.add(HotwireRules.wrongValue, message, at: span) }
   private mutating func gap(_ message: String, at span: Span) { report.add(HotwireRules.gap, message, at: span) }
-  private mutating func unsaid(_ message: String, at span: Span) { report.add(ImportRules.unsaid, message, at: span) }
+  private mutating func unsaid(_ message: String, at span: Span) { report.add(ImportRules.inexpressible, message, at: span) }
 }

@@ -117,6 +117,14 @@ final class HotwireLanguage {
     return String(symbols: word)
   }
 
+  /// A text that both have, nil if there is none or it would take too long.
+  func sharedExample(with other: HotwireLanguage) -> String? {
+    guard let automaton, let second = other.automaton,
+      case .word(let word) = Automaton.shortestWord(in: [automaton, second, Self.urlText])
+    else { return nil }
+    return String(symbols: word)
+  }
+
   /// Whether this one lies in the other, as far as URLs go.
   func isInside(_ other: HotwireLanguage) -> Bool {
     guard let automaton, let outside = other.automaton else { return false }
