@@ -34,7 +34,8 @@ enum CommandTable {
       """,
     operands: [paths],
     options: [
-      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .stdinPath,
+      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout,
+      .associationFile, .infoPlist, .entitlements, .appID, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
@@ -44,6 +45,9 @@ enum CommandTable {
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
+      .init(
+        "flowspec check Specs --aasa web/apple-app-site-association --entitlements App.entitlements",
+        "does the system hand over every link, and nothing else?"),
       .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
     ])
 

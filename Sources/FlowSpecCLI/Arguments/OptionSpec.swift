@@ -81,6 +81,19 @@ extension OptionSpec {
   static let explainModel = OptionSpec(
     "--explain-model", "Also say, for every question, how much was explored and what it does not depend on.")
 
+  static let associationFile = OptionSpec(
+    "--aasa", takes: .file, isRepeatable: true,
+    """
+    Hold an apple-app-site-association file against the links of the specs; HOST=FILE where each host has a file of its own.
+    """)
+  static let infoPlist = OptionSpec(
+    "--info-plist", takes: .file, isRepeatable: true, "Hold the URL types of an Info.plist against the schemes of the specs.")
+  static let entitlements = OptionSpec(
+    "--entitlements", takes: .file, isRepeatable: true, "Hold the associated domains of an app against the hosts of the specs.")
+  static let appID = OptionSpec(
+    "--app-id", takes: .name, isRepeatable: true,
+    "The app in Apple's files, such as ABCDE12345.com.example.shop; those of the configuration without.")
+
   static let replay = OptionSpec(
     "--replay", takes: .file, "Take the run of a trace in JSON, or those of a JSON report, and say whether the spec allows them.")
 
