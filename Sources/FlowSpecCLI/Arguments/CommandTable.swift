@@ -131,10 +131,13 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings).
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). hotwire: the path \
+      configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app needs for the links.
       """,
     operands: [
-      .init(.choice(["json", "promela", "tla", "schema"]), as: "json|promela|tla|schema", "What to write."),
+      .init(
+        .choice(["json", "promela", "tla", "schema", "hotwire", "intent-filters"]),
+        as: "json|promela|tla|schema|hotwire|intent-filters", "What to write."),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -154,6 +157,7 @@ enum CommandTable {
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+      .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration that follows from the routes"),
     ])
 
   static let `import` = CommandSpec(
@@ -161,10 +165,11 @@ enum CommandTable {
     summary: "Make a first spec of what an app has.",
     discussion: """
       Reads a file that tells the system or a library which links an app answers, and writes a spec with its routes. What no \
-      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist.
+      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist. \
+      hotwire: a path configuration of Hotwire Native. android-nav: a navigation graph of Android.
       """,
     operands: [
-      .init(.choice(["aasa", "url-types"]), as: "aasa|url-types", "The kind of file."),
+      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
     options: [.importOutput, .importedFlow],
@@ -175,6 +180,7 @@ enum CommandTable {
     examples: [
       .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
       .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
+      .init("flowspec import hotwire path-configuration.json > Shop.flow.yaml", "routes from what a web app's shell does"),
     ])
 
   static let explain = CommandSpec(
