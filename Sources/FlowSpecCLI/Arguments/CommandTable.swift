@@ -131,10 +131,14 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings).
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
+      apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
+      entitlement.
       """,
     operands: [
-      .init(.choice(["json", "promela", "tla", "schema"]), as: "json|promela|tla|schema", "What to write."),
+      .init(
+        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains"]),
+        as: "json|promela|tla|schema|aasa|url-types|associated-domains", "What to write."),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -142,13 +146,14 @@ enum CommandTable {
         system, trace or findings.
         """),
     ],
-    options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
+    options: [.exportOutput, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
+      .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "what the website has to serve"),
       .init("flowspec export schema trace", "what a trace looks like"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
