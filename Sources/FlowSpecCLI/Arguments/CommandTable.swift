@@ -133,12 +133,16 @@ enum CommandTable {
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
       many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
       apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
-      entitlement.
+      entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
+      needs for the links.
       """,
     operands: [
       .init(
-        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains"]),
-        as: "json|promela|tla|schema|aasa|url-types|associated-domains", "What to write."),
+        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains", "hotwire", "intent-filters"]),
+        as: "KIND",
+        """
+        What to write: json, promela, tla, schema, aasa, url-types, associated-domains, hotwire or intent-filters.
+        """),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -159,6 +163,7 @@ enum CommandTable {
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+      .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration that follows from the routes"),
     ])
 
   static let `import` = CommandSpec(
@@ -166,10 +171,11 @@ enum CommandTable {
     summary: "Make a first spec of what an app has.",
     discussion: """
       Reads a file that tells the system or a library which links an app answers, and writes a spec with its routes. What no \
-      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist.
+      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist. \
+      hotwire: a path configuration of Hotwire Native. android-nav: a navigation graph of Android.
       """,
     operands: [
-      .init(.choice(["aasa", "url-types"]), as: "aasa|url-types", "The kind of file."),
+      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
     options: [.importOutput, .importedFlow],
@@ -180,6 +186,7 @@ enum CommandTable {
     examples: [
       .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
       .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
+      .init("flowspec import hotwire path-configuration.json > Shop.flow.yaml", "routes from what a web app's shell does"),
     ])
 
   static let explain = CommandSpec(

@@ -17,6 +17,8 @@ struct ExportCommand {
     case "tla": return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
     case "aasa", "url-types", "associated-domains":
       return try AppleExporting(context).run(operands[0], Array(operands.dropFirst()))
+    case "hotwire": return try LinkFileExporting(context, .hotwire).run(Array(operands.dropFirst()))
+    case "intent-filters": return try LinkFileExporting(context, .intentFilters).run(Array(operands.dropFirst()))
     default: return try JSONExporting(context).schema(Array(operands.dropFirst()))
     }
   }

@@ -1,4 +1,5 @@
 internal import FlowSpecKit
+internal import FlowSpecXML
 
 /// `flowspec import`
 struct ImportCommand {
@@ -13,6 +14,9 @@ struct ImportCommand {
     // The reader let no other word through.
     switch context.arguments.operands[0] {
     case "aasa": return try deliver(ImportedSpec(associationFile: request))
+    case "hotwire": return try deliver(ImportedSpec(pathConfiguration: request))
+    case "android-nav":
+      return try deliver(ImportedSpec(navigationGraph: request, markup: MarkupReader.read(request.source.bytes)))
     default: return try deliver(ImportedSpec(associationFile: request))
     }
   }

@@ -23,7 +23,7 @@ public struct SystemFiles: Sendable {
   public var isEmpty: Bool { associations.isEmpty && infoPlists.isEmpty && entitlements.isEmpty }
 
   /// Rules about these files.
-  static let rules = AssociationRules.all + PropertyListRules.all + ImportRules.all
+  static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
 
   /// What is wrong with them; their sources are added.
   func check(_ flows: [Flow], sources: inout SourceSet) -> [Diagnostic] {

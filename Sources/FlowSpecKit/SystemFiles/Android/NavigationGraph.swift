@@ -85,7 +85,10 @@ private struct NavigationGraphReader {
     let first = graph.destinations.count
     for child in element.children { readChild(child, own) }
     // What stands on a graph belongs to where it begins.
-    let links = element.children.filter { $0.name == "deepLink" }.compactMap(link)
+    var links: [NavigationGraph.DeepLink] = []
+    for child in element.children where child.name == "deepLink" {
+      if let link = link(child) { links.append(link) }
+    }
     guard !links.isEmpty else { return }
     if let place = graph.destinations.indices.dropFirst(first).first(where: { graph.destinations[$0].id == start }) {
       graph.destinations[place].links += links
