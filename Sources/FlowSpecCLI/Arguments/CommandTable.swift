@@ -178,7 +178,7 @@ enum CommandTable {
       .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
-    options: [.importOutput, .importedFlow],
+    options: [.importOutput, .importedFlow, .appID, .exportedHost],
     exits: [
       .init(.success, "the spec is written, or was current"),
       .init(.finding, "the file has nothing that a spec could say"),
