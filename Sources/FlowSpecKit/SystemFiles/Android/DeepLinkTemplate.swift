@@ -26,7 +26,7 @@ struct DeepLinkTemplate {
     }
     guard schemes.allSatisfy(LinkURL.isScheme) else { return nil }
     placeholders = Self.placeholders(uri)
-    let isWeb = schemes.contains("https") || schemes.contains("http")
+    let isWeb = ["https", "http", "android-app"].contains(schemes[0])
     var path = rest
     if isWeb {
       let host = rest.prefix { !"/?#".contains($0) }

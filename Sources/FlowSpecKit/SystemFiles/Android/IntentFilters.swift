@@ -43,7 +43,7 @@ private struct IntentFilterWriting {
       let alike = origin.origin.prefixes.filter { other in
         other.base == prefix.base && other.port == prefix.port && (other.host == nil) == (prefix.host == nil)
           && (isWeb ? other.scheme == "https" || other.scheme == "http" : other.scheme == prefix.scheme)
-          && hosts(of: origin.origin, other.scheme) == hosts(of: origin.origin, prefix.scheme)
+          && hosts(of: origin.origin, like: other) == hosts(of: origin.origin, like: prefix)
       }
       done += alike
       let filters = prefix.host == nil ? [] : paths(forms, behind: prefix)
@@ -52,8 +52,9 @@ private struct IntentFilterWriting {
     }
   }
 
-  private func hosts(of origin: Origin, _ scheme: String) -> Set<OriginPrefix.Host?> {
-    Set(origin.prefixes.filter { $0.scheme == scheme }.map(\.host))
+  /// Schemes go together in one filter only if they have the same hosts.
+  private func hosts(of origin: Origin, like prefix: OriginPrefix) -> Set<OriginPrefix.Host?> {
+    Set(origin.prefixes.filter { $0.scheme == prefix.scheme && $0.base == prefix.base && $0.port == prefix.port }.map(\.host))
   }
 
   private mutating func writeFilter(_ origin: LinkOrigin, _ prefixes: [OriginPrefix], _ filters: [PathFilter], isWeb: Bool) {
@@ -130,7 +131,8 @@ private struct IntentFilterWriting {
       case .rest(_, false, _): return [PathFilter(kind: "pathPattern", value: pieces.joined() + "/..*")]
       case .anySegments:
         if index < template.path.count - 1 { return [PathFilter(kind: "pathPattern", value: ".*")] }
-        return pieces.isEmpty ? [PathFilter(kind: "pathPattern", value: ".*")] : exact(literal, pieces) + [PathFilter(kind: "pathPattern", value: pieces.joined() + "/.*")]
+        if pieces.isEmpty { return [PathFilter(kind: "pathPattern", value: ".*")] }
+        return exact(literal, pieces) + [PathFilter(kind: "pathPattern", value: pieces.joined() + "/.*")]
       }
     }
     return exact(literal, pieces)

@@ -21,7 +21,7 @@ extension ImportedSpec {
 }
 
 /// From destinations to routes.
-private struct NavigationGraphImporting {
+struct NavigationGraphImporting {
   struct Parameter {
     let name: String
     var type: String
@@ -37,12 +37,12 @@ private struct NavigationGraphImporting {
   }
 
   var report: Report
-  private let graph: NavigationGraph
+  let graph: NavigationGraph
   private var names = ImportedNames()
-  private var routeNames: [String: String] = [:]
+  var routeNames: [String: String] = [:]
   /// Prefixes, by the name of their origin.
-  private var origins: [(name: String, prefixes: [String])] = []
-  private var types: [(name: String, swift: String)] = []
+  var origins: [(name: String, prefixes: [String])] = []
+  var types: [(name: String, swift: String)] = []
 
   init(_ graph: NavigationGraph, _ report: Report) {
     self.graph = graph
@@ -109,7 +109,7 @@ private struct NavigationGraphImporting {
   }
 
   /// A nested graph stands for where it begins.
-  private func resolved(_ id: String) -> String {
+  func resolved(_ id: String) -> String {
     var id = id
     for _ in 0..<50 {
       if graph.destinations.contains(where: { $0.id == id }) { return id }
@@ -150,7 +150,9 @@ private struct NavigationGraphImporting {
       let base = isList ? Self.capitalized(argument.name) : word
       let name = isName(base) ? Self.capitalized(base) : "Value"
       if !types.contains(where: { $0.name == name }) { types.append((name, name)) }
-      report.add(ImportRules.inexpressible, "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name", at: argument.span)
+      report.add(
+        ImportRules.inexpressible, "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name",
+        at: argument.span)
       return name
     }
   }
@@ -166,171 +168,5 @@ private struct NavigationGraphImporting {
   private static func capitalized(_ text: String) -> String {
     let name = ImportedNames.camelCase([text])
     return name.prefix(1).uppercased() + name.dropFirst()
-  }
-
-  // MARK: Links
-
-  private mutating func forms(_ destination: NavigationGraph.Destination, _ parameters: inout [Parameter]) -> [Form] {
-    var forms: [Form] = []
-    for link in destination.links {
-      let optional = Set(parameters.filter(\.isOptional).map(\.name))
-      guard let template = DeepLinkTemplate(link.uri, optional: optional) else {
-        report.add(ImportRules.inexpressible, "'\(link.uri)' is no URL that a spec can say; it is left out", at: link.span)
-        continue
-      }
-      let origin = origin(template.prefixes)
-      if case .raw = template.content {
-        report.add(ImportRules.inexpressible, "'\(link.uri)' is kept as a regular expression: no template says it", at: link.span)
-      } else {
-        declare(template.placeholders, link, &parameters)
-      }
-      let missing = parameters.first { !$0.isOptional && !template.placeholders.contains($0.name) }
-      if let missing {
-        report.add(
-          NavigationGraphRules.gap, "'\(link.uri)' does not give '\(missing.name)', which has no default, so it opens nothing", at: link.span)
-      }
-      let form = Form(origin: origin, content: template.content, isComplete: missing == nil)
-      let isKnown = forms.contains { other in
-        guard other.origin == form.origin else { return false }
-        switch (other.content, form.content) {
-        case (.template(let one), .template(let two)), (.raw(let one), .raw(let two)): return one == two
-        case (.template, .raw), (.raw, .template): return false
-        }
-      }
-      if !isKnown { forms.append(form) }
-    }
-    return forms
-  }
-
-  /// What a link spells is a parameter, and of a type that a URL can carry.
-  private mutating func declare(_ placeholders: [String], _ link: NavigationGraph.DeepLink, _ parameters: inout [Parameter]) {
-    for name in placeholders {
-      guard let place = parameters.firstIndex(where: { $0.name == name }) else {
-        parameters.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
-        report.add(NavigationGraphRules.gap, "'{\(name)}' is no argument of the destination; it is taken for a text", at: link.span)
-        continue
-      }
-      if types.contains(where: { $0.name == parameters[place].type }) {
-        report.add(
-          ImportRules.inexpressible, "'\(name)' is of the app's own type '\(parameters[place].type)', which no URL can carry; the spec takes any text",
-          at: link.span)
-        parameters[place].type = "String"
-      }
-    }
-  }
-
-  private mutating func origin(_ prefixes: [String]) -> String {
-    if let known = origins.first(where: { $0.prefixes == prefixes }) { return known.name }
-    var wanted = "web"
-    if let prefix = prefixes.first, !prefix.hasPrefix("http") { wanted = ImportedNames.camelCase([String(prefix.dropLast())]) }
-    if !isName(wanted) { wanted = "app" }
-    var name = wanted
-    var number = 2
-    while origins.contains(where: { $0.name == name }) {
-      name = wanted + "\(number)"
-      number += 1
-    }
-    origins.append((name, prefixes))
-    return name
-  }
-
-  /// Where two links take one URL, the first one is to win.
-  private mutating func answerOverlaps(_ routes: inout [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])]) {
-    var places: [(route: Int, form: Int)] = []
-    var links: [LinkForm] = []
-    for (index, route) in routes.enumerated() {
-      for (place, form) in route.forms.enumerated() where form.isComplete {
-        guard let link = link(form, route.parameters) else { continue }
-        places.append((index, place))
-        links.append(link)
-      }
-    }
-    var comparison = LinkComparison(links)
-    for pair in LinkIndex(links).candidatePairs {
-      let overlap = comparison.overlap(pair.first, pair.second)
-      switch overlap {
-      case .none, .firstInsideSecond, .secondInsideFirst: continue
-      case .same, .partial, .undecided: break
-      }
-      let (one, other) = (places[pair.first], places[pair.second])
-      let name = routeNames[routes[other.route].destination.id] ?? ""
-      if !routes[one.route].forms[one.form].before.contains(name) { routes[one.route].forms[one.form].before.append(name) }
-      report.add(
-        NavigationGraphRules.gap, "'\(overlap.witness ?? "a URL")' is a link to '\(routes[one.route].destination.id)' as well; there it wins in the spec",
-        at: routes[other.route].destination.span)
-    }
-  }
-
-  private func link(_ form: Form, _ parameters: [Parameter]) -> LinkForm? {
-    guard case .template(let text) = form.content, let prefixes = origins.first(where: { $0.name == form.origin })?.prefixes else { return nil }
-    var problems: [TemplateProblem] = []
-    var wrong: [OriginTextProblem] = []
-    let template = LinkTemplate(parsing: text, problems: &problems)
-    let origin = Origin(name: form.origin, prefixes: prefixes, problems: &wrong)
-    return LinkForm(template, origin: origin) { name in
-      switch parameters.first(where: { $0.name == name })?.type {
-      case "Int": .integer(signed: true)
-      case "Bool": .bool
-      case "Double": .double
-      default: .any
-      }
-    }
-  }
-
-  // MARK: Entries
-
-  private func entry(_ destination: NavigationGraph.Destination, _ parameters: [Parameter], _ forms: [Form]) -> SpecEntry {
-    var parts: [SpecEntry] = []
-    if destination.kind == "include" { parts.append(SpecEntry("summary", .text("The graph \(destination.id), which is in another file."))) }
-    if let title = title(destination) { parts.append(SpecEntry("title", .text(title))) }
-    if !parameters.isEmpty {
-      let fields = parameters.map { parameter in
-        SpecEntry(parameter.name, .word(parameter.type + (parameter.isOptional ? "?" : "")), comments: [parameter.comment].compactMap(\.self))
-      }
-      parts.append(SpecEntry("parameters", .mapping(fields)))
-    }
-    if !forms.isEmpty { parts.append(SpecEntry("links", links(forms))) }
-    if destination.kind == "dialog" { parts.append(SpecEntry("place", "dialog")) }
-    var opens: [String] = []
-    for target in destination.targets {
-      guard let name = routeNames[resolved(target.id)], !opens.contains(name) else { continue }
-      opens.append(name)
-    }
-    if !opens.isEmpty { parts.append(SpecEntry("opens", .list(opens.map(SpecNode.text)))) }
-    if let className = destination.className { parts.append(SpecEntry("x-android", .text(className))) }
-    return SpecEntry(routeNames[destination.id] ?? destination.id, .mapping(parts))
-  }
-
-  private func links(_ forms: [Form]) -> SpecNode {
-    var origins: [String] = []
-    for form in forms where !origins.contains(form.origin) { origins.append(form.origin) }
-    return .mapping(
-      origins.map { origin in
-        let nodes = forms.filter { $0.origin == origin }.map(node)
-        return SpecEntry(origin, nodes.count == 1 ? nodes[0] : .list(nodes))
-      })
-  }
-
-  private func node(_ form: Form) -> SpecNode {
-    var parts: [SpecEntry] = []
-    switch form.content {
-    case .template(let text):
-      if form.isComplete, form.before.isEmpty { return .text(text) }
-      parts.append(SpecEntry("form", .text(text)))
-    case .raw(let text): parts.append(SpecEntry("raw", .text(text)))
-    }
-    if !form.isComplete { parts.append(SpecEntry("only", "documented")) }
-    if !form.before.isEmpty { parts.append(SpecEntry("before", .list(form.before.map(SpecNode.text)))) }
-    return .mapping(parts)
-  }
-
-  /// A label that is for people: neither a resource nor a name from the code.
-  private func title(_ destination: NavigationGraph.Destination) -> String? {
-    guard let label = destination.label, !label.isEmpty, !label.contains("@"), !label.contains("_"), !label.contains("{"), !label.hasSuffix("Fragment")
-    else { return nil }
-    let plain = label.filter { $0.isLetter || $0.isNumber }.lowercased()
-    let known = [destination.id, destination.className?.split(separator: ".").last.map(String.init) ?? ""]
-    let isCode = known.contains { $0.filter { $0.isLetter || $0.isNumber }.lowercased() == plain } && !label.contains(" ")
-    return isCode ? nil : label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

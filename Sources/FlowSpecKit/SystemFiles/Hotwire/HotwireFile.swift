@@ -114,7 +114,8 @@ private struct HotwireFileReader {
         return nil
       }
       if name.hasPrefix("x-") || name.utf8.count > 200 {
-        unsaid("'\(name.prefix(40))' is left out: \(name.hasPrefix("x-") ? "names that begin with 'x-' are free for other tools in a spec" : "the name is too long")", at: member.name.span)
+        let reason = name.hasPrefix("x-") ? "names that begin with 'x-' are free for other tools in a spec" : "the name is too long"
+        unsaid("'\(name.prefix(40))' is left out: \(reason)", at: member.name.span)
         return nil
       }
       return member
