@@ -131,13 +131,18 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). hotwire: the path \
-      configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app needs for the links.
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
+      apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
+      entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
+      needs for the links.
       """,
     operands: [
       .init(
-        .choice(["json", "promela", "tla", "schema", "hotwire", "intent-filters"]),
-        as: "json|promela|tla|schema|hotwire|intent-filters", "What to write."),
+        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains", "hotwire", "intent-filters"]),
+        as: "KIND",
+        """
+        What to write: json, promela, tla, schema, aasa, url-types, associated-domains, hotwire or intent-filters.
+        """),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -145,13 +150,14 @@ enum CommandTable {
         system, trace or findings.
         """),
     ],
-    options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
+    options: [.exportOutput, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
+      .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "what the website has to serve"),
       .init("flowspec export schema trace", "what a trace looks like"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
@@ -172,7 +178,7 @@ enum CommandTable {
       .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
-    options: [.importOutput, .importedFlow],
+    options: [.importOutput, .importedFlow, .appID, .exportedHost],
     exits: [
       .init(.success, "the spec is written, or was current"),
       .init(.finding, "the file has nothing that a spec could say"),

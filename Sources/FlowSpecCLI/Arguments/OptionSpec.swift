@@ -102,6 +102,9 @@ extension OptionSpec {
   static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
   static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")
 
+  static let exportedHost = OptionSpec(
+    "--host", takes: .name, "Of an association file, the host that serves it; needed where hosts differ in their links.")
+
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")

@@ -17,14 +17,16 @@ struct ImportCommand {
     case "hotwire": return try deliver(ImportedSpec(pathConfiguration: request))
     case "android-nav":
       return try deliver(ImportedSpec(navigationGraph: request, markup: MarkupReader.read(request.source.bytes)))
-    default: return try deliver(ImportedSpec(associationFile: request))
+    default: return try deliver(ImportedSpec(urlTypes: request, PropertyListReader.read(request.source)))
     }
   }
 
   private func request(path: String) throws(Failure) -> ImportedSpec.Request {
     let flow = context.arguments.value(.importedFlow) ?? "App"
     switch context.files.read(path, InputLimit.bytes) {
-    case .success(let bytes): return ImportedSpec.Request(SourceText(path: path, bytes: bytes), flow: flow)
+    case .success(let bytes):
+      return ImportedSpec.Request(
+        SourceText(path: path, bytes: bytes), flow: flow, app: context.arguments.value(.appID), host: context.arguments.value(.exportedHost))
     case .failure(let problem): throw .cannotRead(path, problem)
     }
   }

@@ -4,10 +4,16 @@ public struct ImportedSpec: Sendable {
   public struct Request: Sendable {
     public let source: SourceText
     public let flow: String
+    /// Of an association file, the app whose rules are meant; the first without.
+    public let app: String?
+    /// The host that serves it.
+    public let host: String?
 
-    public init(_ source: SourceText, flow: String) {
+    public init(_ source: SourceText, flow: String, app: String? = nil, host: String? = nil) {
       self.source = source
       self.flow = flow
+      self.app = app
+      self.host = host
     }
   }
 

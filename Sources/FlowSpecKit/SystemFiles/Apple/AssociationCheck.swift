@@ -10,7 +10,7 @@ struct AssociationCheck {
   private let sources: [Source]
   private let apps: [String]
   private let links: WebLinks
-  private var budget = SearchBudget(60_000_000)
+  private var budget = SearchBudget(20_000_000)
   private var report = Report()
   private let ordinary = Determinized(URLUniverse.ordinary)
   private let any = Determinized(URLUniverse.any)

@@ -6,8 +6,8 @@ struct AssociationPattern {
     case literal(Unicode.Scalar)
     case one
     case any
-    /// A variable: one of its values, which have no variables themselves.
-    case values([[Token]])
+    /// A variable by its name: one of its values, which have no variables themselves.
+    case values(String, [[Token]])
   }
 
   let tokens: [Token]
@@ -24,7 +24,7 @@ struct AssociationPattern {
         name.unicodeScalars.append(contentsOf: rest[(rest.startIndex + 1)..<end])
         let values = variables[name] ?? AssociationVariables.predefined(name)
         if values == nil { unknown.append(name) }
-        tokens.append(.values((values ?? []).map { $0.unicodeScalars.map(Self.token) }))
+        tokens.append(.values(name, (values ?? []).map { $0.unicodeScalars.map(Self.token) }))
         rest = rest[(end + 1)...]
       } else {
         tokens.append(Self.token(scalar))
@@ -65,7 +65,7 @@ struct AssociationPattern {
       case .one: .scalar(read)
       case .any: .repetition(.scalar(read), atLeast: 0, atMost: nil)
       case .literal(let scalar): .scalar((isCaseSensitive ? ScalarSet(scalar) : .allCases(of: scalar)).intersection(read))
-      case .values(let values): .choice(values.map { value in .sequence(value.map { syntax($0, read) }) })
+      case .values(_, let values): .choice(values.map { value in .sequence(value.map { syntax($0, read) }) })
       }
     }
   }

@@ -3,7 +3,7 @@
 /// The examples are association files of an app whose one route answers `https://shop.example/orders/{path...?}`.
 enum AssociationRules {
   static let all: [Rule] = [
-    notJSON, wrongValue, unknownKey, unknownVariable, notHandedOver, excludedLink, unansweredRule, unreachableRule, missingApp, undecided,
+    notJSON, wrongValue, unknownKey, unknownVariable, notHandedOver, excludedLink, unansweredRule, unreachableRule, missingApp, undecided, unsaid,
   ]
 
   static let notJSON = Rule(
@@ -117,6 +117,15 @@ enum AssociationRules {
     "undecided-association-rule", .warning, "It can be decided what the rules of an association file hand over.",
     explanation: """
       The patterns are so large, or have so many `*`, that comparing them was given up. Nothing is said of this rule or form; use fewer wildcards.
+      """,
+    examples: [])
+
+  static let unsaid = Rule(
+    "not-in-an-association-file", .warning, "An association file can say what a spec says of its web links.",
+    explanation: """
+      An export prints patterns, and patterns know neither regular expressions nor numbers: it says what is lost, and what is handed over although \
+      no route answers it. Nothing need be done about a type; a route that answers the rest, with a text of its own for it, is kinder than an app \
+      that shows its first screen.
       """,
     examples: [])
 }
