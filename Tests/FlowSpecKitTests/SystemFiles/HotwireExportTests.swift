@@ -45,6 +45,26 @@ import Testing
       ])
   }
 
+  /// The sample app's pages: the general one says what holds by default, the others what is different.
+  @Test func kanesPagesHaveTheirProperties() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Specs/Kane.flow.yaml")
+    let json = try SpecFindings(try String(contentsOf: file, encoding: .utf8)).project.export(.hotwire, spec: 0).get().text
+    for reading in HotwireJudge.Reading.allCases {
+      let judge = try HotwireJudge(json, reading)
+      let page: [String: NSObject] = ["context": "default" as NSString, "presentation": "default" as NSString, "pull_to_refresh_enabled": false as NSNumber]
+      #expect(judge.properties("/help/banks?x=1") == page)
+      #expect(judge.properties("/plaid/connect")["view_controller"] == "PlaidViewController" as NSString)
+      #expect(judge.properties("/plaid/connect/more") == page)
+      #expect(judge.properties("/transactions?page=2")["pull_to_refresh_enabled"] == true as NSNumber)
+      for modal in ["/sign_in", "/sign_up?plan=a", "/sign_in/"] {
+        #expect(judge.properties(HotwireJudge.text(modal, reading))["context"] == "authentication" as NSString)
+      }
+      #expect(judge.properties("/sign_out")["presentation"] == "clear_all" as NSString)
+      #expect(judge.properties("/sign_out")["context"] == "default" as NSString)
+    }
+  }
+
   @Test func whatHasNoPageIsListed() throws {
     let spec = "flowspec: 1\nflow: A\nlinks: { origins: { app: \"a:\" } }\nroutes: { a: { place: screen, links: { app: /a }, hotwire: { b: c } } }\n"
     let export = try SpecFindings(spec).project.export(.hotwire, spec: 0).get()
@@ -70,6 +90,7 @@ import Testing
     let flow = try #require(findings.flow)
     let form = try #require(flow.linkForm(flow.routes[0].forms[0], of: flow.routes[0]))
     let json = try findings.project.export(.hotwire, spec: 0).get().text
+    let judges = Dictionary(uniqueKeysWithValues: try HotwireJudge.Reading.allCases.map { ($0, try HotwireJudge(json, $0)) })
     let words = [
       "", "orders", "7", "a", "b", "new", "files", "x.png", "@ab.png", "@ab.gif", "show.php", "show", "caf%C3%A9", "a%2Bb", "a+b", "t", "true", "-3",
     ]
@@ -80,7 +101,7 @@ import Testing
       for query in queries {
         let isMatch = form.match("https://a.example" + path + query) != nil
         for reading in HotwireJudge.Reading.allCases {
-          let isFound = try Self.judges(json, reading).properties(HotwireJudge.text(path + query, reading)) != [:]
+          let isFound = judges[reading]?.properties(HotwireJudge.text(path + query, reading)) != [:]
           #expect(isFound == isMatch, "\(path + query) \(reading)\n\(json)")
           if isFound != isMatch { return }
         }
@@ -88,9 +109,5 @@ import Testing
       }
     }
     #expect(count > 0)
-  }
-
-  private static func judges(_ json: String, _ reading: HotwireJudge.Reading) throws -> HotwireJudge {
-    try HotwireJudge(json, reading)
   }
 }

@@ -32,19 +32,19 @@ import Testing
     let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
     let patterns = (root["rules"] as? [[String: Any]] ?? []).flatMap { $0["patterns"] as? [String] ?? [] }
     let urls = HotwireURLs.all(for: patterns, seed: seed)
+    // What was exported is a configuration of the same meaning, and importing it again changes nothing.
+    let again = try SpecFindings(try #require(Self.imported(export.text).text)).project.export(.hotwire, spec: 0).get().text
     for reading in HotwireJudge.Reading.allCases {
-      let (before, after) = (try HotwireJudge(json, reading), try HotwireJudge(export.text, reading))
+      let (before, after, last) = (try HotwireJudge(json, reading), try HotwireJudge(export.text, reading), try HotwireJudge(again, reading))
       #expect(before.settings == after.settings)
       for url in urls {
         let text = HotwireJudge.text(url, reading)
-        let isSame = before.properties(text) == after.properties(text)
+        let properties = before.properties(text)
+        let isSame = properties == after.properties(text) && properties == last.properties(text)
         #expect(isSame, "'\(url)' \(reading) seed \(seed)\n\(json)\n\(spec)\n\(export.text)")
         if !isSame { return 0 }
       }
     }
-    // Importing what was exported is a spec of the same configuration.
-    let again = try #require(Self.imported(export.text).text)
-    #expect(try SpecFindings(again).project.export(.hotwire, spec: 0).get().text == export.text)
     return urls.count
   }
 
@@ -132,10 +132,10 @@ import Testing
     ("{\"rules\":[{\"patterns\":[\"a\"],\"properties\":{\"b\":1,\n\"b\":2}}]}", 1, true),
     ("{\"rules\":[{\"patterns\":[\"a\"],\n\"properties\":[]}]}", 2, true),
   ])
-  func whatIsWrongIsSaidAtItsLine(_ json: String, _ line: Int, _ isUsable: Bool) throws {
+  func whatIsWrongIsSaidAtItsLine(_ json: String, _ line: Int, _ isUsable: Bool) {
     let imported = Self.imported(json)
-    let first = try #require(imported.diagnostics.first)
-    #expect(imported.sources.position(first.span).line == line, "\(first.message)")
+    let lines = imported.diagnostics.map { imported.sources.position($0.span).line }
+    #expect(lines.contains(line), "\(imported.diagnostics.map(\.message))")
     #expect((imported.text != nil) == isUsable)
     if let text = imported.text { #expect(SpecFindings(text).lines == [], "\(text)") }
   }

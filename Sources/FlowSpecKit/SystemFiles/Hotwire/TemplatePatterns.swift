@@ -71,8 +71,14 @@ private struct TemplatePattern {
     case .optional: return nil
     case .anything: value = "(?:[=&]|$)"
     case .text(let atoms):
-      let isWhole = atoms.count == 1 && atoms.contains { if case .parameter(let name) = $0 { form.parameters[name] == .any } else { false } }
-      value = "=" + (isWhole ? "[^&]*" : atoms.map(atom).joined()) + "(?:&|$)"
+      guard atoms.count == 1, case .parameter(let name)? = atoms.first else {
+        value = "=" + atoms.map(atom).joined() + "(?:&|$)"
+        break
+      }
+      let language = form.parameters[name] ?? .any
+      let text = "=" + (language == .any ? "[^&]*" : parameter(name))
+      // A key alone has the empty value.
+      value = (language.accepts("") ? "(?:\(text))?" : text) + "(?:&|$)"
     }
     let keys = form.keys(of: item).map(literal)
     return "(?=(?:.*&)?(?:\(keys.joined(separator: "|")))\(value))"
@@ -83,7 +89,7 @@ private struct TemplatePattern {
   private func literal(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       let plain = String(scalar)
-      let encoded = PercentCoding.encoded(plain, keeping: .segment)
+      let encoded = PercentCoding.encoded(plain, keeping: .unreserved)
       return encoded == plain ? Self.escaped(plain) : "(?:\(Self.escaped(plain))|\(encoded))"
     }.joined()
   }
