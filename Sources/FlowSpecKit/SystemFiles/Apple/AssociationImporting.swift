@@ -192,7 +192,7 @@ private struct AssociationImporting {
     let host = request.host ?? "example.com"
     if routes.contains(where: \.rule.reading.isCaseSensitive) { origins.append(SpecEntry("web", .text("https://" + host))) }
     if routes.contains(where: { !$0.rule.reading.isCaseSensitive }) {
-      origins.append(SpecEntry("anyCase", ["hosts": [.text(host)], "case": "insensitive"]))
+      origins.append(SpecEntry("anyCase", ["schemes": ["https"], "hosts": [.text(host)], "case": "insensitive"]))
     }
     sections.append(SpecEntry("links", .mapping([SpecEntry("origins", .mapping(origins))]), isApart: true))
     sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
