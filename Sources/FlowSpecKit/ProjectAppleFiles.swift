@@ -1,21 +1,3 @@
-/// Apple's files, as a spec needs them.
-public enum AppleFile: Sendable {
-  /// For one host; nil where the spec has one alone.
-  case association(host: String?, apps: [String])
-  case urlTypes(apps: [String])
-  case associatedDomains
-}
-
-/// Why an Apple file was not exported.
-public enum AppleFileProblem: Error, Sendable {
-  case findings([Diagnostic])
-  /// The spec has no web links, or no schemes of its own.
-  case nothing(String)
-  /// Hosts have different links: one has to be named.
-  case hosts([String])
-  case unknownHost(String, [String])
-}
-
 extension Project {
   public func export(_ file: AppleFile, spec: Int) -> Result<LinkFileExport, AppleFileProblem> {
     guard !report.hasErrors, let flow = flows[spec] else { return .failure(.findings(report.diagnostics)) }

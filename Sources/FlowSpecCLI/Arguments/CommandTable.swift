@@ -46,7 +46,7 @@ enum CommandTable {
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
       .init(
-        "flowspec check Specs --aasa web/apple-app-site-association --entitlements App.entitlements",
+        "flowspec check Specs --aasa apple-app-site-association",
         "does the system hand over every link, and nothing else?"),
       .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
     ])
@@ -186,7 +186,7 @@ enum CommandTable {
     examples: [
       .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
       .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
-      .init("flowspec import hotwire path-configuration.json > Shop.flow.yaml", "routes from what a web app's shell does"),
+      .init("flowspec import hotwire ios_v1.json --output Shop.flow.yaml", "routes from what a web app's shell does"),
     ])
 
   static let explain = CommandSpec(

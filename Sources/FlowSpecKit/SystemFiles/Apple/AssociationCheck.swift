@@ -25,11 +25,11 @@ struct AssociationCheck {
     for source in sources {
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
       if judged.isEmpty, let span = source.file.span { reportMissingApp(source, span) }
-      var seen: Set<[Span]> = []
+      var seen: Set<[[String]]> = []
       for app in judged {
         let rules = source.file.rules(of: app)
         // Apps with the same rules are judged together.
-        guard seen.insert(rules.map(\.span)).inserted else { continue }
+        guard seen.insert(rules.map(\.signature)).inserted else { continue }
         judge(AssociationRuling(rules, variables: source.file.variables), of: app, source)
       }
     }

@@ -17,6 +17,17 @@ struct AssociationFile: Sendable {
     let reading: AssociationPattern.Reading
     let comment: String?
 
+    /// What it says, wherever it stands.
+    var signature: [String] {
+      let ofQuery: [String] =
+        switch query {
+        case nil: ["any"]
+        case .text(let text): ["whole", text.value]
+        case .items(let items): ["items"] + items.flatMap { [$0.name.value, $0.pattern.value] }
+        }
+      return ["\(isExcluded)", "\(reading.isCaseSensitive)", "\(reading.isEncoded)", path?.value ?? "*", fragment?.value ?? "*"] + ofQuery
+    }
+
     var patterns: [Located<String>] {
       let ofQuery: [Located<String>] =
         switch query {

@@ -70,7 +70,7 @@ private struct AssociationImporting {
       return nil
     }
     for entry in file.entries where !entry.apps.contains(where: { $0.value == app }) {
-      guard let other = entry.apps.first, file.rules(of: other.value).map(\.span) != file.rules(of: app).map(\.span) else { continue }
+      guard let other = entry.apps.first, file.rules(of: other.value).map(\.signature) != file.rules(of: app).map(\.signature) else { continue }
       report.add(
         ImportRules.inexpressible, "the rules of '\(other.value)' are another app's, and left out; '--app-id \(other.value)' imports them", at: other.span)
     }
@@ -89,7 +89,7 @@ private struct AssociationImporting {
       return
     }
     let words = (rule.path?.value ?? "").split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let named = words.filter { !["html", "php", "index"].contains($0) }
+    let named = words.filter { word in !["html", "php", "index"].contains(word) && !(word.first?.isNumber ?? true) }
     var wanted = [ImportedNames.camelCase(Array(named.suffix(1)).map(ImportedNames.singular)), ImportedNames.camelCase(Array(named.suffix(2)))]
     if rule.isExcluded { wanted = wanted.map { "website" + $0.prefix(1).uppercased() + $0.dropFirst() } }
     let name = names.unique(wanted, or: rule.isExcluded ? "website" : "page")
@@ -192,7 +192,7 @@ private struct AssociationImporting {
     let host = request.host ?? "example.com"
     if routes.contains(where: \.rule.reading.isCaseSensitive) { origins.append(SpecEntry("web", .text("https://" + host))) }
     if routes.contains(where: { !$0.rule.reading.isCaseSensitive }) {
-      origins.append(SpecEntry("anyCase", ["hosts": [.text(host)], "case": "insensitive"]))
+      origins.append(SpecEntry("anyCase", ["schemes": ["https"], "hosts": [.text(host)], "case": "insensitive"]))
     }
     sections.append(SpecEntry("links", .mapping([SpecEntry("origins", .mapping(origins))]), isApart: true))
     sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))

@@ -12,7 +12,11 @@ enum AssociationRules {
       The system reads the whole file or none of it: one comma too many, and no link is handed over. The file has no ending, and neither \
       comments nor trailing commas.
       """,
-    examples: [.init(reported: #"{"applinks": {"details": [],⟦}⟧}"#, accepted: #"{"applinks": {"details": []}}"#)])
+    examples: [
+      .init(
+        reported: #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.shop"], "components": [{"/": "/orders/*"},⟦]⟧}]}}"#,
+        accepted: #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.shop"], "components": [{"/": "/orders/*"}]}]}}"#)
+    ])
 
   static let wrongValue = Rule(
     "wrong-association-value", .error, "Every value of an association file has the type that its key asks for.",
