@@ -23,6 +23,9 @@ struct ImportCommand {
 
   private func request(path: String) throws(Failure) -> ImportedSpec.Request {
     let flow = context.arguments.value(.importedFlow) ?? "App"
+    guard ImportedSpec.Request.canName(flow: flow) else {
+      throw .usage("'\(flow)' cannot name a flow; a name is a letter, then letters and digits", helpOn: .import)
+    }
     switch context.files.read(path, InputLimit.bytes) {
     case .success(let bytes):
       return ImportedSpec.Request(

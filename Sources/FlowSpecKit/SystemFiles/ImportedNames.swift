@@ -4,7 +4,8 @@ struct ImportedNames {
 
   /// The first of these that is a name and free; else the first of them with a number.
   mutating func unique(_ wanted: [String], or fallback: String) -> String {
-    let names = wanted.filter { isName($0) } + [fallback]
+    let known = wanted.filter { isName($0) }
+    let names = known.isEmpty ? [fallback] : known
     for name in names where isFree(name) { return take(name) }
     var number = 2
     while !isFree("\(names[0])\(number)") { number += 1 }
@@ -55,5 +56,12 @@ struct ImportedNames {
     if ["sses", "xes", "ches", "shes"].contains(where: lower.hasSuffix) { return String(word.dropLast(2)) }
     if lower.hasSuffix("s"), !["ss", "us", "is", "news"].contains(where: lower.hasSuffix), word.count > 2 { return String(word.dropLast()) }
     return word
+  }
+}
+
+extension ImportedSpec.Request {
+  /// Whether a flow may be called so.
+  public static func canName(flow: String) -> Bool {
+    isName(flow)
   }
 }

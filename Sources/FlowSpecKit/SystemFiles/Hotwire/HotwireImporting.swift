@@ -37,8 +37,10 @@ struct HotwireImporting {
     self.report = report
   }
 
-  mutating func spec(of file: HotwireFile, _ request: ImportedSpec.Request) -> String {
+  mutating func spec(of file: HotwireFile, _ request: ImportedSpec.Request) -> String? {
     for (index, rule) in file.rules.enumerated() { add(rule, index) }
+    // Where nothing but mistakes was found there is nothing to begin with.
+    guard !routes.isEmpty || !report.hasErrors else { return nil }
     sayWhatIsOverridden()
     answerOverlaps()
     for route in routes { sayWhatElseIsTaken(route) }
@@ -111,8 +113,9 @@ struct HotwireImporting {
 
   private func isMeant(_ form: LinkForm, _ language: HotwireLanguage) -> Bool {
     let path = form.hotwirePath()
-    let root = path == "^$" ? "^/$" : path
-    return [root, root.dropLast() + #"\?a=1$"#].contains { HotwireLanguage([$0]).isInside(language) }
+    // The root's path is one slash, or nothing.
+    let paths = path == "^$" ? ["^/$", path] : [path]
+    return (paths + [paths[0].dropLast() + #"\?a=1$"#]).contains { HotwireLanguage([$0]).isInside(language) }
   }
 
   private mutating func name(_ template: GuessedTemplate?, _ pattern: String, _ rule: HotwireFile.Rule) -> String {

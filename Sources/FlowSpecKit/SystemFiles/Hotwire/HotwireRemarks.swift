@@ -33,8 +33,9 @@ extension HotwireImporting {
   /// A URL of the template with a query that the patterns do not take.
   private func queryTaken(by route: Route) -> String? {
     guard let form = route.form else { return nil }
-    let path = form.hotwirePath().dropLast()
-    return HotwireLanguage([path + #"/?\?a=1$"#]).example(outside: HotwireLanguage(route.patterns.map(\.value)), beginning: HotwireLanguage(["^/"]))
+    let path = form.hotwirePath()
+    let asked = (path == "^$" ? "^/" : String(path.dropLast())) + #"\?a=1$"#
+    return HotwireLanguage([asked]).example(outside: HotwireLanguage(route.patterns.map(\.value)))
   }
 
   static func listed(_ patterns: [Located<String>]) -> String {
