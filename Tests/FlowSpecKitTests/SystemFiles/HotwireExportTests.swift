@@ -52,7 +52,9 @@ import Testing
     let json = try SpecFindings(try String(contentsOf: file, encoding: .utf8)).project.export(.hotwire, spec: 0).get().text
     for reading in HotwireJudge.Reading.allCases {
       let judge = try HotwireJudge(json, reading)
-      let page: [String: NSObject] = ["context": "default" as NSString, "presentation": "default" as NSString, "pull_to_refresh_enabled": false as NSNumber]
+      let page: [String: NSObject] = [
+        "context": "default" as NSString, "presentation": "default" as NSString, "pull_to_refresh_enabled": false as NSNumber,
+      ]
       #expect(judge.properties("/help/banks?x=1") == page)
       #expect(judge.properties("/plaid/connect")["view_controller"] == "PlaidViewController" as NSString)
       #expect(judge.properties("/plaid/connect/more") == page)
