@@ -92,7 +92,8 @@ import Testing
     let imported = ImportedSpec(urlTypes: .init(source, flow: "A"), PropertyListReader.read(source))
     #expect(imported.diagnostics.count == 4, "\(imported.diagnostics.map(\.message))")
     let project = Project(
-      specs: [SourceText(path: "A.flow.yaml", text: imported.text ?? "")], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+      specs: [SourceText(path: "A.flow.yaml", text: imported.text ?? "")], configuration: .standard,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
     #expect(project.check(explores: false).diagnostics.map(\.message) == [])
   }
 }

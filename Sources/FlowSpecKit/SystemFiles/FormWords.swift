@@ -27,7 +27,10 @@ struct FormWords {
   }
 
   /// The URLs that the form's own words make: its items in its order, no value empty, and nothing else.
-  var printed: Automaton {
+  var printed: Automaton { printed(withFurtherItem: false) }
+
+  /// The same, perhaps with one more item that the template does not name.
+  func printed(withFurtherItem isLonger: Bool) -> Automaton {
     if form.template.wholeURL != nil { return URLUniverse.ordinary }
     let fragment: PatternSyntax
     switch form.template.fragment {
@@ -36,7 +39,18 @@ struct FormWords {
     case .optional(let name, _)?: fragment = .optional(language.text([.parameter(name)], foldingCase: false, wholeMayBeEmpty: false))
     }
     let query = PatternSyntax.sequence(form.template.query.map(printed))
-    return WrittenURL.words(path: Automaton(paths), query: Automaton(query), fragment: Automaton(fragment.encoded(.printed(.query))))
+    var queries = Automaton(query)
+    if isLonger { queries = .concatenation([queries, .union([Automaton(.empty), furtherItem])]) }
+    return WrittenURL.words(path: Automaton(paths), query: queries, fragment: Automaton(fragment.encoded(.printed(.query))))
+  }
+
+  private var furtherItem: Automaton {
+    var keys = Automaton(URLUniverse.ordinaryKey)
+    for key in form.template.query.flatMap(form.keys) {
+      let name = PercentCoding.encoded(key, keeping: .query)
+      keys = .intersection(keys, Automaton(.texts(of: URLAlphabet.key.union(URLAlphabet.percent), otherThan: name)))
+    }
+    return .concatenation([Automaton(.literal("&")), keys, Automaton(URLUniverse.ordinaryValue)])
   }
 
   /// The form with what no pattern can say of its values left out: types that are neither finite nor of one shape.

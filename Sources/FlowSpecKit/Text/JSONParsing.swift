@@ -94,7 +94,8 @@ private struct JSONParser {
     case 0x22: return .string(try string())
     case let byte? where byte == 0x2D || (0x30...0x39).contains(byte): return try number()
     default:
-      for (word, value) in [("true", JSONNode.Content.bool(true)), ("false", .bool(false)), ("null", .null)] where bytes[at...].starts(with: word.utf8) {
+      let words: [(String, JSONNode.Content)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
+      for (word, value) in words where bytes[at...].starts(with: word.utf8) {
         at += word.utf8.count
         return value
       }

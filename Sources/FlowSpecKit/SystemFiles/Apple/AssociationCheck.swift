@@ -72,7 +72,8 @@ struct AssociationCheck {
       findNotHandedOver(entry, printed, ruling, host, outside: website, hint)
       for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
         let members = [printed, ruling.languages[index], ordinary]
-        if let url = url(in: members, outside: ruling.earlier(than: index) + website, host, at: rule.span) { cut[index, default: []].append((entry, url)) }
+        let found = url(in: members, outside: ruling.earlier(than: index) + website, host, at: rule.span)
+        if let found { cut[index, default: []].append((entry, found)) }
       }
     }
     for (index, found) in cut.sorted(by: { $0.key < $1.key }) { reportCut(ruling.rules[index], found, hint) }

@@ -71,8 +71,8 @@ private struct AssociationImporting {
     }
     for entry in file.entries where !entry.apps.contains(where: { $0.value == app }) {
       guard let other = entry.apps.first, file.rules(of: other.value).map(\.signature) != file.rules(of: app).map(\.signature) else { continue }
-      report.add(
-        ImportRules.inexpressible, "the rules of '\(other.value)' are another app's, and left out; '--app-id \(other.value)' imports them", at: other.span)
+      let message = "the rules of '\(other.value)' are another app's, and left out; '--app-id \(other.value)' imports them"
+      report.add(ImportRules.inexpressible, message, at: other.span)
     }
     return app
   }
@@ -146,7 +146,7 @@ private struct AssociationImporting {
     }
     let belonging = website.isEmpty ? [] : [Determinized(Automaton.union(website.map(\.matched)))]
     for route in routes where !route.rule.isExcluded {
-      let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map(\.printed)
+      let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(withFurtherItem: true) }
       guard !own.isEmpty, let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
       let printed = Determinized(Automaton.union(own))
       let lost = Determinized.shortestWord(

@@ -171,11 +171,13 @@ private struct AssociationReader {
 
   /// Reports variables that nothing declares.
   private mutating func noticing(_ rule: AssociationFile.Rule) -> AssociationFile.Rule {
+    let known = AssociationVariables.names.joined(separator: ", ")
+    let note = Diagnostic.Note("'substitutionVariables' of 'applinks' declares variables; \(known) are there always", at: nil)
     for pattern in rule.patterns {
       for name in AssociationPattern(pattern.value, variables: file.variables).unknown {
         report.add(
           AssociationRules.unknownVariable, "variable '$(\(name))' is not declared, so the pattern matches nothing", at: pattern.span,
-          notes: [.init("'substitutionVariables' of 'applinks' declares variables; \(AssociationVariables.names.joined(separator: ", ")) are there always", at: nil)])
+          notes: [note])
       }
     }
     return rule

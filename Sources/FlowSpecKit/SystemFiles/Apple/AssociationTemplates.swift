@@ -19,8 +19,6 @@ struct AssociationTemplates {
   private(set) var parameters: [Parameter] = []
   private let reading: AssociationPattern.Reading
   private let variables: [String: [String]]
-  /// Set when a part could not be said at all.
-  private(set) var isIncomplete = false
 
   init(_ rule: AssociationFile.Rule, variables: [String: [String]]) {
     reading = rule.reading
@@ -55,9 +53,7 @@ struct AssociationTemplates {
       } else if isLast {
         let ends = self.ends(segment, canRest: !hasLeadingWildcard)
         paths = paths.flatMap { path in ends.map { path + $0 } }
-      } else if segment.isEmpty {
-        isIncomplete = true
-      } else {
+      } else if !segment.isEmpty {
         let text = self.text(segment, named: "id", keeping: .segment)
         paths = paths.map { $0 + "/" + text }
       }
@@ -93,7 +89,6 @@ struct AssociationTemplates {
       for item in text.value.split(separator: "&") {
         let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].contains(where: { "*?$".contains($0) }) else {
-          isIncomplete = true
           continue
         }
         items += self.item(parts[0], parts[1])
@@ -106,13 +101,11 @@ struct AssociationTemplates {
 
   private mutating func item(_ name: String, _ pattern: String) -> [String] {
     guard let decoded = reading.isEncoded ? PercentCoding.decoded(name) : name, !decoded.isEmpty else {
-      isIncomplete = true
       return []
     }
     let key = Self.written(decoded, keeping: .query)
     let tokens = AssociationPattern(pattern, variables: variables).tokens
     guard !tokens.isEmpty else {
-      isIncomplete = true
       return []
     }
     let wanted = ImportedNames.camelCase([name])
@@ -125,7 +118,6 @@ struct AssociationTemplates {
     let tokens = AssociationPattern(pattern, variables: variables).tokens
     if let wild = Self.wildcards(tokens), wild.least == 0 { return "" }
     guard !tokens.isEmpty else {
-      isIncomplete = true
       return ""
     }
     return "#" + text(tokens, named: "fragment", keeping: .query)
@@ -154,7 +146,6 @@ struct AssociationTemplates {
   private mutating func flush(_ literal: inout String, _ kept: PercentCoding.Kept) -> String {
     defer { literal = "" }
     guard let decoded = reading.isEncoded ? PercentCoding.decoded(literal) : literal else {
-      isIncomplete = true
       return ""
     }
     return Self.written(decoded, keeping: kept)
@@ -198,7 +189,7 @@ struct AssociationTemplates {
   }
 
   /// What stands for itself in a URL: of what is escaped, a `?` sees three characters.
-  private static let plain = "A-Za-z0-9._~!$&'()+,;=:@-"
+  private static let plain = "A-Za-z0-9._~!$&'()*+,;=:@-"
 
   private static func written(_ wild: (least: Int, isOpen: Bool), withSlash: Bool) -> String {
     "[\(withSlash ? "/" : "")\(plain)]{\(wild.least)\(wild.isOpen ? "," : "")}"

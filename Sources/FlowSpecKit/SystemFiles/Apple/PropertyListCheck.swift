@@ -39,9 +39,10 @@ struct PropertyListCheck {
       }
     }
     for scheme in registered where !known.contains(scheme.value.lowercased()) {
+      let message = "scheme '\(scheme.value)' is registered, but no origin has it: '\(scheme.value)://a' is answered by no route"
       report.add(
-        PropertyListRules.unansweredScheme, "scheme '\(scheme.value)' is registered, but no origin has it: '\(scheme.value)://a' is answered by no route",
-        at: scheme.span, notes: flows.first?.sections[.links].map { [.init("origins are declared here", at: $0)] } ?? [])
+        PropertyListRules.unansweredScheme, message, at: scheme.span,
+        notes: flows.first?.sections[.links].map { [.init("origins are declared here", at: $0)] } ?? [])
     }
   }
 
@@ -71,14 +72,16 @@ struct PropertyListCheck {
     }
     let used = links.hosts.filter { host in links.read.contains { !$0.words(behind: host).isEmpty } }
     for host in used where isWhole && !found.contains(where: { $0.value.covers(host.prefix) }) {
-      let note = "add 'applinks:\(AssociatedDomain(host.prefix).host)' to 'com.apple.developer.associated-domains'"
+      let domain = AssociatedDomain(host.prefix).host
+      let note = "add 'applinks:\(domain)' to '\(AssociatedDomain.key)'"
       report.add(
-        PropertyListRules.missingDomain, "the app is not associated with '\(AssociatedDomain(host.prefix).host)', so '\(example(host))' opens in the browser",
-        at: host.span, notes: files.map { .init(note, at: Span($0.1, 0, 0)) })
+        PropertyListRules.missingDomain, "the app is not associated with '\(domain)', so '\(example(host))' opens in the browser", at: host.span,
+        notes: files.map { .init(note, at: Span($0.1, 0, 0)) })
     }
     for domain in found where !links.hosts.contains(where: { domain.value.covers($0.prefix) }) {
       report.add(
-        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': whatever it hands over, no route answers", at: domain.span,
+        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': whatever it hands over, no route answers",
+        at: domain.span,
         notes: links.place.map { [.init("web links begin with another host here", at: $0)] } ?? [])
     }
   }
