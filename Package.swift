@@ -17,7 +17,8 @@ let package = Package(
     ),
     .target(name: "FlowSpecExplorer"),
     .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"]),
-    .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit"]),
+    .target(name: "FlowSpecXML", dependencies: ["FlowSpecKit"]),
+    .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit", "FlowSpecXML"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),
     .executableTarget(name: "FlowSpecBenchmark", dependencies: ["FlowSpecKit"]),
     .plugin(
@@ -28,6 +29,7 @@ let package = Package(
     ),
     .testTarget(name: "FlowSpecExplorerTests", dependencies: ["FlowSpecExplorer"]),
     .testTarget(name: "FlowSpecKitTests", dependencies: ["FlowSpecKit"]),
+    .testTarget(name: "FlowSpecXMLTests", dependencies: ["FlowSpecXML", "FlowSpecKit"]),
     .testTarget(name: "FlowSpecCLITests", dependencies: ["FlowSpecCLI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -40,6 +40,7 @@ public enum FlowSpecTool {
     case .show: try ShowCommand(context).run()
     case .simulate: try SimulateCommand(context).run()
     case .export: try ExportCommand(context).run()
+    case .import: try ImportCommand(context).run()
     case .explain: try ExplainCommand(context).run()
     case .help: try context.console.print(Help.text(on: nil))
     }

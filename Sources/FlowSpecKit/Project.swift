@@ -9,13 +9,20 @@ public struct Project: Sendable {
   let configuration: Configuration
   /// What reading found.
   let report: Report
+  /// What is wrong with the system's files.
+  let systemFindings: [Diagnostic]
 
-  public init(specs: [SourceText], configuration: Configuration, modules: ReadFile) {
+  public init(specs: [SourceText], configuration: Configuration, systemFiles: SystemFiles = SystemFiles(), modules: ReadFile) {
     var loader = SpecLoading(specs: specs)
     var flows: [Flow?] = []
     for index in specs.indices { flows.append(loader.read(index, modules)) }
     self.flows = flows
-    self.sources = loader.sources
+    let placed = Set(flows.compactMap(\.self).flatMap { flow in flow.modules.map(\.source) })
+    var sources = loader.sources
+    // Without the links of a spec that was not read whole, what answers a URL is not known.
+    let isKnown = !loader.report.hasErrors
+    systemFindings = isKnown ? systemFiles.check(flows.compactMap(\.self).filter { !placed.contains($0.source) }, sources: &sources) : []
+    self.sources = sources
     self.report = loader.report
     self.configuration = configuration
   }
@@ -23,7 +30,7 @@ public struct Project: Sendable {
   /// Every rule, by name.
   public static let rules: [Rule] =
     (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllRules.checked.map(\.rule) + AllowanceRules.all
-    + GenerationRules.all)
+    + GenerationRules.all + SystemFiles.rules)
     .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.
@@ -36,8 +43,10 @@ public struct Project: Sendable {
   ) -> CheckResult {
     let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
+    var read = report
+    for finding in systemFindings { read.add(finding) }
     let judged = JudgedFlows(
-      flows: flows.compactMap(\.self), read: report, rules: book, limits: limits, explains: explains, explores: explores, wanted: isWanted)
+      flows: flows.compactMap(\.self), read: read, rules: book, limits: limits, explains: explains, explores: explores, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations)

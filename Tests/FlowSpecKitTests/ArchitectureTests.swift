@@ -6,7 +6,7 @@ import Testing
   /// From top to bottom; folders on one step do not use each other.
   private static let steps = [
     ["Text"], ["Diagnostics"], ["Patterns", "Conditions"], ["YAML"], ["Links"], ["Flow"], ["Reading", "Configuring"],
-    ["System"], ["Checking"], ["Simulating", "Rules", "Generating", "Exchanging"], ["Documenting"], ["Printing"], ["Project.swift"],
+    ["System"], ["Checking"], ["Simulating", "Rules", "Generating", "Exchanging"], ["SystemFiles"], ["Documenting"], ["Printing"], ["Project.swift"],
   ]
   private static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")

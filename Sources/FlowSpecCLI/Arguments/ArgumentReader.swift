@@ -153,7 +153,16 @@ struct ArgumentReader {
         throw .usage("'\(command.name.rawValue)' needs \(operand.placeholder)", helpOn: command.name)
       }
       guard case .choice(let words) = operand.value, !words.contains(operands[index]) else { continue }
-      throw .unknown(command.name == .export ? "export" : "table", operands[index], among: words, listing: true, helpOn: command.name)
+      throw .unknown(Self.what(command.name), operands[index], among: words, listing: true, helpOn: command.name)
+    }
+  }
+
+  /// What the words behind a command are called in messages.
+  private static func what(_ command: CommandName) -> String {
+    switch command {
+    case .export: "export"
+    case .import: "import"
+    case .check, .generate, .docs, .show, .simulate, .explain, .help: "table"
     }
   }
 

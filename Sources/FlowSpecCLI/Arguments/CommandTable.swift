@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, `import`, explain, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -12,6 +12,7 @@ enum CommandTable {
     case .show: show
     case .simulate: simulate
     case .export: export
+    case .import: `import`
     case .explain: explain
     case .help: help
     }
@@ -33,7 +34,8 @@ enum CommandTable {
       """,
     operands: [paths],
     options: [
-      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath,
+      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
+      .associationFile, .infoPlist, .entitlements, .appID, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
@@ -43,6 +45,9 @@ enum CommandTable {
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
+      .init(
+        "flowspec check Specs --aasa apple-app-site-association",
+        "does the system hand over every link, and nothing else?"),
       .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
     ])
 
@@ -126,10 +131,18 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings).
+      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
+      apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
+      entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
+      needs for the links.
       """,
     operands: [
-      .init(.choice(["json", "promela", "tla", "schema"]), as: "json|promela|tla|schema", "What to write."),
+      .init(
+        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains", "hotwire", "intent-filters"]),
+        as: "KIND",
+        """
+        What to write: json, promela, tla, schema, aasa, url-types, associated-domains, hotwire or intent-filters.
+        """),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
@@ -137,18 +150,43 @@ enum CommandTable {
         system, trace or findings.
         """),
     ],
-    options: [.exportOutput, .exportedProperty, .listDepth, .stdinPath],
+    options: [.exportOutput, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
+      .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "what the website has to serve"),
       .init("flowspec export schema trace", "what a trace looks like"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+      .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration that follows from the routes"),
+    ])
+
+  static let `import` = CommandSpec(
+    name: .import,
+    summary: "Make a first spec of what an app has.",
+    discussion: """
+      Reads a file that tells the system or a library which links an app answers, and writes a spec with its routes. What no \
+      spec can say is listed. aasa: an apple-app-site-association file. url-types: the URL types of an Info.plist. \
+      hotwire: a path configuration of Hotwire Native. android-nav: a navigation graph of Android.
+      """,
+    operands: [
+      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
+      .init(.path, as: "FILE", "The file to read."),
+    ],
+    options: [.importOutput, .importedFlow, .appID, .exportedHost],
+    exits: [
+      .init(.success, "the spec is written, or was current"),
+      .init(.finding, "the file has nothing that a spec could say"),
+    ],
+    examples: [
+      .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
+      .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
+      .init("flowspec import hotwire ios_v1.json --output Shop.flow.yaml", "routes from what a web app's shell does"),
     ])
 
   static let explain = CommandSpec(

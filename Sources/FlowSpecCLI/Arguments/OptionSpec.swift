@@ -83,10 +83,29 @@ extension OptionSpec {
   static let explainModel = OptionSpec(
     "--explain-model", "Also say, for every question, how much was explored and what it does not depend on.")
 
+  static let associationFile = OptionSpec(
+    "--aasa", takes: .file, isRepeatable: true,
+    """
+    Hold an apple-app-site-association file against the links of the specs; HOST=FILE where each host has a file of its own.
+    """)
+  static let infoPlist = OptionSpec(
+    "--info-plist", takes: .file, isRepeatable: true, "Hold the URL types of an Info.plist against the schemes of the specs.")
+  static let entitlements = OptionSpec(
+    "--entitlements", takes: .file, isRepeatable: true, "Hold the associated domains of an app against the hosts of the specs.")
+  static let appID = OptionSpec(
+    "--app-id", takes: .name, isRepeatable: true,
+    "The app in Apple's files, such as ABCDE12345.com.example.shop; those of the configuration without.")
+
   static let replay = OptionSpec(
     "--replay", takes: .file, "Take the run of a trace in JSON, or those of a JSON report, and say whether the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
+
+  static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
+  static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")
+
+  static let exportedHost = OptionSpec(
+    "--host", takes: .name, "Of an association file, the host that serves it; needed where hosts differ in their links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")

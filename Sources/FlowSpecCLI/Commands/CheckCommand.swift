@@ -19,7 +19,7 @@ struct CheckCommand {
     }
     let configuration = try context.configuration()
     let inputs = try context.specs(at: context.arguments.operands, configuration)
-    let project = context.project(of: inputs, configuration)
+    let project = context.project(of: inputs, configuration, try SystemFileLoading(context).load(configuration))
     var limits = limits(configuration.value)
     let line = progressLine()
     if let line { limits.progress = { line.show($0) } }

@@ -40,8 +40,8 @@ struct CommandContext: Sendable {
     return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
   }
 
-  func project(of inputs: SpecInputs, _ configuration: ConfigurationFile) -> Project {
-    Project(specs: inputs.sources, configuration: configuration.value, modules: inputs.moduleReader(files: files))
+  func project(of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: SystemFiles = SystemFiles()) -> Project {
+    Project(specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, modules: inputs.moduleReader(files: files))
   }
 
   func print(_ diagnostics: [Diagnostic], of project: Project) throws(Failure) {

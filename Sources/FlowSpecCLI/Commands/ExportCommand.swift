@@ -15,6 +15,10 @@ struct ExportCommand {
     case "json": return try JSONExporting(context).system(Array(operands.dropFirst()))
     case "promela": return try ModelExporting(context, .promela).run(Array(operands.dropFirst()))
     case "tla": return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
+    case "aasa", "url-types", "associated-domains":
+      return try AppleExporting(context).run(operands[0], Array(operands.dropFirst()))
+    case "hotwire": return try LinkFileExporting(context, .hotwire).run(Array(operands.dropFirst()))
+    case "intent-filters": return try LinkFileExporting(context, .intentFilters).run(Array(operands.dropFirst()))
     default: return try JSONExporting(context).schema(Array(operands.dropFirst()))
     }
   }

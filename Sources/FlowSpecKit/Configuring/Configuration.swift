@@ -50,6 +50,16 @@ public struct Configuration: Sendable {
     public init() {}
   }
 
+  /// Paths as seen from the configuration's own folder.
+  public struct SystemPaths: Sendable {
+    /// Each perhaps behind the host that serves it: `shop.example=web/apple-app-site-association`.
+    public var associations: [Located<String>] = []
+    public var infoPlists: [Located<String>] = []
+    public var entitlements: [Located<String>] = []
+
+    public init() {}
+  }
+
   /// The file that was read, where there is one; every span of a configuration lies in it.
   public var source: SourceText?
   /// Files and folders, as seen from the configuration's own folder.
@@ -58,6 +68,10 @@ public struct Configuration: Sendable {
   public var rules: [RuleSetting] = []
   public var generation = Generation()
   public var documentation = Documentation()
+  /// The system's files that every check holds against the specs.
+  public var systemFiles = SystemPaths()
+  /// Identifiers of the app, such as `ABCDE12345.com.example.shop`.
+  public var appIDs: [Located<String>] = []
   /// How far a check goes, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
 

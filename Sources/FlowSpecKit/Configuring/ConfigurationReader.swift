@@ -41,7 +41,8 @@ struct ConfigurationReader {
       switch key {
       case .specs: configuration.specs = list(value, "specs")
       case .rules: configuration.rules = rules(value)
-      case .check: configuration.bounds = bounds(value)
+      case .check: readCheck(value, into: &configuration)
+      case .links: readLinks(value, into: &configuration)
       case .generate: configuration.generation = generation(value)
       case .docs: configuration.documentation = documentation(value)
       }
@@ -73,15 +74,35 @@ struct ConfigurationReader {
     return false
   }
 
-  private mutating func bounds(_ node: YAMLNode) -> [CheckBound: Int] {
-    var bounds: [CheckBound: Int] = [:]
-    for (bound, value) in entries(of: node, "'check'", keys: CheckBound.allCases) {
-      guard let text = text(value, bound.rawValue) else { continue }
-      bounds[bound] = bound.value(text.value)
-      guard bounds[bound] == nil else { continue }
-      report.add(ConfigurationRules.wrongValue, "'\(bound.rawValue)' is \(bound.expectation), not '\(text.value)'", at: text.span)
+  private mutating func readCheck(_ node: YAMLNode, into configuration: inout Configuration) {
+    for (key, value) in entries(of: node, "'check'", keys: CheckKey.allCases) {
+      switch key {
+      case .maxStates, .maxMemory, .depth, .timeout: readBound(value, key, into: &configuration)
+      case .aasa: configuration.systemFiles.associations = list(value, key.rawValue)
+      case .infoPlist: configuration.systemFiles.infoPlists = list(value, key.rawValue)
+      case .entitlements: configuration.systemFiles.entitlements = list(value, key.rawValue)
+      }
     }
-    return bounds
+  }
+
+  private mutating func readBound(_ node: YAMLNode, _ key: CheckKey, into configuration: inout Configuration) {
+    guard let bound = CheckBound(rawValue: key.rawValue), let text = text(node, bound.rawValue) else { return }
+    configuration.bounds[bound] = bound.value(text.value)
+    guard configuration.bounds[bound] == nil else { return }
+    report.add(ConfigurationRules.wrongValue, "'\(bound.rawValue)' is \(bound.expectation), not '\(text.value)'", at: text.span)
+  }
+
+  private mutating func readLinks(_ node: YAMLNode, into configuration: inout Configuration) {
+    for (key, value) in entries(of: node, "'links'", keys: LinksKey.allCases) {
+      switch key {
+      case .appIDs:
+        configuration.appIDs = list(value, key.rawValue).filter { id in
+          if AppIdentifier.isOne(id.value) { return true }
+          report.add(ConfigurationRules.wrongValue, "'\(id.value)' is no app identifier: \(AppIdentifier.expectation)", at: id.span)
+          return false
+        }
+      }
+    }
   }
 
   private mutating func generation(_ node: YAMLNode) -> Configuration.Generation {
@@ -123,7 +144,19 @@ struct ConfigurationReader {
 }
 
 enum ConfigurationKey: String, CaseIterable {
-  case specs, rules, check, generate, docs
+  case specs, rules, check, links, generate, docs
+}
+
+enum CheckKey: String, CaseIterable {
+  case maxStates = "max-states"
+  case maxMemory = "max-memory"
+  case depth, timeout, aasa
+  case infoPlist = "info-plist"
+  case entitlements
+}
+
+enum LinksKey: String, CaseIterable {
+  case appIDs = "app-ids"
 }
 
 enum GenerationKey: String, CaseIterable {

@@ -14,7 +14,8 @@ public enum ConfigurationRules {
     explanation: """
       `specs` and `generate: imports` are lists of texts; `generate: access` is `internal`, `package` or `public`; a rule's \
       severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
-      number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`.
+      number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist` and `entitlements` are lists of files. `links: app-ids` is a \
+      list of app identifiers such as `ABCDE12345.com.example.shop`.
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 

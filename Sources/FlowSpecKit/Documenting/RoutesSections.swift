@@ -30,7 +30,7 @@ extension FlowPage {
     if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }
     facts.append(handoff(route))
     if !route.hotwire.isEmpty {
-      let properties = route.hotwire.map { "\($0.name.value): \($0.value.value)" }.asCodes
+      let properties = route.hotwire.map { "\($0.name.value): \($0.value.value.line)" }.asCodes
       facts.append("Hotwire" + Keys.route.mark("hotwire") + " " + properties)
     }
     return facts.joined(by: .lineBreak)

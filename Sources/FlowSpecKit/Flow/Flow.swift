@@ -24,6 +24,9 @@ public struct Flow: Sendable {
   public var held = HeldLinks.latest(1)
   public var heldSpan: Span?
   public var hotwireFile: Located<String>?
+  public var hotwireOrder = HotwireOrder.specific
+  /// The path configuration's own, which go to the app as they are.
+  public var hotwireSettings: [HotwireProperty] = []
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []

@@ -52,7 +52,15 @@ public enum Precedence: Hashable, Sendable {
 /// A property of a Hotwire Native path configuration.
 public struct HotwireProperty: Sendable {
   public let name: Located<String>
-  public let value: Located<String>
+  public let value: Located<JSON>
+}
+
+/// Which of two rules of a path configuration comes later, and so has the last word.
+public enum HotwireOrder: String, Sendable, CaseIterable {
+  /// The one that takes fewer URLs.
+  case specific
+  /// The one of the route that the spec has later.
+  case written
 }
 
 /// One form of a route's links.
@@ -78,6 +86,8 @@ public struct RouteForm: Sendable {
   public let before: [Located<Precedence>]
   /// The form's successor: still parsed, never printed.
   public let deprecated: Located<String>?
+  /// What stands for it in a path configuration; empty: what follows from it.
+  public let hotwirePatterns: [Located<String>]
   public let about: About
   public let span: Span
 

@@ -25,7 +25,27 @@ struct Automaton: Sendable {
     accepting = add(syntax, from: 0)
   }
 
+  /// Puts one together from its parts; state 0 is the first.
+  init(readings: [Reading], ranges: [ClosedRange<UInt32>], empties moves: [(from: Int32, to: Int32)], accepting: Int32) {
+    self.readings = readings
+    self.ranges = ranges
+    self.accepting = accepting
+    firstEmpty = [Int32](repeating: -1, count: readings.count)
+    for move in moves { addEmpty(from: move.from, to: move.to) }
+  }
+
   var stateCount: Int { readings.count }
+
+  /// Where one may go from a state without reading.
+  func emptyMoves(from state: Int32) -> [Int32] {
+    var targets: [Int32] = []
+    var empty = firstEmpty[Int(state)]
+    while empty >= 0 {
+      targets.append(empties[Int(empty)].target)
+      empty = empties[Int(empty)].next
+    }
+    return targets
+  }
 
   func reads(_ state: Int32, _ symbol: UInt32) -> Bool {
     let reading = readings[Int(state)]

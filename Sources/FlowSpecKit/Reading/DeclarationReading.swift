@@ -99,6 +99,8 @@ extension FlowReader {
     flow.constants = readConstants(root["constants"], unit)
     if let node = root["hotwire"], !node.isNothing, let mapping = mapping(node, Keys.flowHotwire) {
       flow.hotwireFile = mapping["file"].flatMap(text)
+      flow.hotwireOrder = mapping["order"].flatMap { choice($0, HotwireOrder.self) }?.value ?? .specific
+      flow.hotwireSettings = mapping["settings"].map { readHotwire($0, orSay: "'settings' gives values by name: '{ feature: true }'") } ?? []
     }
     if let node = root["restoration"], !node.isNothing, let mapping = mapping(node, Keys.restoration) {
       if let version = mapping["version"] {

@@ -187,7 +187,14 @@ public enum Keys {
     ])
 
   static let flowHotwire = KeyContext(
-    "the flow's `hotwire`", [Key("file", "file", checked: false, "The path configuration that the app reads.")])
+    "the flow's `hotwire`",
+    [
+      Key("file", "file", checked: false, "The path configuration that the app reads."),
+      Key(
+        "order", "`specific` or `written`", default: "`specific`", checked: false,
+        "Which rule comes later and overrides the other: the one that takes fewer URLs, or the one of the later route."),
+      Key("settings", "name: value", checked: false, "The configuration's settings, for the app."),
+    ])
 
   static let defaults = KeyContext(
     "`defaults`",
@@ -227,6 +234,9 @@ public enum Keys {
       Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
       Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
       Key("deprecated", "text", checked: false, "Still parsed, never printed; says what took its place."),
+      Key(
+        "hotwire", "regular expression or list", default: "follows from the form", checked: false,
+        "What stands for it in the path configuration."),
     ])
 
   static let layout = KeyContext(

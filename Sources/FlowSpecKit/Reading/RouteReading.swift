@@ -21,7 +21,7 @@ extension FlowReader {
     flow.routes[index].sources = mapping["from"].flatMap { sourceRule($0, unit) }
     flow.routes[index].handoff = mapping["handoff"].map { handoff($0, id, unit) } ?? .never
     flow.routes[index].before = mapping["before"].map { precedence($0, unit) } ?? []
-    flow.routes[index].hotwire = mapping["hotwire"].map(readHotwire) ?? []
+    flow.routes[index].hotwire = mapping["hotwire"].map { readHotwire($0) } ?? []
   }
 
   func routes(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
@@ -158,10 +158,39 @@ extension FlowReader {
     return condition(node, context).map(Handoff.when) ?? .never
   }
 
-  private func readHotwire(_ node: YAMLNode) -> [HotwireProperty] {
-    let entries = entries(node, orSay: "'hotwire' gives properties: '{ context: modal }'") ?? []
-    return entries.compactMap { entry in
-      text(entry.value).map { HotwireProperty(name: Located(entry.key.text, entry.key.span), value: $0) }
+  /// Data for a web app's shell, as JSON has it.
+  func readHotwire(
+    _ node: YAMLNode, orSay expectation: String = "'hotwire' gives properties: '{ context: modal }'"
+  ) -> [HotwireProperty] {
+    (entries(node, orSay: expectation) ?? []).map { entry in
+      HotwireProperty(
+        name: Located(entry.key.text, entry.key.span), value: Located(JSON(entry.value), entry.value.span))
+    }
+  }
+}
+
+extension JSON {
+  /// Here looks decide, as they do in JSON: `true`, `3` and `null` without quotes are no texts.
+  fileprivate init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let scalar): self.init(scalar)
+    case .sequence(let items): self = .array(items.map { JSON($0) })
+    case .mapping(let entries): self = .object(entries.map { Member($0.key.text, JSON($0.value)) })
+    }
+  }
+
+  private init(_ scalar: YAMLScalar) {
+    if scalar.isNothing {
+      self = .null
+    } else if case .plain = scalar.style {
+      switch JSONNode.parse(Array(scalar.text.utf8), source: scalar.span.source).map(\.content) {
+      case .success(.bool(let truth)): self = .bool(truth)
+      case .success(.integer(let number)): self = .integer(number)
+      case .success(.number(let text)): self = .number(text)
+      default: self = .string(scalar.text)
+      }
+    } else {
+      self = .string(scalar.text)
     }
   }
 }

@@ -224,7 +224,7 @@ struct RecordReader {
     case .null: "none"
     case .bool(let truth): "\(truth)"
     case .integer(let number): "\(number)"
-    case .string(let text): text
+    case .number(let text), .string(let text): text
     case .array: ""
     case .object(let members): members.first.map { "\($0.name):\(text($0.value))" } ?? ""
     }

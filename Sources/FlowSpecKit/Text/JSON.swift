@@ -13,6 +13,8 @@ public enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// A number as written, where it is no whole one.
+  case number(String)
   case string(String)
   case array([JSON])
   case object([Member])
@@ -23,6 +25,14 @@ public enum JSON: Sendable, Hashable {
     write(to: &bytes, indent: 0)
     bytes.append(0x0A)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSON {
+  /// On one line, a text without its quotes.
+  public var line: String {
+    if case .string(let text) = self { return text }
+    return text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
   }
 }
 
@@ -47,6 +57,7 @@ extension JSON {
     case .null: bytes += "null".utf8
     case .bool(let truth): bytes += (truth ? "true" : "false").utf8
     case .integer(let number): bytes += String(number).utf8
+    case .number(let text): bytes += text.utf8
     case .string(let text): Self.write(text, to: &bytes)
     case .array(let elements):
       writeContainer(elements.map { (nil, $0) }, brackets: ("[", "]"), to: &bytes, indent: indent)
@@ -58,7 +69,7 @@ extension JSON {
   private var isContainer: Bool {
     switch self {
     case .array, .object: true
-    case .null, .bool, .integer, .string: false
+    case .null, .bool, .integer, .number, .string: false
     }
   }
 

@@ -4,16 +4,13 @@ extension JSON {
     public let message: String
     /// From 1.
     public let line: Int
+    /// Bytes before it.
+    public let offset: Int
   }
 
   /// Reads a text (RFC 8259). A number that is no whole one, or too large, becomes its text.
   public static func parse(_ bytes: [UInt8]) -> Result<JSON, Problem> {
-    var parser = JSONParser(bytes)
-    do throws(Problem) {
-      return .success(try parser.whole())
-    } catch {
-      return .failure(error)
-    }
+    JSONNode.parse(bytes, source: SourceID(0)).map(\.json)
   }
 
   /// A member of an object.
@@ -29,19 +26,33 @@ extension JSON {
   public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 }
 
+extension JSONNode {
+  /// Reads a text (RFC 8259) with the places of its values.
+  public static func parse(_ bytes: [UInt8], source: SourceID) -> Result<JSONNode, JSON.Problem> {
+    var parser = JSONParser(bytes, source)
+    do throws(JSON.Problem) {
+      return .success(try parser.whole())
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
 private struct JSONParser {
   /// Deeper nesting is refused rather than overflowing the stack.
   private static let deepest = 200
 
   private let bytes: [UInt8]
+  private let source: SourceID
   private var at = 0
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ source: SourceID) {
     self.bytes = bytes
+    self.source = source
   }
 
-  mutating func whole() throws(JSON.Problem) -> JSON {
+  mutating func whole() throws(JSON.Problem) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     let value = try value()
     skip()
@@ -50,7 +61,7 @@ private struct JSONParser {
   }
 
   private func problem(_ message: String) -> JSON.Problem {
-    JSON.Problem(message: message, line: 1 + bytes.prefix(at).count { $0 == 0x0A })
+    JSON.Problem(message: message, line: 1 + bytes.prefix(at).count { $0 == 0x0A }, offset: at)
   }
 
   private var next: UInt8? { at < bytes.count ? bytes[at] : nil }
@@ -66,8 +77,14 @@ private struct JSONParser {
     return true
   }
 
-  private mutating func value() throws(JSON.Problem) -> JSON {
+  private mutating func value() throws(JSON.Problem) -> JSONNode {
     skip()
+    let start = at
+    let content = try content()
+    return JSONNode(content: content, span: Span(source, start, at))
+  }
+
+  private mutating func content() throws(JSON.Problem) -> JSONNode.Content {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw problem("it is nested too deeply") }
@@ -77,7 +94,8 @@ private struct JSONParser {
     case 0x22: return .string(try string())
     case let byte? where byte == 0x2D || (0x30...0x39).contains(byte): return try number()
     default:
-      for (word, value) in [("true", JSON.bool(true)), ("false", .bool(false)), ("null", .null)] where bytes[at...].starts(with: word.utf8) {
+      let words: [(String, JSONNode.Content)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
+      for (word, value) in words where bytes[at...].starts(with: word.utf8) {
         at += word.utf8.count
         return value
       }
@@ -85,37 +103,40 @@ private struct JSONParser {
     }
   }
 
-  private mutating func members() throws(JSON.Problem) -> [JSON.Member] {
+  private mutating func members() throws(JSON.Problem) -> [JSONNode.Member] {
     at += 1
-    var found: [JSON.Member] = []
+    var found: [JSONNode.Member] = []
     if take(0x7D) { return found }
     repeat {
       skip()
       guard next == 0x22 else { throw problem("a name in quotes is expected here") }
-      let name = try string()
-      guard take(0x3A) else { throw problem("':' is expected behind '\(name)'") }
-      found.append(JSON.Member(name, try value()))
+      let start = at
+      let name = Located(try string(), Span(source, start, at))
+      guard take(0x3A) else { throw problem("':' is expected behind '\(name.value)'") }
+      found.append(JSONNode.Member(name: name, value: try value()))
     } while take(0x2C)
     guard take(0x7D) else { throw problem("',' or '}' is expected here") }
     return found
   }
 
-  private mutating func elements() throws(JSON.Problem) -> [JSON] {
+  private mutating func elements() throws(JSON.Problem) -> [JSONNode] {
     at += 1
-    var found: [JSON] = []
+    var found: [JSONNode] = []
     if take(0x5D) { return found }
     repeat { found.append(try value()) } while take(0x2C)
     guard take(0x5D) else { throw problem("',' or ']' is expected here") }
     return found
   }
 
-  private mutating func number() throws(JSON.Problem) -> JSON {
+  private mutating func number() throws(JSON.Problem) -> JSONNode.Content {
     let start = at
     while let byte = next, (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) { at += 1 }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
-    if let number = Int(text) { return .integer(number) }
-    guard Double(text) != nil else { throw problem("'\(text)' is no number") }
-    return .string(text)
+    let digits = text.drop { $0 == "-" }
+    let hasZero = digits.first == "0" && (digits.dropFirst().first?.isNumber ?? false)
+    if !hasZero, let number = Int(text) { return .integer(number) }
+    guard !hasZero, text.last != ".", Double(text) != nil else { throw problem("'\(text)' is no number") }
+    return .number(text)
   }
 
   private mutating func string() throws(JSON.Problem) -> String {

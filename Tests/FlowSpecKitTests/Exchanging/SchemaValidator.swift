@@ -57,6 +57,7 @@ struct SchemaValidator {
     case .null: "null"
     case .bool: "boolean"
     case .integer: "integer"
+    case .number: "number"
     case .string: "string"
     case .array: "array"
     case .object: "object"

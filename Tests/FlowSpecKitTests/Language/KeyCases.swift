@@ -200,6 +200,7 @@ enum KeyCases {
     let links = KeyFrame(Keys.links, "links: { □ }")
     let held = KeyFrame(Keys.held, "links: { origins: { app: \"shop:\" }, held: { □ } }")
     let origin = KeyFrame(Keys.origin, "links: { origins: { app: { □ } } }")
+    let hotwire = KeyFrame(Keys.flowHotwire, "hotwire: { □ }")
     let defaults = KeyFrame(
       Keys.defaults,
       "inputs: { online: Bool }\ndefaults: { □ }\nroutes: { home: }\nlayouts: { all: { containers: { main: stack } } }")
@@ -215,7 +216,9 @@ enum KeyCases {
         "schemes", "schemes: [https], hosts: [shop.example]", "schemes: ⟦{ a: https }⟧, hosts: [shop.example]", "wrong-type"),
       origin.key("hosts", "schemes: https, hosts: [shop.example]", "⟦hosts⟧: [shop.example]", "missing-key"),
       origin.key("case", "prefixes: \"shop:\", case: insensitive", "prefixes: \"shop:\", case: ⟦lower⟧", "wrong-type"),
-      KeyFrame(Keys.flowHotwire, "hotwire: { □ }").key("file", "file: paths.json", "file: ⟦[a, b]⟧", "wrong-type"),
+      hotwire.key("file", "file: paths.json", "file: ⟦[a, b]⟧", "wrong-type"),
+      hotwire.key("order", "order: written", "order: ⟦alphabetic⟧", "wrong-type"),
+      hotwire.key("settings", "settings: { screenshots: true }", "settings: ⟦[screenshots]⟧", "wrong-type"),
       defaults.key("available", "available: online", "available: ⟦width⟧", "guard-type"),
       defaults.key("place", "place: main", "place: ⟦mian⟧", "unknown-container"),
     ]
@@ -269,6 +272,7 @@ enum KeyCases {
       frame.key("with", "form: /it, with: { page: 3 }", "form: /it, with: { page: ⟦4⟧ }", "wrong-value"),
       frame.key("before", "form: \"/{page}\", before: home", "form: \"/{page}\", before: ⟦nobody⟧", "unknown-route"),
       frame.key("deprecated", "form: \"/{page}\", deprecated: Use /it.", "form: \"/{page}\", deprecated: ⟦{}⟧", "wrong-type"),
+      frame.key("hotwire", "form: \"/{page}\", hotwire: \"/it$\"", "form: \"/{page}\", hotwire: ⟦{}⟧", "wrong-type"),
     ]
   }()
 

@@ -139,6 +139,7 @@ enum KeySightings {
     case "only": return form.parses && !form.prints
     case "with": return form.fixed.first?.value.value == .int(3)
     case "before": return form.before.map(\.value) == [.route(RouteID(0))]
+    case "hotwire": return form.hotwirePatterns.map(\.value) == ["/it$"]
     case "deprecated": return form.parses && !form.prints && form.deprecated != nil
     default: return false
     }
@@ -223,6 +224,8 @@ enum KeySightings {
     case (Keys.origin.name, "schemes"), (Keys.origin.name, "hosts"): return flow.origins[0].origin.prefixes.count == 1
     case (Keys.origin.name, "case"): return flow.origins[0].origin.caseInsensitivePath
     case (Keys.origin.name, _): return isSaid(key, flow.origins[0].about, flow)
+    case (Keys.flowHotwire.name, "order"): return flow.hotwireOrder == .written
+    case (Keys.flowHotwire.name, "settings"): return flow.hotwireSettings.map(\.value.value) == [.bool(true)]
     case (Keys.flowHotwire.name, _): return flow.hotwireFile != nil
     case (Keys.defaults.name, "available"): return flow.routes[0].available != nil
     case (Keys.defaults.name, _): return flow.routes[0].place != nil

@@ -17,10 +17,15 @@ import Testing
     ("nul", "a value is expected here", 1), ("[1,]", "a value is expected here", 1), ("-", "'-' is no number", 1),
   ])
   func problemsHaveTheirLine(_ text: String, _ message: String, _ line: Int) {
-    #expect(parse(text) == .failure(JSON.Problem(message: message, line: line)))
+    guard case .failure(let problem) = parse(text) else {
+      Issue.record("read")
+      return
+    }
+    #expect(problem.message == message)
+    #expect(problem.line == line)
   }
 
   @Test func deepNestingIsRefused() {
-    #expect(parse(String(repeating: "[", count: 100_000)) == .failure(JSON.Problem(message: "it is nested too deeply", line: 1)))
+    #expect(parse(String(repeating: "[", count: 100_000)) == .failure(JSON.Problem(message: "it is nested too deeply", line: 1, offset: 200)))
   }
 }

@@ -12,10 +12,10 @@ import Testing
     var testDescription: String { "\(rule.name) \(number)" }
   }
 
-  /// A configuration's rules have configurations as examples.
+  /// A configuration's rules have configurations as examples, those of an association file such files.
   static let rules: [Rule] = {
-    let ofConfigurations = Set(ConfigurationRules.all.map(\.name))
-    return Project.rules.filter { !ofConfigurations.contains($0.name) }
+    let ofOthers = Set((ConfigurationRules.all + SystemFiles.rules).map(\.name))
+    return Project.rules.filter { !ofOthers.contains($0.name) }
   }()
 
   static let cases = rules.flatMap { rule in
@@ -56,6 +56,11 @@ import Testing
     "duplicate-flow",
     // And those that only generating finds.
     "generated-name-clash", "impossible-swift-name",
+    // And those about a spec beside a file of the system.
+    "link-not-handed-over", "app-not-associated", "undecided-association-rule", "unreadable-property-list", "wrong-property-list-value",
+    "scheme-not-registered", "scheme-without-links", "domain-not-associated", "domain-without-links", "not-in-a-spec",
+    "not-in-an-association-file", "path-configuration-not-json", "wrong-path-configuration-value", "path-configuration-gap",
+    "not-in-a-path-configuration", "navigation-graph-not-xml", "wrong-navigation-graph-value", "navigation-graph-gap", "not-in-intent-filters",
   ]
 
   @Test(arguments: Project.rules.map(\.name)) func isWhole(_ name: RuleName) throws {

@@ -1,0 +1,49 @@
+internal import FlowSpecKit
+
+/// `flowspec export aasa`, `url-types` and `associated-domains`
+struct AppleExporting {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run(_ kind: String, _ paths: [String]) throws(Failure) -> ExitCode {
+    let configuration = try context.configuration()
+    let apps = try SystemFileLoading(context).appIDs(configuration)
+    let inputs = try context.specs(at: paths, configuration)
+    guard inputs.sources.count == 1 else {
+      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
+    }
+    let project = context.project(of: inputs, configuration)
+    switch project.export(try file(kind, apps), spec: 0) {
+    case .success(let export):
+      try context.print(export.unsaid, of: project)
+      guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(export.text) }
+      return try context.write([PlannedFile(output, export.text)], summary: "exported")
+    case .failure(.findings(let diagnostics)):
+      try context.print(diagnostics, of: project)
+      return .finding
+    case .failure(.nothing(let reason)):
+      throw Failure(.finding, ["there is nothing to export: \(reason)"])
+    case .failure(.hosts(let names)):
+      throw .usage("each host has links of its own: say which with '--host', one of \(names.joined(separator: ", "))", helpOn: .export)
+    case .failure(.unknownHost(let name, let known)):
+      throw .unknown("host", name, among: known, listing: true, helpOn: .export)
+    }
+  }
+
+  private func file(_ kind: String, _ apps: [String]) throws(Failure) -> AppleFile {
+    switch kind {
+    case "url-types": return .urlTypes(apps: apps)
+    case "associated-domains": return .associatedDomains
+    default: break
+    }
+    guard !apps.isEmpty else {
+      throw Failure(
+        .usage, ["an association file names its apps, and a spec does not"],
+        hint: "say '--app-id ABCDE12345.com.example.shop', or in .flowspec.yaml: links: { app-ids: [ABCDE12345.com.example.shop] }")
+    }
+    return .association(host: context.arguments.value(.exportedHost), apps: apps)
+  }
+}

@@ -1,0 +1,36 @@
+internal import FlowSpecKit
+
+/// `flowspec export hotwire` and `flowspec export intent-filters`
+struct LinkFileExporting {
+  private let context: CommandContext
+  private let file: LinkFile
+
+  init(_ context: CommandContext, _ file: LinkFile) {
+    self.context = context
+    self.file = file
+  }
+
+  /// What the file cannot say is listed, and makes the command fail after everything is written.
+  func run(_ paths: [String]) throws(Failure) -> ExitCode {
+    let configuration = try context.configuration()
+    let inputs = try context.specs(at: paths, configuration)
+    guard inputs.sources.count == 1 else {
+      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
+    }
+    let project = context.project(of: inputs, configuration)
+    switch project.export(file, spec: 0) {
+    case .success(let export):
+      try context.print(export.unsaid, of: project)
+      let code = try deliver(export.text)
+      return export.unsaid.isEmpty || code != .success ? code : .finding
+    case .failure(let problem):
+      try context.print(problem.diagnostics, of: project)
+      return .finding
+    }
+  }
+
+  private func deliver(_ text: String) throws(Failure) -> ExitCode {
+    guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
+    return try context.write([PlannedFile(output, text)], summary: "exported")
+  }
+}

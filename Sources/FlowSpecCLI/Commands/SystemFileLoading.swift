@@ -1,0 +1,59 @@
+internal import FlowSpecKit
+internal import FlowSpecXML
+
+/// Reads the system's files that options and the configuration name.
+struct SystemFileLoading {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// A file that cannot be read ends the command; one that is no such file is a finding.
+  func load(_ configuration: ConfigurationFile) throws(Failure) -> SystemFiles {
+    let named = configuration.value.systemFiles
+    var files = SystemFiles()
+    files.appIDs = try appIDs(configuration)
+    for path in paths(.associationFile, named.associations, configuration) {
+      let (host, path) = Self.parts(of: path)
+      files.associations.append(SystemFiles.Association(try source(path), host: host))
+    }
+    for path in paths(.infoPlist, named.infoPlists, configuration) { files.infoPlists.append(PropertyListReader.read(try source(path))) }
+    for path in paths(.entitlements, named.entitlements, configuration) {
+      files.entitlements.append(PropertyListReader.read(try source(path)))
+    }
+    return files
+  }
+
+  /// Those of the options, else of the configuration.
+  func appIDs(_ configuration: ConfigurationFile) throws(Failure) -> [String] {
+    let given = context.arguments.all(.appID)
+    if let wrong = given.first(where: { !AppIdentifier.isOne($0) }) {
+      throw .usage("'\(wrong)' is no app identifier: it is \(AppIdentifier.expectation)", helpOn: context.command)
+    }
+    return given.isEmpty ? configuration.value.appIDs.map(\.value) : given
+  }
+
+  /// What is named on the command line takes the place of what the configuration names.
+  private func paths(_ option: OptionSpec, _ named: [Located<String>], _ configuration: ConfigurationFile) -> [String] {
+    let given = context.arguments.all(option)
+    guard given.isEmpty else { return given }
+    return named.map { path in
+      let (host, name) = Self.parts(of: path.value)
+      return (host.map { $0 + "=" } ?? "") + configuration.path(Located(name, path.span))
+    }
+  }
+
+  private func source(_ path: String) throws(Failure) -> SourceText {
+    switch context.files.read(path, InputLimit.bytes) {
+    case .success(let bytes): return SourceText(path: path, bytes: bytes)
+    case .failure(let problem): throw .cannotRead(path, problem)
+    }
+  }
+
+  /// `HOST=FILE`, where what stands first is no path.
+  private static func parts(of text: String) -> (host: String?, path: String) {
+    guard let equals = text.firstIndex(of: "="), !text[..<equals].contains("/"), text[..<equals].contains(".") else { return (nil, text) }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+}

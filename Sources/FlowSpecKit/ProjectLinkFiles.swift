@@ -1,0 +1,18 @@
+public enum LinkFile: Sendable {
+  case hotwire, intentFilters
+}
+
+extension Project {
+  /// What the links of a spec need there.
+  public func export(_ file: LinkFile, spec: Int) -> Result<LinkFileExport, ShowProblem> {
+    guard !report.hasErrors, let flow = flows[spec] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
+    switch file {
+    case .hotwire:
+      let (configuration, unsaid) = flow.hotwireConfiguration()
+      return .success(LinkFileExport(text: configuration.json.text, unsaid: unsaid))
+    case .intentFilters:
+      let (text, unsaid) = flow.intentFilters()
+      return .success(LinkFileExport(text: text, unsaid: unsaid))
+    }
+  }
+}

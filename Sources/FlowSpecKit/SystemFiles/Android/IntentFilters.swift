@@ -1,0 +1,169 @@
+extension Flow {
+  /// The intent filters that hand over the flow's links, and what of them no filter can say.
+  func intentFilters() -> (text: String, unsaid: [Diagnostic]) {
+    var writing = IntentFilterWriting(self)
+    writing.write()
+    return (writing.text, writing.unsaid.diagnostics)
+  }
+}
+
+/// One filter for each scheme or set of hosts, because what stands in one filter is combined in every way.
+private struct IntentFilterWriting {
+  /// A path as a filter says it.
+  struct PathFilter: Hashable {
+    let kind: String
+    let value: String
+  }
+
+  let flow: Flow
+  private(set) var text = ""
+  private(set) var unsaid = Report()
+
+  init(_ flow: Flow) {
+    self.flow = flow
+  }
+
+  mutating func write() {
+    for index in flow.origins.indices {
+      let forms = flow.routes.flatMap { route in
+        route.forms.filter { $0.origin == OriginID(index) && $0.parses }.map { (route, $0) }
+      }
+      if !forms.isEmpty { write(flow.origins[index], forms) }
+    }
+  }
+
+  private mutating func write(_ origin: LinkOrigin, _ forms: [(Route, RouteForm)]) {
+    if origin.origin.caseInsensitivePath {
+      unsaid.add(
+        NavigationGraphRules.unsaid, "paths of origin '\(origin.name.value)' compare without case, and filters compare with it", at: origin.name.span)
+    }
+    var done: [OriginPrefix] = []
+    for prefix in origin.origin.prefixes where !done.contains(prefix) {
+      let isWeb = prefix.scheme == "https" || prefix.scheme == "http"
+      let alike = origin.origin.prefixes.filter { other in
+        other.base == prefix.base && other.port == prefix.port && (other.host == nil) == (prefix.host == nil)
+          && (isWeb ? other.scheme == "https" || other.scheme == "http" : other.scheme == prefix.scheme)
+          && hosts(of: origin.origin, like: other) == hosts(of: origin.origin, like: prefix)
+      }
+      done += alike
+      let filters = prefix.host == nil ? [] : paths(forms, behind: prefix)
+      if prefix.host != nil, filters.isEmpty { continue }
+      writeFilter(origin, alike, filters, isWeb: isWeb)
+    }
+  }
+
+  /// Schemes go together in one filter only if they have the same hosts.
+  private func hosts(of origin: Origin, like prefix: OriginPrefix) -> Set<OriginPrefix.Host?> {
+    Set(origin.prefixes.filter { $0.scheme == prefix.scheme && $0.base == prefix.base && $0.port == prefix.port }.map(\.host))
+  }
+
+  private mutating func writeFilter(_ origin: LinkOrigin, _ prefixes: [OriginPrefix], _ filters: [PathFilter], isWeb: Bool) {
+    text += "<!-- \(origin.name.value) -->\n<intent-filter\(isWeb ? " android:autoVerify=\"true\"" : "")>\n"
+    text += "  <action android:name=\"android.intent.action.VIEW\" />\n"
+    text += "  <category android:name=\"android.intent.category.DEFAULT\" />\n"
+    text += "  <category android:name=\"android.intent.category.BROWSABLE\" />\n"
+    for scheme in distinct(prefixes.map(\.scheme)) { add([("scheme", scheme)]) }
+    for host in distinct(prefixes.compactMap(\.host).map(Self.written)) {
+      add(prefixes[0].port.map { [("host", host), ("port", "\($0)")] } ?? [("host", host)])
+    }
+    for filter in filters { add([(filter.kind, filter.value)]) }
+    text += "</intent-filter>\n"
+  }
+
+  private mutating func add(_ attributes: [(String, String)]) {
+    text += "  <data " + attributes.map { "android:\($0)=\"\(Self.escaped($1))\"" }.joined(separator: " ") + " />\n"
+  }
+
+  private func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+
+  private static func written(_ host: OriginPrefix.Host) -> String {
+    switch host {
+    case .exact(let name): name
+    case .subdomains(let parent): "*." + parent
+    }
+  }
+
+  // MARK: Paths
+
+  private mutating func paths(_ forms: [(Route, RouteForm)], behind prefix: OriginPrefix) -> [PathFilter] {
+    var found: [PathFilter] = []
+    for (route, form) in forms {
+      guard case .template(let template) = form.content else {
+        unsaid.add(NavigationGraphRules.unsaid, "a filter cannot say the regular expression of '\(route.qualifiedName)'", at: form.text.span)
+        continue
+      }
+      if template.wholeURL != nil {
+        found.append(PathFilter(kind: "pathPattern", value: ".*"))
+        continue
+      }
+      let needed = template.query.contains { if case .optional = $0.value { false } else { true } }
+      if needed {
+        unsaid.add(
+          NavigationGraphRules.unsaid, "a filter does not look at the query of '\(template.text)', so it hands over every URL of that path",
+          at: form.text.span)
+      }
+      found += filters(template, base: prefix.base)
+    }
+    // What takes everything makes the others needless.
+    if found.contains(where: { $0.value == ".*" }) { return [PathFilter(kind: "pathPattern", value: ".*")] }
+    return distinct(found)
+  }
+
+  /// Paths are compared decoded. A slash at their end says nothing, so literal ones stand there with it as well.
+  private func filters(_ template: LinkTemplate, base: [String]) -> [PathFilter] {
+    var pieces: [String] = base.map { "/" + Self.pattern($0) }
+    var literal: String? = base.map { "/" + $0 }.joined()
+    for (index, piece) in template.path.enumerated() {
+      switch piece {
+      case .segment(let atoms, _):
+        pieces.append("/" + atoms.map(Self.pattern).joined())
+        if atoms.count == 1, case .literal(let text) = atoms[0] {
+          literal = literal.map { $0 + "/" + text }
+        } else {
+          literal = nil
+        }
+      case .optional, .rest(_, true, _):
+        let before = exact(literal, pieces)
+        return before + [PathFilter(kind: "pathPattern", value: pieces.joined() + "/.*")]
+      case .rest(_, false, _): return [PathFilter(kind: "pathPattern", value: pieces.joined() + "/..*")]
+      case .anySegments:
+        if index < template.path.count - 1 { return [PathFilter(kind: "pathPattern", value: ".*")] }
+        if pieces.isEmpty { return [PathFilter(kind: "pathPattern", value: ".*")] }
+        return exact(literal, pieces) + [PathFilter(kind: "pathPattern", value: pieces.joined() + "/.*")]
+      }
+    }
+    return exact(literal, pieces)
+  }
+
+  private func exact(_ literal: String?, _ pieces: [String]) -> [PathFilter] {
+    guard let literal else { return [PathFilter(kind: "pathPattern", value: pieces.joined())] }
+    if literal.isEmpty { return [PathFilter(kind: "path", value: "/")] }
+    return [PathFilter(kind: "path", value: literal), PathFilter(kind: "path", value: literal + "/")]
+  }
+
+  /// `.*` is anything, a slash included; a mark of patterns is escaped twice, once for XML resources.
+  private static func pattern(_ atom: LinkTemplate.Atom) -> String {
+    switch atom {
+    case .literal(let text): pattern(text)
+    case .parameter: "..*"
+    }
+  }
+
+  private static func pattern(_ text: String) -> String {
+    text.map { ".*+[]{}\\".contains($0) ? "\\\\\($0)" : String($0) }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,172 @@
+extension ImportedSpec {
+  /// Reads a navigation graph of Android, of which the XML was read.
+  public init(navigationGraph request: Request, markup: Result<MarkupElement, MarkupProblem>) {
+    var sources = SourceSet()
+    let id = sources.add(request.source)
+    var report = Report()
+    var text: String?
+    switch markup {
+    case .failure(let problem):
+      let end = min(problem.offset + 1, request.source.bytes.count)
+      report.add(NavigationGraphRules.notXML, problem.message, at: Span(id, min(problem.offset, end), end))
+    case .success(let root):
+      if let graph = NavigationGraph.read(root, id: id, report: &report) {
+        var importing = NavigationGraphImporting(graph, report)
+        text = importing.spec(request)
+        report = importing.report
+      }
+    }
+    self.init(text: text, sources: sources, diagnostics: report.diagnostics)
+  }
+}
+
+/// From destinations to routes.
+struct NavigationGraphImporting {
+  struct Parameter {
+    let name: String
+    var type: String
+    let isOptional: Bool
+    let comment: String?
+  }
+
+  struct Form {
+    let origin: String
+    let content: DeepLinkTemplate.Content
+    let isComplete: Bool
+    var before: [String] = []
+  }
+
+  var report: Report
+  let graph: NavigationGraph
+  private var names = ImportedNames()
+  var routeNames: [String: String] = [:]
+  /// Prefixes, by the name of their origin.
+  var origins: [(name: String, prefixes: [String])] = []
+  var types: [(name: String, swift: String)] = []
+
+  init(_ graph: NavigationGraph, _ report: Report) {
+    self.graph = graph
+    self.report = report
+  }
+
+  mutating func spec(_ request: ImportedSpec.Request) -> String {
+    for destination in graph.destinations { routeNames[destination.id] = name(destination) }
+    var routes: [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])] = []
+    for destination in graph.destinations {
+      var parameters = parameters(destination)
+      let forms = forms(destination, &parameters)
+      routes.append((destination, parameters, forms))
+    }
+    answerOverlaps(&routes)
+    let file = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
+    var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
+    if !types.isEmpty {
+      sections.append(SpecEntry("types", .mapping(types.map { SpecEntry($0.name, ["swift": .text($0.swift)]) }), isApart: true))
+    }
+    if let root = root(routes.map { ($0.destination, $0.parameters) }) {
+      sections.append(SpecEntry("root", .text(root), isApart: true))
+      if !origins.isEmpty { sections.append(SpecEntry("arrival", "open")) }
+    }
+    if !origins.isEmpty {
+      let entries = origins.map { SpecEntry($0.name, $0.prefixes.count == 1 ? .text($0.prefixes[0]) : .list($0.prefixes.map(SpecNode.text))) }
+      sections.append(SpecEntry("links", .mapping([SpecEntry("origins", .mapping(entries))]), isApart: true))
+    }
+    if !routes.isEmpty {
+      sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
+      sections.append(SpecEntry("routes", .mapping(routes.map { entry($0.destination, $0.parameters, $0.forms) })))
+      var containers = [SpecEntry("main", "stack")]
+      if graph.destinations.contains(where: { $0.kind == "dialog" }) { containers.append(SpecEntry("dialog", "modal")) }
+      sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", .mapping(containers))])], isApart: true))
+    }
+    return SpecNode.spec(sections, header: ["Begun from \(file), a navigation graph of Android."])
+  }
+
+  private mutating func name(_ destination: NavigationGraph.Destination) -> String {
+    let whole = ImportedNames.camelCase([destination.id])
+    var wanted = [whole]
+    for suffix in ["DialogFragment", "Fragment"] where whole.hasSuffix(suffix) && whole.count > suffix.count {
+      wanted.insert(String(whole.dropLast(suffix.count)), at: 0)
+      break
+    }
+    return names.unique(wanted, or: "destination\(routeNames.count + 1)")
+  }
+
+  /// Where the graph begins, unless that needs something.
+  private mutating func root(_ routes: [(NavigationGraph.Destination, [Parameter])]) -> String? {
+    guard let start = graph.start.flatMap(resolved) else { return nil }
+    guard let route = routes.first(where: { $0.0.id == start }) else {
+      if let first = routes.first {
+        report.add(ImportRules.inexpressible, "the start '\(start)' is not in this file, so the spec has no root", at: first.0.span.start)
+      }
+      return nil
+    }
+    if let needed = route.1.first(where: { !$0.isOptional }) {
+      report.add(
+        ImportRules.inexpressible, "the start '\(start)' needs '\(needed.name)', so it cannot be the root of the spec", at: route.0.span)
+      return nil
+    }
+    return routeNames[start]
+  }
+
+  /// A nested graph stands for where it begins.
+  func resolved(_ id: String) -> String {
+    var id = id
+    for _ in 0..<50 {
+      if graph.destinations.contains(where: { $0.id == id }) { return id }
+      guard let next = graph.starts[id] else { return id }
+      id = next
+    }
+    return id
+  }
+
+  // MARK: Parameters
+
+  private mutating func parameters(_ destination: NavigationGraph.Destination) -> [Parameter] {
+    var found: [Parameter] = []
+    for argument in destination.arguments {
+      let name = isName(argument.name) ? argument.name : ImportedNames.camelCase([argument.name])
+      guard isName(name), !found.contains(where: { $0.name == name }) else {
+        report.add(ImportRules.inexpressible, "'\(argument.name)' cannot name a parameter, or stands twice; it is left out", at: argument.span)
+        continue
+      }
+      if name != argument.name {
+        report.add(ImportRules.inexpressible, "'\(argument.name)' is no name in a spec; it is '\(name)' there", at: argument.span)
+      }
+      let fallback = argument.fallback.flatMap { $0 == "@null" ? nil : "Where it is absent: \($0)" }
+      found.append(Parameter(name: name, type: type(argument), isOptional: argument.isOptional, comment: fallback))
+    }
+    return found
+  }
+
+  private mutating func type(_ argument: NavigationGraph.Argument) -> String {
+    switch argument.type ?? Self.type(of: argument.fallback) {
+    case "string": return "String"
+    case "integer", "long", "reference": return "Int"
+    case "boolean": return "Bool"
+    case "float", "double": return "Double"
+    case let type:
+      let isList = type.hasSuffix("[]")
+      let word = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last.map(String.init) ?? ""
+      let base = isList ? Self.capitalized(argument.name) : word
+      let name = isName(base) ? Self.capitalized(base) : "Value"
+      if !types.contains(where: { $0.name == name }) { types.append((name, name)) }
+      report.add(
+        ImportRules.inexpressible, "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name",
+        at: argument.span)
+      return name
+    }
+  }
+
+  /// What the library takes it for.
+  private static func type(of fallback: String?) -> String {
+    guard let fallback else { return "string" }
+    if fallback == "true" || fallback == "false" { return "boolean" }
+    if Int(fallback) != nil || fallback.hasSuffix("L") && Int(fallback.dropLast()) != nil { return "integer" }
+    return Decimal.isDouble(fallback) || fallback.hasSuffix("f") && Decimal.isDouble(String(fallback.dropLast())) ? "float" : "string"
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    let name = ImportedNames.camelCase([text])
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,178 @@
+/// Holds association files against the links of the specs: what is handed over, and what is answered.
+struct AssociationCheck {
+  /// A file that was read.
+  struct Source {
+    let file: AssociationFile
+    /// The host that serves it; any without.
+    let host: String?
+  }
+
+  private let sources: [Source]
+  private let apps: [String]
+  private let links: WebLinks
+  private var budget = SearchBudget(20_000_000)
+  private var report = Report()
+  private let ordinary = Determinized(URLUniverse.ordinary)
+  private let any = Determinized(URLUniverse.any)
+
+  init(_ sources: [Source], apps: [String], links: WebLinks) {
+    self.sources = sources
+    self.apps = apps
+    self.links = links
+  }
+
+  mutating func run() -> Report {
+    for source in sources {
+      let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
+      if judged.isEmpty, let span = source.file.span { reportMissingApp(source, span) }
+      var seen: Set<[[String]]> = []
+      for app in judged {
+        let rules = source.file.rules(of: app)
+        // Apps with the same rules are judged together.
+        guard seen.insert(rules.map(\.signature)).inserted else { continue }
+        judge(AssociationRuling(rules, variables: source.file.variables), of: app, source)
+      }
+    }
+    return report
+  }
+
+  private mutating func reportMissingApp(_ source: Source, _ span: Span) {
+    let named = apps.isEmpty ? "an app" : apps.map { "'\($0)'" }.joined(separator: " or ")
+    report.add(
+      AssociationRules.missingApp, "the file says nothing of \(named)", at: span.start,
+      notes: source.file.apps.isEmpty ? [] : [.init("it names \(source.file.apps.joined(separator: ", "))", at: nil)])
+  }
+
+  // MARK: One app
+
+  private mutating func judge(_ ruling: AssociationRuling, of app: String, _ source: Source) {
+    findUnreachable(ruling)
+    var known: Set<String> = []
+    for host in links.hosts where host.isServed(by: source.host) {
+      // Hosts with the same forms have the same findings.
+      let key = links.read.map { entry in entry.words(behind: host).map { $0.prefix.base.joined(separator: "/") }.joined(separator: " ") }
+      guard known.insert(key.joined(separator: "|")).inserted else { continue }
+      judge(ruling, host, hint: hint(app, source))
+    }
+  }
+
+  /// Where a file speaks of several apps and nobody said which is meant.
+  private func hint(_ app: String, _ source: Source) -> [Diagnostic.Note] {
+    guard apps.isEmpty, source.file.apps.count > 1 else { return [] }
+    return [.init("judged for '\(app)'; '--app-id' or 'links: { app-ids: … }' of the configuration says which apps are meant", at: nil)]
+  }
+
+  private mutating func judge(_ ruling: AssociationRuling, _ host: WebLinks.Host, hint: [Diagnostic.Note]) {
+    let website = union(links.documented.flatMap { $0.words(behind: host) }.map(\.matched))
+    var cut: [Int: [(entry: WebLinks.Entry, url: String)]] = [:]
+    for entry in links.read {
+      let words = entry.words(behind: host)
+      guard !words.isEmpty else { continue }
+      let printed = Determinized(Automaton.union(words.map(\.printed)))
+      findNotHandedOver(entry, printed, ruling, host, outside: website, hint)
+      for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
+        let members = [printed, ruling.languages[index], ordinary]
+        let found = url(in: members, outside: ruling.earlier(than: index) + website, host, at: rule.span)
+        if let found { cut[index, default: []].append((entry, found)) }
+      }
+    }
+    for (index, found) in cut.sorted(by: { $0.key < $1.key }) { reportCut(ruling.rules[index], found, hint) }
+    findUnanswered(ruling, host, hint)
+  }
+
+  private mutating func findNotHandedOver(
+    _ entry: WebLinks.Entry, _ printed: Determinized, _ ruling: AssociationRuling, _ host: WebLinks.Host, outside website: [Determinized],
+    _ hint: [Diagnostic.Note]
+  ) {
+    guard let url = url(in: [printed, ordinary], outside: [ruling.matched] + website, host, at: entry.form.text.span) else { return }
+    let place = ruling.rules.last.map { Diagnostic.Note("no rule here matches it", at: $0.span) }
+    report.add(
+      AssociationRules.notHandedOver, "'\(url)' opens '\(entry.route)', but the system does not hand it over", at: entry.form.text.span,
+      notes: [place, .init("add a component for it; 'flowspec export aasa' prints one", at: nil)].compactMap { $0 } + hint)
+  }
+
+  private mutating func reportCut(_ rule: AssociationFile.Rule, _ found: [(entry: WebLinks.Entry, url: String)], _ hint: [Diagnostic.Note]) {
+    let shown = found.prefix(3)
+    var notes = shown.enumerated().map { index, item in
+      Diagnostic.Note(index == 0 ? "this form answers it" : "this form answers '\(item.url)', which is excluded too", at: item.entry.form.text.span)
+    }
+    if found.count > shown.count { notes.append(.init("and \(found.count - shown.count) more forms", at: nil)) }
+    notes.append(
+      .init("put the rule that includes it first, or, where it belongs to the website, give a form of it 'only: documented'", at: nil))
+    report.add(
+      AssociationRules.excludedLink, "'\(found[0].url)' is excluded, though it opens '\(found[0].entry.route)'", at: rule.span, notes: notes + hint)
+  }
+
+  private mutating func findUnanswered(_ ruling: AssociationRuling, _ host: WebLinks.Host, _ hint: [Diagnostic.Note]) {
+    // Nothing is known of what an expression answers.
+    guard links.opaque.isEmpty else { return }
+    let answered = union(links.read.flatMap { $0.words(behind: host) }.map { $0.widened.matched })
+    for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
+      let members = [ruling.languages[index], ordinary]
+      guard let url = url(in: members, outside: ruling.earlier(than: index) + answered, host, at: rule.span) else { continue }
+      report.add(
+        AssociationRules.unansweredRule, "'\(url)' is handed over, but no route answers it", at: rule.span,
+        notes: [.init("no form of this origin matches it", at: host.span)] + hint)
+    }
+  }
+
+  private mutating func findUnreachable(_ ruling: AssociationRuling) {
+    for (index, rule) in ruling.rules.enumerated() {
+      switch search([ruling.languages[index], any], outside: ruling.earlier(than: index), at: rule.span) {
+      case .word, .undecided: continue
+      case .none: break
+      }
+      guard case .word(let word) = search([ruling.languages[index], any], outside: [], at: rule.span) else {
+        // A variable that nothing declares was reported.
+        guard !rule.patterns.contains(where: { $0.value.contains("$(") }) else { continue }
+        let note = "write a space or a letter that is not ASCII as its escape, or set 'percentEncoded' to false"
+        report.add(AssociationRules.unreachableRule, "the rule matches no URL", at: rule.span, notes: [.init(note, at: nil)])
+        continue
+      }
+      let url = WrittenURL(word: word)
+      let taker: AssociationFile.Rule? =
+        switch ruling.decide(url) {
+        case .handedOver(let first), .excluded(let first): ruling.rules[first]
+        case .unmatched: nil
+        }
+      let text = url.text(behind: links.hosts.first?.origin ?? "https://example.com")
+      report.add(
+        AssociationRules.unreachableRule, "every URL that the rule matches is decided before it, such as '\(text)'", at: rule.span,
+        notes: taker.map { [.init("decided here", at: $0.span)] } ?? [])
+    }
+  }
+
+  // MARK: Searching
+
+  private func union(_ languages: [Automaton]) -> [Determinized] {
+    languages.isEmpty ? [] : [Determinized(Automaton.union(languages))]
+  }
+
+  private mutating func url(in members: [Determinized], outside others: [Determinized], _ host: WebLinks.Host, at span: Span) -> String? {
+    guard case .word(let word) = search(members, outside: others, at: span) else { return nil }
+    return WrittenURL(word: word).text(behind: host.origin)
+  }
+
+  private mutating func search(_ members: [Determinized], outside others: [Determinized], at span: Span) -> WordSearch {
+    var share = SearchBudget(min(budget.left, SearchBudget.standard))
+    let before = share.left
+    let found = Determinized.shortestWord(in: members, outside: others, stateLimit: 200_000, &share)
+    budget.spend(before - share.left)
+    if found == .undecided {
+      report.add(AssociationRules.undecided, "what is handed over here could not be decided: the patterns are too large", at: span)
+    }
+    return found
+  }
+}
+
+extension WebLinks.Host {
+  /// Whether a file of that host is the one the system asks for.
+  func isServed(by host: String?) -> Bool {
+    guard let host else { return true }
+    guard let own = prefix.host else { return false }
+    switch own {
+    case .exact(let name): return host.lowercased() == name
+    case .subdomains(let parent): return host.lowercased().hasSuffix("." + parent)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// A component of an association file that is to be written.
+struct AssociationComponent: Hashable {
+  var path: String?
+  var query: [Item] = []
+  /// Against the whole query, instead of items.
+  var fragment: String?
+  var isExcluded = false
+  var isCaseSensitive = true
+  var comment: String?
+
+  struct Item: Hashable {
+    let name: String
+    let pattern: String
+  }
+
+  var json: JSON {
+    var members: [JSON.Member] = []
+    if let path { members.append(JSON.Member("/", .string(path))) }
+    if !query.isEmpty { members.append(JSON.Member("?", .object(query.map { JSON.Member($0.name, .string($0.pattern)) }))) }
+    if let fragment { members.append(JSON.Member("#", .string(fragment))) }
+    if isExcluded { members.append(JSON.Member("exclude", true)) }
+    if !isCaseSensitive { members.append(JSON.Member("caseSensitive", false)) }
+    if let comment { members.append(JSON.Member("comment", .string(comment))) }
+    return .object(members)
+  }
+
+  /// What it would be when it was read.
+  var rule: AssociationFile.Rule {
+    let span = Span(SourceID(0), 0, 0)
+    func located(_ text: String) -> Located<String> { Located(text, span) }
+    return AssociationFile.Rule(
+      span: span, path: path.map(located),
+      query: query.isEmpty ? nil : .items(query.map { (located($0.name), located($0.pattern)) }), fragment: fragment.map(located),
+      isExcluded: isExcluded, reading: .init(isCaseSensitive: isCaseSensitive, isEncoded: true), comment: comment)
+  }
+}
+
+/// The patterns that say a form, as near as patterns can.
+struct AssociationPatterns {
+  /// Texts of finite parameters, by the name of their variable.
+  private(set) var variables: [(name: String, values: [String])] = []
+
+  /// Components of one form behind one prefix, and those that exclude what has more segments than it.
+  mutating func components(_ words: FormWords) -> (included: [AssociationComponent], deeper: [AssociationComponent], depth: Int) {
+    let form = words.form
+    guard form.template.wholeURL == nil else { return ([AssociationComponent(path: "*")], [], .max) }
+    let base = words.prefix.base.map { Self.literal($0, keeping: .segment) }
+    var paths: [[String]] = [base]
+    var depth = base.count
+    for piece in form.template.path {
+      switch piece {
+      case .segment(let atoms, _):
+        let text = text(atoms, form, keeping: .segment)
+        paths = paths.map { $0 + [text] }
+        depth = depth == .max ? depth : depth + 1
+      case .optional(let name, _):
+        let text = text([.parameter(name)], form, keeping: .segment)
+        paths = paths.flatMap { [$0, $0 + [text]] }
+        depth = depth == .max ? depth : depth + 1
+      case .rest(_, let isOptional, _):
+        paths = paths.map { $0 + [isOptional ? "*" : "?*"] }
+        depth = .max
+      case .anySegments:
+        // Behind something, `/*` also takes nothing; before something it does not.
+        paths = paths.flatMap { $0.count == base.count && form.template.path.count > 1 ? [$0, $0 + ["*"]] : [$0 + ["*"]] }
+        depth = .max
+      }
+    }
+    var component = AssociationComponent(isCaseSensitive: !form.origin.caseInsensitivePath)
+    if case .text(let atoms, _)? = form.template.fragment { component.fragment = text(atoms, form, keeping: .query) }
+    var included: [AssociationComponent] = []
+    for query in queries(form) {
+      for path in paths {
+        component.path = "/" + path.joined(separator: "/")
+        component.query = query
+        included.append(component)
+      }
+    }
+    return (included, depth == .max ? [] : deeper(paths, component), depth)
+  }
+
+  /// The same paths with a slash in what stands for one segment.
+  private func deeper(_ paths: [[String]], _ component: AssociationComponent) -> [AssociationComponent] {
+    var found: [AssociationComponent] = []
+    for path in paths {
+      for (index, segment) in path.enumerated() {
+        for range in segment.ranges(of: "?*") {
+          var longer = path
+          longer[index] = segment.replacingCharacters(in: range, with: "?*/?*")
+          found.append(
+            AssociationComponent(
+              path: "/" + longer.joined(separator: "/"), isExcluded: true, isCaseSensitive: component.isCaseSensitive))
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Query
+
+  /// One for each way of writing the items that must be there.
+  private mutating func queries(_ form: LinkForm) -> [[AssociationComponent.Item]] {
+    var queries: [[AssociationComponent.Item]] = [[]]
+    for item in form.template.query {
+      guard case .text(let atoms) = item.value else { continue }
+      let pattern = text(atoms, form, keeping: .query)
+      let keys = form.keys(of: item).prefix(100)
+      queries = queries.flatMap { query in
+        keys.map { key in query + [AssociationComponent.Item(name: PercentCoding.encoded(key, keeping: .query), pattern: pattern)] }
+      }
+    }
+    return queries
+  }
+
+  // MARK: Texts
+
+  private mutating func text(_ atoms: [LinkTemplate.Atom], _ form: LinkForm, keeping kept: PercentCoding.Kept) -> String {
+    var text = ""
+    for atom in atoms {
+      switch atom {
+      case .literal(let literal): text += Self.literal(literal, keeping: kept)
+      case .parameter(let name): text += parameter(name, form.parameters[name] ?? .any, keeping: kept)
+      }
+    }
+    return text
+  }
+
+  private mutating func parameter(_ name: String, _ language: ParameterLanguage, keeping kept: PercentCoding.Kept) -> String {
+    if case .uuid = language {
+      return [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
+    }
+    guard let texts = language.finiteTexts else { return "?*" }
+    var values: [String] = []
+    for text in texts where !text.isEmpty {
+      let value = Self.literal(text, keeping: kept)
+      if !values.contains(value) { values.append(value) }
+    }
+    if values.count == 1 { return values[0] }
+    return "$(\(variable(name, values)))"
+  }
+
+  private mutating func variable(_ name: String, _ values: [String]) -> String {
+    if let known = variables.first(where: { $0.values == values }) { return known.name }
+    var unique = name
+    var number = 2
+    while variables.contains(where: { $0.name == unique }) || AssociationVariables.names.contains(unique) {
+      unique = "\(name)\(number)"
+      number += 1
+    }
+    variables.append((unique, values))
+    return unique
+  }
+
+  /// Patterns have no way to write their own signs: one character stands for them.
+  private static func literal(_ text: String, keeping kept: PercentCoding.Kept) -> String {
+    PercentCoding.encoded(text, keeping: kept).replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,149 @@
+/// The association file that the links of some flows need.
+struct AssociationExporting {
+  /// A form with its components, and where it stands among the others.
+  private struct Unit {
+    let entry: WebLinks.Entry
+    let isDocumented: Bool
+    var included: [AssociationComponent]
+    var deeper: [AssociationComponent]
+    let depth: Int
+  }
+
+  private let links: WebLinks
+  private let host: WebLinks.Host
+  private var patterns = AssociationPatterns()
+  private var report = Report()
+  private var budget = SearchBudget(20_000_000)
+
+  /// The host is one of the links'.
+  static func export(_ links: WebLinks, of host: WebLinks.Host, apps: [String]) -> LinkFileExport {
+    var exporting = AssociationExporting(links: links, host: host)
+    let components = exporting.components()
+    var members: [JSON.Member] = []
+    let used = exporting.patterns.variables.filter { variable in
+      components.contains { component in
+        ([component.path, component.fragment].compactMap { $0 } + component.query.map(\.pattern)).contains { $0.contains("$(\(variable.name))") }
+      }
+    }
+    if !used.isEmpty {
+      members.append(
+        JSON.Member("substitutionVariables", .object(used.map { JSON.Member($0.name, .array($0.values.map(JSON.string))) })))
+    }
+    let entry: JSON = ["appIDs": .array(apps.map(JSON.string)), "components": .array(components.map(\.json))]
+    members.append(JSON.Member("details", [entry]))
+    let file: JSON = ["applinks": .object(members)]
+    return LinkFileExport(text: file.text, unsaid: exporting.report.diagnostics)
+  }
+
+  private init(links: WebLinks, host: WebLinks.Host) {
+    self.links = links
+    self.host = host
+  }
+
+  // MARK: Components
+
+  private mutating func components() -> [AssociationComponent] {
+    for text in links.opaque {
+      report.add(AssociationRules.unsaid, "a regular expression cannot be said by patterns, so its links are not handed over", at: text.span)
+    }
+    let units = ordered(units())
+    var components: [AssociationComponent] = []
+    for unit in units {
+      for component in unit.deeper + unit.included where !components.contains(component) { components.append(component) }
+    }
+    components = withoutUseless(components)
+    reportWider(components)
+    return components
+  }
+
+  private mutating func units() -> [Unit] {
+    var units: [Unit] = []
+    for (entry, isDocumented) in links.read.map({ ($0, false) }) + links.documented.map({ ($0, true) }) {
+      var unit = Unit(entry: entry, isDocumented: isDocumented, included: [], deeper: [], depth: 0)
+      for words in entry.words(behind: host) {
+        var (included, deeper, depth) = patterns.components(words)
+        for index in included.indices {
+          included[index].comment = entry.route
+          included[index].isExcluded = isDocumented
+        }
+        unit = Unit(
+          entry: entry, isDocumented: isDocumented, included: unit.included + included,
+          // What belongs to the website takes no more than it says.
+          deeper: unit.deeper + (isDocumented ? [] : deeper), depth: max(unit.depth, depth))
+      }
+      if !unit.included.isEmpty { units.append(unit) }
+    }
+    return units
+  }
+
+  /// Narrower before wider where one of the two excludes; otherwise more segments first.
+  private func ordered(_ units: [Unit]) -> [Unit] {
+    var comparison = LinkComparison(units.map { $0.entry.words[0].form })
+    var before = [Set<Int>](repeating: [], count: units.count)
+    for (index, unit) in units.enumerated() where unit.isDocumented {
+      for (other, read) in units.enumerated() where !read.isDocumented {
+        switch comparison.overlap(index, other) {
+        case .none, .undecided: break
+        case .firstInsideSecond, .partial: before[other].insert(index)
+        case .same, .secondInsideFirst: before[index].insert(other)
+        }
+      }
+    }
+    var result: [Int] = []
+    var left = Array(units.indices)
+    while !left.isEmpty {
+      let free = left.filter { before[$0].isDisjoint(with: left) }
+      let deepest = (free.isEmpty ? left : free).max { (units[$0].depth, -$0) < (units[$1].depth, -$1) } ?? left[0]
+      result.append(deepest)
+      left.removeAll { $0 == deepest }
+    }
+    return result.map { units[$0] }
+  }
+
+  // MARK: What components do
+
+  /// Without exclusions that cut a form off, and without components that decide nothing.
+  private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
+    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
+    let website = links.documented.flatMap { $0.words(behind: host) }.map(\.matched)
+    let printed = links.read.flatMap { $0.words(behind: host) }.map(\.printed)
+    guard !printed.isEmpty else { return components }
+    let links = Determinized(Automaton.union(printed))
+    let excluded = website.isEmpty ? [] : [Determinized(Automaton.union(website))]
+    let (ordinary, any) = (Determinized(URLUniverse.ordinary), Determinized(URLUniverse.any))
+    var kept: [AssociationComponent] = []
+    var earlier: [Automaton] = []
+    for component in components {
+      let urls = component.rule.urls(variables)
+      let language = Determinized(urls)
+      let decided = earlier.isEmpty ? [] : [Determinized(Automaton.union(earlier))]
+      if Determinized.shortestWord(in: [language, any], outside: decided, &budget) == .none { continue }
+      if component.isExcluded, component.comment == nil {
+        let cut = Determinized.shortestWord(in: [language, links, ordinary], outside: decided + excluded, &budget)
+        if cut != .none { continue }
+      }
+      kept.append(component)
+      earlier.append(urls)
+    }
+    return kept
+  }
+
+  /// Lists what is handed over and not answered, for want of patterns that say it.
+  private mutating func reportWider(_ components: [AssociationComponent]) {
+    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
+    let ruling = AssociationRuling(components.map(\.rule), variables: variables)
+    let ordinary = Determinized(URLUniverse.ordinary)
+    let answered = links.read.flatMap { $0.words(behind: host) }.map(\.matched)
+    guard !answered.isEmpty else { return }
+    let routes = Determinized(Automaton.union(answered))
+    for (index, component) in components.enumerated() where !component.isExcluded {
+      let members = [ruling.languages[index], ordinary]
+      guard case .word(let word) = Determinized.shortestWord(in: members, outside: ruling.earlier(than: index) + [routes], &budget),
+        let form = links.read.first(where: { $0.route == component.comment })?.form
+      else { continue }
+      let url = WrittenURL(word: word).text(behind: host.origin)
+      report.add(
+        AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+extension ImportedSpec {
+  /// Reads an apple-app-site-association file.
+  public init(associationFile request: Request) {
+    var sources = SourceSet()
+    let id = sources.add(request.source)
+    var report = Report()
+    guard let file = AssociationFile.read(request.source, id: id, report: &report) else {
+      self.init(text: nil, sources: sources, diagnostics: report.diagnostics)
+      return
+    }
+    var importing = AssociationImporting(file, request, report)
+    let text = importing.spec()
+    self.init(text: text, sources: sources, diagnostics: importing.report.diagnostics)
+  }
+}
+
+/// From rules to routes.
+private struct AssociationImporting {
+  private struct Route {
+    let name: String
+    let rule: AssociationFile.Rule
+    let templates: AssociationTemplates
+    var types: [SpecNode]
+    var before: [String] = []
+  }
+
+  var report: Report
+  private let file: AssociationFile
+  private let request: ImportedSpec.Request
+  private var names = ImportedNames()
+  private var typeNames = ImportedNames()
+  private var types: [(name: String, type: AssociationTemplates.TypeText)] = []
+  private var routes: [Route] = []
+  private var budget = SearchBudget(20_000_000)
+
+  init(_ file: AssociationFile, _ request: ImportedSpec.Request, _ report: Report) {
+    self.file = file
+    self.request = request
+    self.report = report
+  }
+
+  /// Nil when no rule hands anything over.
+  mutating func spec() -> String? {
+    guard let app = app() else { return nil }
+    let rules = file.rules(of: app)
+    let ruling = AssociationRuling(rules, variables: file.variables)
+    let any = Determinized(URLUniverse.any)
+    for (index, rule) in rules.enumerated() {
+      let found = Determinized.shortestWord(in: [ruling.languages[index], any], outside: ruling.earlier(than: index), &budget)
+      if found == .none {
+        report.add(ImportRules.inexpressible, "the rule decides about no URL; it is left out", at: rule.span)
+      } else {
+        add(rule)
+      }
+    }
+    guard routes.contains(where: { !$0.rule.isExcluded }) else {
+      report.add(ImportRules.inexpressible, "no rule of '\(app)' hands over a link, so there is no route", at: file.span ?? Span(SourceID(0), 0, 0))
+      return nil
+    }
+    answerOverlaps()
+    compare(ruling)
+    return text()
+  }
+
+  private mutating func app() -> String? {
+    let apps = file.apps
+    guard let app = request.app ?? apps.first, apps.contains(app) else {
+      let message = request.app.map { "the file says nothing of '\($0)'" } ?? "the file names no app, so it hands over no link"
+      report.add(AssociationRules.missingApp, message, at: file.span?.start ?? Span(SourceID(0), 0, 0))
+      return nil
+    }
+    for entry in file.entries where !entry.apps.contains(where: { $0.value == app }) {
+      guard let other = entry.apps.first, file.rules(of: other.value).map(\.signature) != file.rules(of: app).map(\.signature) else { continue }
+      let message = "the rules of '\(other.value)' are another app's, and left out; '--app-id \(other.value)' imports them"
+      report.add(ImportRules.inexpressible, message, at: other.span)
+    }
+    return app
+  }
+
+  // MARK: Routes
+
+  private mutating func add(_ rule: AssociationFile.Rule) {
+    let templates = AssociationTemplates(rule, variables: file.variables)
+    for template in templates.templates {
+      var problems: [TemplateProblem] = []
+      _ = LinkTemplate(parsing: template, problems: &problems)
+      guard let problem = problems.first else { continue }
+      report.add(ImportRules.inexpressible, "no template says this pattern: \(problem.message); the rule is left out", at: rule.span)
+      return
+    }
+    let words = (rule.path?.value ?? "").split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let named = words.filter { word in !["html", "php", "index"].contains(word) && !(word.first?.isNumber ?? true) }
+    var wanted = [ImportedNames.camelCase(Array(named.suffix(1)).map(ImportedNames.singular)), ImportedNames.camelCase(Array(named.suffix(2)))]
+    if rule.isExcluded { wanted = wanted.map { "website" + $0.prefix(1).uppercased() + $0.dropFirst() } }
+    let name = names.unique(wanted, or: rule.isExcluded ? "website" : "page")
+    routes.append(Route(name: name, rule: rule, templates: templates, types: templates.parameters.map { type($0) }))
+  }
+
+  private mutating func type(_ parameter: AssociationTemplates.Parameter) -> SpecNode {
+    let name: String
+    if case .string = parameter.type {
+      name = "String"
+    } else if let known = types.first(where: { $0.type == parameter.type }) {
+      name = known.name
+    } else {
+      let wanted = parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()
+      name = typeNames.unique([wanted], or: "Value")
+      types.append((name, parameter.type))
+    }
+    return .text(parameter.isOptional ? name + "?" : name)
+  }
+
+  /// Of two routes that share URLs the earlier one goes first, as their rules do.
+  private mutating func answerOverlaps() {
+    guard let flow = flow() else { return }
+    let forms = Facts(flow).forms
+    var comparison = LinkComparison(forms.map(\.link))
+    for pair in LinkIndex(forms.map(\.link)).candidatePairs {
+      let (one, other) = (flow[forms[pair.first].route].name.value, flow[forms[pair.second].route].name.value)
+      guard one != other else { continue }
+      switch comparison.overlap(pair.first, pair.second) {
+      case .none, .firstInsideSecond, .secondInsideFirst: continue
+      case .same, .partial, .undecided: break
+      }
+      guard let index = routes.firstIndex(where: { $0.name == one }), !routes[index].before.contains(other) else { continue }
+      routes[index].before.append(other)
+    }
+  }
+
+  // MARK: What a spec cannot say
+
+  private mutating func compare(_ ruling: AssociationRuling) {
+    guard let flow = flow() else {
+      report.add(ImportRules.inexpressible, "the spec that was made of it cannot be read back", at: file.span ?? Span(SourceID(0), 0, 0))
+      return
+    }
+    let links = WebLinks([flow])
+    guard let host = links.hosts.first else { return }
+    let ordinary = Determinized(URLUniverse.ordinary)
+    let answered = (links.read).flatMap { $0.words(behind: host) }.map(\.matched)
+    let website = links.documented.flatMap { $0.words(behind: host) }
+    let all = Determinized(Automaton.union(answered))
+    for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
+      let word = Determinized.shortestWord(in: [ruling.languages[index], ordinary], outside: ruling.earlier(than: index) + [all], &budget)
+      if let url = url(word, host) { say("no template says the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
+    }
+    let belonging = website.isEmpty ? [] : [Determinized(Automaton.union(website.map(\.matched)))]
+    for route in routes where !route.rule.isExcluded {
+      let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(withFurtherItem: true) }
+      guard !own.isEmpty, let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
+      let printed = Determinized(Automaton.union(own))
+      let lost = Determinized.shortestWord(
+        in: [printed, ordinary], outside: included(ruling) + belonging, &budget)
+      if let url = url(lost, host) { say("no template is as narrow as the pattern: '\(route.name)' answers '\(url)' too", ruling.rules[index]) }
+    }
+    for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
+      let word = Determinized.shortestWord(
+        in: [ruling.languages[index], ordinary, all], outside: ruling.earlier(than: index) + belonging, &budget)
+      if let url = url(word, host) { say("no form says the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule) }
+    }
+  }
+
+  private func included(_ ruling: AssociationRuling) -> [Determinized] {
+    ruling.rules.indices.filter { !ruling.rules[$0].isExcluded }.map { ruling.languages[$0] }
+  }
+
+  private func url(_ search: WordSearch, _ host: WebLinks.Host) -> String? {
+    guard case .word(let word) = search else { return nil }
+    return WrittenURL(word: word).text(behind: host.origin)
+  }
+
+  private mutating func say(_ message: String, _ rule: AssociationFile.Rule) {
+    report.add(ImportRules.inexpressible, message, at: rule.span)
+  }
+
+  private func flow() -> Flow? {
+    let source = SourceText(path: "imported", text: text())
+    var report = Report()
+    let document = YAMLReader.read(source, id: SourceID(0), report: &report)
+    let flow = FlowReader.read(
+      document, source: SourceID(0), sources: { _ in source }, load: { _ in .failure(UnreadableFile(reason: "")) }, report: &report)
+    return report.hasErrors ? nil : flow
+  }
+
+  // MARK: Text
+
+  private func text() -> String {
+    var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
+    if !types.isEmpty { sections.append(SpecEntry("types", .mapping(types.map(Self.entry)), isApart: true)) }
+    sections.append(SpecEntry("arrival", "open", isApart: true))
+    var origins: [SpecEntry] = []
+    let host = request.host ?? "example.com"
+    if routes.contains(where: \.rule.reading.isCaseSensitive) { origins.append(SpecEntry("web", .text("https://" + host))) }
+    if routes.contains(where: { !$0.rule.reading.isCaseSensitive }) {
+      origins.append(SpecEntry("anyCase", ["schemes": ["https"], "hosts": [.text(host)], "case": "insensitive"]))
+    }
+    sections.append(SpecEntry("links", .mapping([SpecEntry("origins", .mapping(origins))]), isApart: true))
+    sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
+    sections.append(SpecEntry("routes", .mapping(routes.map(Self.entry))))
+    sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", ["main": "stack"])])], isApart: true))
+    let name = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
+    var header = ["Begun from \(name), an association file of Apple."]
+    if request.host == nil { header.append("Such a file does not say which host serves it: example.com stands for it here.") }
+    return SpecNode.spec(sections, header: header)
+  }
+
+  private static func entry(_ type: (name: String, type: AssociationTemplates.TypeText)) -> SpecEntry {
+    switch type.type {
+    case .string: return SpecEntry(type.name, ["text": ".*"])
+    case .text(let expression): return SpecEntry(type.name, ["text": .text(expression)])
+    case .cases(_, let texts):
+      var names = ImportedNames()
+      let cases = texts.map { (names.unique([ImportedNames.caseName($0)], or: "value"), $0) }
+      if cases.allSatisfy({ $0.0 == $0.1 }) { return SpecEntry(type.name, .list(texts.map(SpecNode.text))) }
+      return SpecEntry(type.name, .mapping(cases.map { SpecEntry($0.0, .text($0.1)) }))
+    }
+  }
+
+  private static func entry(_ route: Route) -> SpecEntry {
+    var members: [SpecEntry] = []
+    if !route.templates.parameters.isEmpty {
+      members.append(
+        SpecEntry("parameters", .mapping(zip(route.templates.parameters, route.types).map { SpecEntry($0.name, $1) })))
+    }
+    let forms = route.templates.templates.map { template -> SpecNode in
+      route.rule.isExcluded ? ["form": .text(template), "only": "documented"] : .text(template)
+    }
+    let origin = route.rule.reading.isCaseSensitive ? "web" : "anyCase"
+    members.append(SpecEntry("links", .mapping([SpecEntry(origin, forms.count == 1 ? forms[0] : .list(forms))])))
+    if !route.before.isEmpty {
+      members.append(SpecEntry("before", route.before.count == 1 ? .text(route.before[0]) : .list(route.before.map(SpecNode.text))))
+    }
+    if route.rule.isExcluded {
+      members.append(SpecEntry("allow", ["unreachable-route": "These links belong to the website."]))
+    }
+    return SpecEntry(route.name, .mapping(members), comments: route.rule.comment.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,107 @@
+/// A pattern of an association file: `*` any characters, `?` one, `$(name)` a value of a variable.
+///
+/// There is no way to write those characters for themselves.
+struct AssociationPattern {
+  enum Token {
+    case literal(Unicode.Scalar)
+    case one
+    case any
+    /// A variable by its name: one of its values, which have no variables themselves.
+    case values(String, [[Token]])
+  }
+
+  let tokens: [Token]
+  /// Variables that nothing declares: they match nothing.
+  let unknown: [String]
+
+  init(_ text: String, variables: [String: [String]] = [:]) {
+    var tokens: [Token] = []
+    var unknown: [String] = []
+    var rest = Array(text.unicodeScalars)[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "$", rest.first == "(", let end = rest.firstIndex(of: ")") {
+        var name = ""
+        name.unicodeScalars.append(contentsOf: rest[(rest.startIndex + 1)..<end])
+        let values = variables[name] ?? AssociationVariables.predefined(name)
+        if values == nil { unknown.append(name) }
+        tokens.append(.values(name, (values ?? []).map { $0.unicodeScalars.map(Self.token) }))
+        rest = rest[(end + 1)...]
+      } else {
+        tokens.append(Self.token(scalar))
+      }
+    }
+    self.tokens = tokens
+    self.unknown = unknown
+  }
+
+  private init(tokens: [Token]) {
+    self.tokens = tokens
+    unknown = []
+  }
+
+  private static func token(_ scalar: Unicode.Scalar) -> Token {
+    switch scalar {
+    case "*": .any
+    case "?": .one
+    default: .literal(scalar)
+    }
+  }
+
+  /// How a pattern is held against a URL.
+  struct Reading {
+    let isCaseSensitive: Bool
+    /// Against the URL as it is written; otherwise decoded first.
+    let isEncoded: Bool
+
+    /// The written texts that some tokens match, in a part where these scalars may stand.
+    func syntax(_ tokens: [Token], in plain: ScalarSet) -> PatternSyntax {
+      let read = isEncoded ? plain.union(URLAlphabet.percent) : ScalarSet.all
+      let whole = PatternSyntax.sequence(tokens.map { syntax($0, read) })
+      return isEncoded ? whole : whole.encoded(.any(plain: plain))
+    }
+
+    private func syntax(_ token: Token, _ read: ScalarSet) -> PatternSyntax {
+      switch token {
+      case .one: .scalar(read)
+      case .any: .repetition(.scalar(read), atLeast: 0, atMost: nil)
+      case .literal(let scalar): .scalar((isCaseSensitive ? ScalarSet(scalar) : .allCases(of: scalar)).intersection(read))
+      case .values(_, let values): .choice(values.map { value in .sequence(value.map { syntax($0, read) }) })
+      }
+    }
+  }
+
+  func syntax(_ reading: Reading, in plain: ScalarSet) -> PatternSyntax {
+    reading.syntax(tokens, in: plain)
+  }
+
+  /// The paths that it matches: slashes at both ends say nothing, and one that ends in `/*` also matches what is before that.
+  func paths(_ reading: Reading) -> PatternSyntax {
+    var tokens = tokens[...]
+    while case .literal("/")? = tokens.first { tokens.removeFirst() }
+    while case .literal("/")? = tokens.last { tokens.removeLast() }
+    guard !tokens.isEmpty else { return .empty }
+    let whole = [.literal("/")] + tokens
+    let syntax = reading.syntax(whole, in: URLAlphabet.path)
+    guard case .any = whole[whole.count - 1], case .literal("/") = whole[whole.count - 2] else { return syntax }
+    return .choice([syntax, Self(tokens: Array(whole.dropLast(2))).trimmed(reading)])
+  }
+
+  private func trimmed(_ reading: Reading) -> PatternSyntax {
+    var tokens = tokens[...]
+    while case .literal("/")? = tokens.last { tokens.removeLast() }
+    return reading.syntax(Array(tokens), in: URLAlphabet.path)
+  }
+}
+
+extension ScalarSet {
+  /// A scalar with its other case, where that is one scalar.
+  static func allCases(of scalar: Unicode.Scalar) -> ScalarSet {
+    guard !scalar.isASCII else { return bothCases(of: scalar) }
+    var set = ScalarSet(scalar)
+    for text in [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping] {
+      let scalars = Array(text.unicodeScalars)
+      if scalars.count == 1 { set = set.union(ScalarSet(scalars[0])) }
+    }
+    return set
+  }
+}

@@ -1,0 +1,228 @@
+/// From a rule of an association file to templates, as near as templates can say it.
+struct AssociationTemplates {
+  struct Parameter {
+    let name: String
+    var type: TypeText
+    /// Absent from one of the templates.
+    var isOptional: Bool
+  }
+
+  enum TypeText: Hashable {
+    case string
+    /// A regular expression.
+    case text(String)
+    /// The values of a variable.
+    case cases(String, [String])
+  }
+
+  private(set) var templates: [String] = []
+  private(set) var parameters: [Parameter] = []
+  private let reading: AssociationPattern.Reading
+  private let variables: [String: [String]]
+
+  init(_ rule: AssociationFile.Rule, variables: [String: [String]]) {
+    reading = rule.reading
+    self.variables = variables
+    var paths = self.paths(rule.path?.value ?? "*")
+    var suffix = query(rule.query)
+    if let fragment = rule.fragment { suffix += self.fragment(fragment.value) }
+    paths = paths.map { ($0.isEmpty ? "/" : $0) + suffix }
+    for path in paths where !templates.contains(path) { templates.append(path) }
+    for index in parameters.indices {
+      let name = parameters[index].name
+      let isEverywhere = templates.allSatisfy { template in ["{\(name)}", "{\(name)...}"].contains { template.contains($0) } }
+      parameters[index].isOptional = !isEverywhere
+    }
+  }
+
+  // MARK: Paths
+
+  private mutating func paths(_ text: String) -> [String] {
+    var tokens = AssociationPattern(text, variables: variables).tokens[...]
+    while case .literal("/")? = tokens.first { tokens.removeFirst() }
+    while case .literal("/")? = tokens.last { tokens.removeLast() }
+    guard !tokens.isEmpty else { return [""] }
+    let segments = tokens.split(omittingEmptySubsequences: false) { if case .literal("/") = $0 { true } else { false } }.map(Array.init)
+    var paths = [""]
+    var hasLeadingWildcard = false
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      if case .any? = segment.first, segment.count == 1, index == 0, !isLast {
+        paths = ["/**"]
+        hasLeadingWildcard = true
+      } else if isLast {
+        let ends = self.ends(segment, canRest: !hasLeadingWildcard)
+        paths = paths.flatMap { path in ends.map { path + $0 } }
+      } else if !segment.isEmpty {
+        let text = self.text(segment, named: "id", keeping: .segment)
+        paths = paths.map { $0 + "/" + text }
+      }
+    }
+    return paths
+  }
+
+  /// The ways to write a last segment: its wildcards also take slashes.
+  private mutating func ends(_ segment: [AssociationPattern.Token], canRest: Bool) -> [String] {
+    let wild = Self.wildcards(segment)
+    if let wild, wild.least == 0 { return canRest ? ["/{\(parameter("path", .string))...?}"] : ["/**"] }
+    if let wild, canRest {
+      if wild.isOpen, wild.least == 1 { return ["/{\(parameter("path", .string))...}"] }
+      return ["/{\(parameter("code", .text(Self.written(wild, withSlash: true))))...}"]
+    }
+    guard case .any? = segment.last, canRest else { return ["/" + text(segment, named: "id", keeping: .segment)] }
+    let front = text(Array(segment.dropLast()), named: "id", keeping: .segment)
+    let rest = "/{\(parameter("path", .string))...?}"
+    // Behind a parameter there is no telling where the next one begins.
+    guard !front.hasSuffix("}") else { return ["/" + front + rest] }
+    return ["/" + front + rest, "/" + front + "{\(parameter("rest", .string))}" + rest]
+  }
+
+  // MARK: Query and fragment
+
+  private mutating func query(_ query: AssociationFile.Rule.Query?) -> String {
+    var items: [String] = []
+    switch query {
+    case nil: return ""
+    case .text(let text):
+      let tokens = AssociationPattern(text.value, variables: variables).tokens
+      if let wild = Self.wildcards(tokens), wild.least == 0 { return "" }
+      for item in text.value.split(separator: "&") {
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].contains(where: { "*?$".contains($0) }) else {
+          continue
+        }
+        items += self.item(parts[0], parts[1])
+      }
+    case .items(let named):
+      for item in named { items += self.item(item.name.value, item.pattern.value) }
+    }
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+
+  private mutating func item(_ name: String, _ pattern: String) -> [String] {
+    guard let decoded = reading.isEncoded ? PercentCoding.decoded(name) : name, !decoded.isEmpty else {
+      return []
+    }
+    let key = Self.written(decoded, keeping: .query)
+    let tokens = AssociationPattern(pattern, variables: variables).tokens
+    guard !tokens.isEmpty else {
+      return []
+    }
+    let wanted = ImportedNames.camelCase([name])
+    // It demands nothing: an item that is absent has an empty value.
+    if let wild = Self.wildcards(tokens), wild.least == 0 { return [key + "={\(parameter(wanted, .string))?}"] }
+    return [key + "=" + text(tokens, named: wanted, keeping: .query)]
+  }
+
+  private mutating func fragment(_ pattern: String) -> String {
+    let tokens = AssociationPattern(pattern, variables: variables).tokens
+    if let wild = Self.wildcards(tokens), wild.least == 0 { return "" }
+    guard !tokens.isEmpty else {
+      return ""
+    }
+    return "#" + text(tokens, named: "fragment", keeping: .query)
+  }
+
+  // MARK: Texts
+
+  /// Literals as they are, and one parameter for all wildcards that stand together.
+  private mutating func text(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
+    var text = ""
+    var literal = ""
+    var group: [AssociationPattern.Token] = []
+    for token in tokens + [.literal("\u{0}")] {
+      guard case .literal(let scalar) = token else {
+        text += flush(&literal, kept)
+        group.append(token)
+        continue
+      }
+      if !group.isEmpty { text += "{\(parameter(of: group, named: name))}" }
+      group = []
+      if scalar != "\u{0}" { literal.unicodeScalars.append(scalar) }
+    }
+    return text + flush(&literal, kept)
+  }
+
+  private mutating func flush(_ literal: inout String, _ kept: PercentCoding.Kept) -> String {
+    defer { literal = "" }
+    guard let decoded = reading.isEncoded ? PercentCoding.decoded(literal) : literal else {
+      return ""
+    }
+    return Self.written(decoded, keeping: kept)
+  }
+
+  private mutating func parameter(of group: [AssociationPattern.Token], named name: String) -> String {
+    if case .values(let variable, let values)? = group.first, group.count == 1, let texts = Self.texts(values),
+      AssociationVariables.predefined(variable) == nil || variables[variable] != nil
+    {
+      return parameter(ImportedNames.camelCase([variable]), .cases(variable, texts))
+    }
+    if let wild = Self.wildcards(group), wild.isOpen, wild.least <= 1 { return parameter(name, .string) }
+    return parameter(name, .text(group.map(Self.expression).joined()))
+  }
+
+  private mutating func parameter(_ wanted: String, _ type: TypeText) -> String {
+    let base = isName(wanted) && !["any", "none", "not", "in", "and", "or", "true", "false"].contains(wanted) ? wanted : "value"
+    var name = base
+    var number = 2
+    while parameters.contains(where: { $0.name == name }) {
+      name = "\(base)\(number)"
+      number += 1
+    }
+    parameters.append(Parameter(name: name, type: type, isOptional: false))
+    return name
+  }
+
+  // MARK: Patterns as expressions
+
+  /// How many characters at least, and whether more; nil if anything but `*` and `?` stands there.
+  private static func wildcards(_ tokens: [AssociationPattern.Token]) -> (least: Int, isOpen: Bool)? {
+    var found = (least: 0, isOpen: false)
+    for token in tokens {
+      switch token {
+      case .one: found.least += 1
+      case .any: found.isOpen = true
+      case .literal, .values: return nil
+      }
+    }
+    return tokens.isEmpty ? nil : found
+  }
+
+  /// What stands for itself in a URL: of what is escaped, a `?` sees three characters.
+  private static let plain = "A-Za-z0-9._~!$&'()*+,;=:@-"
+
+  private static func written(_ wild: (least: Int, isOpen: Bool), withSlash: Bool) -> String {
+    "[\(withSlash ? "/" : "")\(plain)]{\(wild.least)\(wild.isOpen ? "," : "")}"
+  }
+
+  private static func expression(_ token: AssociationPattern.Token) -> String {
+    switch token {
+    case .one: "[\(plain)]"
+    case .any: "[\(plain)]*"
+    case .literal(let scalar): "[\(scalar == "^" || scalar == "\\" || scalar == "]" ? "\\" : "")\(scalar)]"
+    case .values("region", _): "[A-Z]{2}"
+    case .values("lang", _): "[a-z]{2,3}"
+    case .values(_, let values): "(\(values.map { $0.map(expression).joined() }.joined(separator: "|")))"
+    }
+  }
+
+  /// Values without wildcards, few enough to be named.
+  private static func texts(_ values: [[AssociationPattern.Token]]) -> [String]? {
+    guard !values.isEmpty, values.count <= 100 else { return nil }
+    var texts: [String] = []
+    for value in values {
+      var text = ""
+      for token in value {
+        guard case .literal(let scalar) = token else { return nil }
+        text.unicodeScalars.append(scalar)
+      }
+      guard !text.isEmpty, !texts.contains(text) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private static func written(_ text: String, keeping kept: PercentCoding.Kept) -> String {
+    PercentCoding.encoded(text, keeping: kept).replacing("*", with: "%2A")
+  }
+}

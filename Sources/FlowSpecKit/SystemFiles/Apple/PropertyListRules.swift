@@ -1,0 +1,49 @@
+/// What can be wrong in an Info.plist or the entitlements, and between them and the specs of the app.
+enum PropertyListRules {
+  static let all: [Rule] = [unreadable, wrongValue, missingScheme, unansweredScheme, missingDomain, unansweredDomain]
+
+  static let unreadable = Rule(
+    "unreadable-property-list", .error, "A property list is XML, or binary, as Xcode writes it.",
+    explanation: "Open the file in Xcode, or run `plutil -lint` over it: what it says there is what the system would stumble on.",
+    examples: [])
+
+  static let wrongValue = Rule(
+    "wrong-property-list-value", .error, "What a property list says of links has the shape that its key asks for.",
+    explanation: """
+      `CFBundleURLTypes` is a list of dictionaries with a list of texts under `CFBundleURLSchemes`; \
+      `com.apple.developer.associated-domains` is a list of texts such as `applinks:shop.example`. The system ignores anything else.
+      """,
+    examples: [])
+
+  static let missingScheme = Rule(
+    "scheme-not-registered", .error, "The app registers every scheme of its links.",
+    explanation: """
+      The system hands over a link such as `shop://orders/1` only to an app whose Info.plist names `shop` under `CFBundleURLTypes`. \
+      `flowspec export url-types` prints what has to stand there.
+      """,
+    examples: [])
+
+  static let unansweredScheme = Rule(
+    "scheme-without-links", .warning, "A route answers links of every scheme that the app registers.",
+    explanation: """
+      The app is opened with any URL of a registered scheme. Declare an origin with it and routes that answer, or, where another part of the app \
+      takes these links (a sign-in of another company, for instance), turn this rule off.
+      """,
+    examples: [])
+
+  static let missingDomain = Rule(
+    "domain-not-associated", .error, "The app is associated with every host of its web links.",
+    explanation: """
+      The system asks a host for its association file only when the app's entitlements name it: `applinks:shop.example` under \
+      `com.apple.developer.associated-domains`. `flowspec export associated-domains` prints what has to stand there.
+      """,
+    examples: [])
+
+  static let unansweredDomain = Rule(
+    "domain-without-links", .warning, "The specs have links of every host that the app is associated with.",
+    explanation: """
+      The system asks this host for an association file, and hands over what that says; no origin of a spec has the host, so nothing answers. \
+      Add it to an origin, or take the entitlement out.
+      """,
+    examples: [])
+}

@@ -1,0 +1,103 @@
+/// The URL types of an Info.plist.
+struct URLType: Sendable {
+  let name: String?
+  let schemes: [Located<String>]
+}
+
+enum URLTypes {
+  static let key = "CFBundleURLTypes"
+
+  /// Nil when the file cannot be read; none when it has no URL types.
+  static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [URLType]? {
+    guard let root = PropertyListReading.root(file, id, &report) else { return nil }
+    guard let types = root[key] else { return [] }
+    return PropertyListReading.list(types, "'\(key)'", id, &report).map { type in
+      guard case .dictionary = type.content else {
+        PropertyListReading.expected("a dictionary", "an element of '\(key)'", type, id, &report)
+        return URLType(name: nil, schemes: [])
+      }
+      var name: String?
+      if case .string(let text)? = type["CFBundleURLName"]?.content { name = text }
+      let schemes = type["CFBundleURLSchemes"].map { PropertyListReading.texts($0, "'CFBundleURLSchemes'", id, &report) } ?? []
+      return URLType(name: name, schemes: schemes)
+    }
+  }
+}
+
+/// One text of the associated-domains entitlement that is about links.
+struct AssociatedDomain: Hashable, Sendable {
+  static let key = "com.apple.developer.associated-domains"
+  private static let service = "applinks:"
+
+  /// In lower case; `*.` stands for the host itself and every host below it; with its port where it has one.
+  let host: String
+
+  init(_ prefix: OriginPrefix) {
+    let port = prefix.port.map { $0 == prefix.defaultPort ? "" : ":\($0)" } ?? ""
+    switch prefix.host {
+    case .exact(let name)?: host = name + port
+    case .subdomains(let name)?: host = "*." + name + port
+    case nil: host = ""
+    }
+  }
+
+  /// Nil for another service's.
+  init?(_ text: String) {
+    guard text.lowercased().hasPrefix(Self.service) else { return nil }
+    // What follows `?` is a mode for development.
+    host = text.dropFirst(Self.service.count).prefix { $0 != "?" }.lowercased()
+  }
+
+  func covers(_ prefix: OriginPrefix) -> Bool {
+    let other = AssociatedDomain(prefix).host
+    if host == other { return true }
+    guard host.hasPrefix("*.") else { return false }
+    return other.hasSuffix(host.dropFirst()) || other == host.dropFirst(2)
+  }
+
+  /// Nil when the file cannot be read.
+  static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [Located<AssociatedDomain>]? {
+    guard let root = PropertyListReading.root(file, id, &report) else { return nil }
+    guard let domains = root[key] else { return [] }
+    return PropertyListReading.texts(domains, "'\(key)'", id, &report).compactMap { text in
+      AssociatedDomain(text.value).map { Located($0, text.span) }
+    }
+  }
+}
+
+/// Values of property lists, with a finding for each that has another shape.
+enum PropertyListReading {
+  static func root(_ file: PropertyListFile, _ id: SourceID, _ report: inout Report) -> PropertyListNode? {
+    switch file.root {
+    case .success(let root):
+      if case .dictionary = root.content { return root }
+      expected("a dictionary", "the property list", root, id, &report)
+    case .failure(let problem):
+      let offset = min(problem.offset, file.source.bytes.count)
+      report.add(PropertyListRules.unreadable, problem.message, at: Span(id, offset, offset))
+    }
+    return nil
+  }
+
+  static func list(_ node: PropertyListNode, _ name: String, _ id: SourceID, _ report: inout Report) -> [PropertyListNode] {
+    if case .array(let elements) = node.content { return elements }
+    expected("a list", name, node, id, &report)
+    return []
+  }
+
+  static func texts(_ node: PropertyListNode, _ name: String, _ id: SourceID, _ report: inout Report) -> [Located<String>] {
+    list(node, name, id, &report).compactMap { element in
+      if case .string(let text) = element.content { return Located(text, span(element, id)) }
+      expected("a text", "an element of \(name)", element, id, &report)
+      return nil
+    }
+  }
+
+  static func span(_ node: PropertyListNode, _ id: SourceID) -> Span {
+    Span(id, node.range.lowerBound, node.range.upperBound)
+  }
+
+  static func expected(_ what: String, _ name: String, _ node: PropertyListNode, _ id: SourceID, _ report: inout Report) {
+    report.add(PropertyListRules.wrongValue, "\(name) is \(node.kind); it has to be \(what)", at: span(node, id))
+  }
+}

@@ -1,0 +1,122 @@
+/// From texts to what stands for them in a URL.
+///
+/// A pattern of an association file reads a URL as it is written, a template reads it decoded: both become languages of
+/// written URLs, so that they can be compared.
+enum URLEncoding {
+  /// As `flowspec` and Apple's `URLComponents` print: what may stand as it is does, all else is escaped in capitals.
+  case printed(PercentCoding.Kept)
+  /// Any way of writing it: anything may be escaped, in either case; what is given may also stand as it is.
+  case any(plain: ScalarSet)
+}
+
+extension PatternSyntax {
+  /// The written forms of all its texts; marks stay as they are.
+  func encoded(_ encoding: URLEncoding) -> PatternSyntax {
+    switch self {
+    case .scalar(let set): set.encoded(encoding)
+    case .sequence(let parts): .sequence(parts.map { $0.encoded(encoding) })
+    case .choice(let parts): .choice(parts.map { $0.encoded(encoding) })
+    case .repetition(let inner, let atLeast, let atMost): .repetition(inner.encoded(encoding), atLeast: atLeast, atMost: atMost)
+    }
+  }
+}
+
+extension ScalarSet {
+  func intersection(_ other: ScalarSet) -> ScalarSet {
+    ScalarSet(ranges.flatMap { range in other.ranges.filter(range.overlaps).map(range.clamped) })
+  }
+
+  func subtracting(_ other: ScalarSet) -> ScalarSet {
+    intersection(other.complement)
+  }
+
+  fileprivate func encoded(_ encoding: URLEncoding) -> PatternSyntax {
+    let marks = ScalarSet(ranges.filter { $0.lowerBound > 0x10_FFFF })
+    let scalars = intersection(.all)
+    let plain: ScalarSet
+    let escaped: ScalarSet
+    let isCapital: Bool
+    switch encoding {
+    case .printed(let kept):
+      let keepable = kept.scalars
+      plain = scalars.intersection(keepable)
+      escaped = scalars.subtracting(keepable)
+      isCapital = true
+    case .any(let allowed):
+      plain = scalars.intersection(allowed)
+      escaped = scalars
+      isCapital = false
+    }
+    let unread = PatternSyntax.scalar(plain.union(marks))
+    return escaped.isEmpty ? unread : .choice([unread] + escaped.utf8Escapes(isCapital: isCapital))
+  }
+
+  /// `%` and two digits for each byte of a scalar.
+  private func utf8Escapes(isCapital: Bool) -> [PatternSyntax] {
+    var sequences: [PatternSyntax] = []
+    for range in ranges {
+      for (lower, upper) in Self.stretches where range.overlaps(lower...upper) {
+        let part = range.clamped(to: lower...upper)
+        sequences += Self.sequences(Self.utf8(part.lowerBound), Self.utf8(part.upperBound), isCapital: isCapital)
+      }
+    }
+    return sequences
+  }
+
+  /// Scalars whose UTF-8 has the same number of bytes.
+  private static let stretches: [(UInt32, UInt32)] = [(0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10_FFFF)]
+
+  private static func utf8(_ value: UInt32) -> [UInt8] {
+    Unicode.Scalar(value).map { Array(String($0).utf8) } ?? []
+  }
+
+  /// All byte sequences from one to another of the same length, the bytes behind the first running from 0x80 to 0xBF.
+  private static func sequences(_ lower: [UInt8], _ upper: [UInt8], isCapital: Bool) -> [PatternSyntax] {
+    guard let low = lower.first, let high = upper.first else { return [.empty] }
+    let (rest, end) = (Array(lower.dropFirst()), Array(upper.dropFirst()))
+    func byte(_ range: ClosedRange<UInt8>) -> PatternSyntax { escape(of: range, isCapital: isCapital) }
+    func follow(_ first: ClosedRange<UInt8>, _ from: [UInt8], _ to: [UInt8]) -> PatternSyntax {
+      .sequence([byte(first), .choice(sequences(from, to, isCapital: isCapital))])
+    }
+    let least = [UInt8](repeating: 0x80, count: rest.count)
+    let most = [UInt8](repeating: 0xBF, count: rest.count)
+    if rest == least, end == most { return [follow(low...high, least, most)] }
+    if low == high { return [follow(low...low, rest, end)] }
+    var found = [follow(low...low, rest, most)]
+    if high - low > 1 { found.append(follow(low + 1...high - 1, least, most)) }
+    found.append(follow(high...high, least, end))
+    return found
+  }
+
+  private static func escape(of bytes: ClosedRange<UInt8>, isCapital: Bool) -> PatternSyntax {
+    func digits(_ range: ClosedRange<UInt8>) -> PatternSyntax {
+      var ranges: [ClosedRange<UInt32>] = []
+      for digit in range {
+        let value = UInt32(digit)
+        if digit < 10 {
+          ranges.append(0x30 + value...0x30 + value)
+        } else {
+          ranges.append(0x37 + value...0x37 + value)
+          if !isCapital { ranges.append(0x57 + value...0x57 + value) }
+        }
+      }
+      return .scalar(ScalarSet(ranges))
+    }
+    let (low, high) = (bytes.lowerBound, bytes.upperBound)
+    var rows: [PatternSyntax] = []
+    if low >> 4 == high >> 4 {
+      rows = [.sequence([digits(low >> 4...low >> 4), digits(low & 15...high & 15)])]
+    } else {
+      rows.append(.sequence([digits(low >> 4...low >> 4), digits(low & 15...15)]))
+      if high >> 4 - low >> 4 > 1 { rows.append(.sequence([digits((low >> 4) + 1...(high >> 4) - 1), digits(0...15)])) }
+      rows.append(.sequence([digits(high >> 4...high >> 4), digits(0...high & 15)]))
+    }
+    return .sequence([.literal("%"), .choice(rows)])
+  }
+}
+
+extension PercentCoding.Kept {
+  var scalars: ScalarSet {
+    ScalarSet((0...0x7F).filter { contains(UInt8($0)) }.map { $0...$0 })
+  }
+}

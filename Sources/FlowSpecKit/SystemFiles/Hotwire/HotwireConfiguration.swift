@@ -1,0 +1,71 @@
+/// A path configuration of Hotwire Native: what the app does with a URL, by patterns.
+///
+/// Every rule with a pattern that is found in the path and its query applies, in order; each property has the value of
+/// the last one that says it.
+public struct HotwireConfiguration: Sendable, Hashable {
+  public struct Rule: Sendable, Hashable {
+    public var patterns: [String]
+    public let properties: [JSON.Member]
+  }
+
+  public let settings: [JSON.Member]
+  public let rules: [Rule]
+
+  public var json: JSON {
+    [
+      "settings": .object(settings),
+      "rules": .array(
+        rules.map { ["patterns": .array($0.patterns.map(JSON.string)), "properties": .object($0.properties)] }),
+    ]
+  }
+}
+
+/// What a route says in a path configuration.
+struct HotwireEntry {
+  let patterns: [String]
+  let properties: [JSON.Member]
+  /// It has the last word against these, by their indices.
+  let before: Set<Int>
+}
+
+extension HotwireConfiguration {
+  /// The rules of entries in the order in which they are to apply; neighbours that say the same become one.
+  init(_ entries: [HotwireEntry], settings: [JSON.Member], order: HotwireOrder) {
+    var rules: [Rule] = []
+    for index in order == .written ? Array(entries.indices) : HotwireEntry.specificOrder(entries) {
+      let entry = entries[index]
+      if let last = rules.last, last.properties == entry.properties {
+        rules[rules.count - 1].patterns += entry.patterns.filter { !last.patterns.contains($0) }
+      } else {
+        rules.append(Rule(patterns: entry.patterns, properties: entry.properties))
+      }
+    }
+    self.init(settings: settings, rules: rules)
+  }
+}
+
+extension HotwireEntry {
+  /// The indices, so that what takes more comes earlier and `before` is heeded; otherwise as they stand.
+  static func specificOrder(_ entries: [HotwireEntry]) -> [Int] {
+    let languages = entries.map { HotwireLanguage($0.patterns) }
+    var budget = SearchBudget(200_000_000)
+    // For each entry those that must come earlier.
+    var earlier = [[Int]](repeating: [], count: entries.count)
+    for (index, entry) in entries.enumerated() { earlier[index] += entry.before.sorted() }
+    for later in entries.indices {
+      for first in 0..<later where !entries[first].before.contains(later) && !entries[later].before.contains(first) {
+        if HotwireLanguage.isWider(languages[later], than: languages[first], &budget) { earlier[first].append(later) }
+      }
+    }
+    var isPlaced = [Bool](repeating: false, count: entries.count)
+    var order: [Int] = []
+    while order.count < entries.count {
+      let open = entries.indices.filter { !isPlaced[$0] }
+      // In a circle nothing is ever ready: then the one that stands first goes first.
+      let next = open.first { index in earlier[index].allSatisfy { isPlaced[$0] } } ?? open[0]
+      isPlaced[next] = true
+      order.append(next)
+    }
+    return order
+  }
+}

@@ -1,0 +1,67 @@
+/// What an app makes of a file otherwise than it seems to say, and what of it no template says.
+extension HotwireImporting {
+  mutating func sayHistorical(_ pattern: Located<String>) {
+    for location in HotwireVocabulary.historicalLocations where pattern.value.contains(location) {
+      report.add(
+        HotwireRules.gap, "'\(location)' has a rule of the library's own, which comes last and overrides this one", at: pattern.span)
+    }
+  }
+
+  /// A path that the pattern takes and the template does not; what stands in a query is not looked at.
+  mutating func sayWhatElseIsTaken(_ route: Route) {
+    guard let form = route.form, let template = route.template?.template else { return }
+    let patterns = HotwireLanguage(route.patterns.map(\.value))
+    guard let example = patterns.example(outside: HotwireLanguage(form.hotwirePatterns()), beginning: HotwireLanguage(["^/[^?]*$"])) else { return }
+    report.add(
+      ImportRules.inexpressible,
+      "\(Self.listed(route.patterns)) \(route.patterns.count == 1 ? "takes" : "take") '\(example)' as well, which '\(template)' does not; the form keeps the pattern",
+      at: route.patterns[0].span)
+  }
+
+  /// One remark for each rule.
+  mutating func sayWhichTakeNoQuery(_ count: Int) {
+    for rule in 0..<count {
+      let found = routes.filter { $0.rule == rule }.compactMap { route in queryTaken(by: route).map { (route.patterns, $0) } }
+      guard let first = found.first else { continue }
+      let patterns = found.flatMap(\.0)
+      report.add(
+        HotwireRules.gap, "\(Self.listed(patterns)) \(patterns.count == 1 ? "takes" : "take") no query: '\(first.1)' is another page to it",
+        at: first.0[0].span)
+    }
+  }
+
+  /// A URL of the template with a query that the patterns do not take.
+  private func queryTaken(by route: Route) -> String? {
+    guard let form = route.form else { return nil }
+    let path = form.hotwirePath()
+    let asked = (path == "^$" ? "^/" : String(path.dropLast())) + #"\?a=1$"#
+    return HotwireLanguage([asked]).example(outside: HotwireLanguage(route.patterns.map(\.value)))
+  }
+
+  static func listed(_ patterns: [Located<String>]) -> String {
+    let shown = patterns.prefix(4).map { "'\(short($0.value))'" } + (patterns.count > 4 ? ["\(patterns.count - 4) more"] : [])
+    return shown.listed
+  }
+
+  static func short(_ text: String) -> String {
+    text.count <= 60 ? text : text.prefix(59) + "…"
+  }
+
+  /// A rule that comes later and takes everything that an earlier one takes.
+  mutating func sayWhatIsOverridden() {
+    let languages = routes.map { HotwireLanguage($0.patterns.map(\.value)) }
+    var budget = SearchBudget(100_000_000)
+    for later in routes.indices {
+      for earlier in 0..<later where routes[earlier].rule != routes[later].rule {
+        let lost = routes[earlier].properties.filter { property in
+          routes[later].properties.contains { $0.name.value == property.name.value && $0.value.json != property.value.json }
+        }
+        guard !lost.isEmpty, HotwireLanguage.isWider(languages[later], than: languages[earlier], &budget) else { continue }
+        let names = lost.map { "'\($0.name.value)'" }.joined(separator: ", ")
+        report.add(
+          HotwireRules.gap, "\(names) of '\(Self.short(routes[earlier].patterns[0].value))' never matters: a later rule takes all its URLs",
+          at: lost[0].name.span, notes: [.init("that rule", at: routes[later].patterns[0].span)])
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A JSON value with its place in a file.
+public struct JSONNode: Sendable {
+  public struct Member: Sendable {
+    /// The span has the quotes.
+    public let name: Located<String>
+    public let value: JSONNode
+  }
+
+  public indirect enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// No whole number, or one that is too large, as it is written.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    /// In the order of writing; a name may stand twice.
+    case object([Member])
+  }
+
+  public let content: Content
+  public let span: Span
+
+  public var string: String? { if case .string(let text) = content { text } else { nil } }
+  public var bool: Bool? { if case .bool(let truth) = content { truth } else { nil } }
+  public var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
+  public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
+
+  /// The last one of that name, as the system takes it.
+  public subscript(_ name: String) -> JSONNode? {
+    members?.last { $0.name.value == name }?.value
+  }
+
+  /// What it is, for messages: "a list".
+  public var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  /// The value alone.
+  public var json: JSON {
+    switch content {
+    case .null: .null
+    case .bool(let truth): .bool(truth)
+    case .integer(let number): .integer(number)
+    case .number(let text), .string(let text): .string(text)
+    case .array(let elements): .array(elements.map(\.json))
+    case .object(let members): .object(members.map { JSON.Member($0.name.value, $0.value.json) })
+    }
+  }
+}

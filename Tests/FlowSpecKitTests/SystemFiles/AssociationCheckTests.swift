@@ -1,0 +1,167 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Association files beside specs, with what is found in either.
+struct AssociationBench {
+  var apps: [String] = []
+  let findings: [Diagnostic]
+  let sources: SourceSet
+
+  init(_ file: String, spec: String, apps: [String] = [], host: String? = nil) {
+    var files = SystemFiles()
+    files.associations = [.init(SourceText(path: "aasa", text: file), host: host)]
+    files.appIDs = apps
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, systemFiles: files,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
+    findings = project.check(explores: false).diagnostics
+    sources = project.sources
+  }
+
+  /// `rule: text of the span: message`.
+  var lines: [String] {
+    findings.map { "\($0.rule): \(sources.text($0.span)): \($0.message)" }
+  }
+
+  static func spec(_ routes: String, origins: String = "{ web: \"https://shop.example\" }") -> String {
+    "flowspec: 1\nflow: A\nlinks: { origins: \(origins) }\nroutes:\n" + routes.split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+
+  static func file(_ components: String) -> String {
+    "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.shop\"], \"components\": [\(components)]}]}}"
+  }
+}
+
+@Suite struct AssociationCheckTests {
+  private static let orders = "order: { place: screen, parameters: { id: String }, links: { web: \"/orders/{id}\" } }"
+
+  @Test(arguments: AssociationRules.all.flatMap { rule in rule.examples.map { (rule, $0) } })
+  func examplesAreWhatTheySay(_ rule: Rule, _ example: Rule.Example) {
+    let spec = AssociationBench.spec(
+      "order: { place: screen, parameters: { path: String? }, links: { web: \"/orders/{path...?}\" } }")
+    let marked = BracketedText(example.reported)
+    let bench = AssociationBench(marked.text, spec: spec)
+    let own = bench.findings.filter { bench.sources.path($0.span) == "aasa" }
+    #expect(own.map(\.rule) == [rule.name], "\(bench.lines)")
+    #expect(own.map { $0.span.lower..<$0.span.upper } == marked.ranges, "\(bench.lines)")
+    let accepted = AssociationBench(example.accepted, spec: spec)
+    #expect(accepted.findings.allSatisfy { accepted.sources.path($0.span) != "aasa" }, "\(accepted.lines)")
+  }
+
+  @Test func whatIsExactIsSilent() {
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    #expect(AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [])
+  }
+
+  @Test func aLinkNobodyHandsOverIsFoundAtItsForm() {
+    let about = "about: { place: screen, parameters: { from: String? }, links: { web: \"/about?from={from?}\" } }"
+    let spec = AssociationBench.spec(Self.orders + "\n" + about)
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}, {"/": "/about", "?": ""}"#)
+    #expect(
+      AssociationBench(file, spec: spec).lines == [
+        "link-not-handed-over: \"/about?from={from?}\": 'https://shop.example/about?from=a' opens 'about', but the system does not hand it over"
+      ])
+  }
+
+  @Test func lengthsOfPatternsCount() {
+    let spec = AssociationBench.spec("help: { place: screen, parameters: { n: String }, links: { web: \"/help?articleNumber={n}\" } }")
+    let file = AssociationBench.file(#"{"/": "/help", "?": {"articleNumber": "????"}}"#)
+    #expect(
+      AssociationBench(file, spec: spec).lines == [
+        "link-not-handed-over: \"/help?articleNumber={n}\": 'https://shop.example/help?articleNumber=a' opens 'help', but the system does not hand it over"
+      ])
+  }
+
+  @Test func whatNoRouteAnswersIsFoundAtItsRule() {
+    let file = AssociationBench.file(#"{"/": "/orders/*"}"#)
+    #expect(
+      AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [
+        "unanswered-association-rule: {\"/\": \"/orders/*\"}: 'https://shop.example/orders' is handed over, but no route answers it"
+      ])
+  }
+
+  @Test func aTypeThatNoPatternCanSayIsNotHeldAgainstARule() {
+    let typed = "order: { place: screen, parameters: { id: UInt }, links: { web: \"/orders/{id}\" } }"
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    #expect(AssociationBench(file, spec: AssociationBench.spec(typed)).lines == [])
+    let finite = "order: { place: screen, parameters: { id: Bool }, links: { web: \"/orders/{id}\" } }"
+    #expect(
+      AssociationBench(file, spec: AssociationBench.spec(finite)).lines == [
+        "unanswered-association-rule: {\"/\": \"/orders/?*\"}: 'https://shop.example/orders/a' is handed over, but no route answers it"
+      ])
+  }
+
+  @Test func anExclusionNamesTheFormsItCutsOff() {
+    let file = AssociationBench.file(
+      #"{"/": "*", "?": {"web": "1"}, "exclude": true}, {"/": "/orders/old?*", "exclude": true}, "#
+        + #"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    let bench = AssociationBench(file, spec: AssociationBench.spec(Self.orders))
+    #expect(
+      bench.lines == [
+        "excluded-link: {\"/\": \"/orders/old?*\", \"exclude\": true}: 'https://shop.example/orders/olda' is excluded, though it opens 'order'"
+      ])
+    #expect(bench.sources.text(bench.findings[0].notes[0].span!) == "\"/orders/{id}\"")
+  }
+
+  @Test func whatIsDocumentedBelongsToTheWebsite() {
+    let routes = Self.orders + "\nold: { place: screen, parameters: { id: String }, links: { web: { form: \"/orders/old{id}\", only: documented } } }"
+    let file = AssociationBench.file(#"{"/": "/orders/old?*", "exclude": true}, {"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    let lines = AssociationBench(file, spec: AssociationBench.spec(routes)).lines
+    #expect(!lines.contains { $0.hasPrefix("excluded-link") }, "\(lines)")
+  }
+
+  @Test func theFirstRuleDecidesAboutReachability() {
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/??*"}, {"/": "/orders/?"}, {"/": "/orders/?*"}"#)
+    #expect(
+      AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [
+        "unreachable-association-rule: {\"/\": \"/orders/?*\"}: every URL that the rule matches is decided before it, such as 'https://shop.example/orders/a'"
+      ])
+    let space = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}, {"/": "/a b"}"#)
+    #expect(
+      AssociationBench(space, spec: AssociationBench.spec(Self.orders)).lines == [
+        "unreachable-association-rule: {\"/\": \"/a b\"}: the rule matches no URL"
+      ])
+  }
+
+  @Test func appsAreJudgedOneByOne() {
+    let file = """
+      {"applinks": {"details": [
+        {"appIDs": ["ABCDE12345.shop"], "components": [{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}]},
+        {"appIDs": ["ABCDE12345.other"], "components": [{"/": "/help"}]}]}}
+      """
+    let spec = AssociationBench.spec(Self.orders)
+    #expect(AssociationBench(file, spec: spec, apps: ["ABCDE12345.shop"]).lines == [])
+    #expect(AssociationBench(file, spec: spec, apps: ["ABCDE12345.third"]).findings.map(\.rule) == ["app-not-associated"])
+    let unsaid = AssociationBench(file, spec: spec).findings
+    #expect(unsaid.map(\.rule) == ["link-not-handed-over", "unanswered-association-rule"])
+    #expect(unsaid.allSatisfy { $0.notes.contains { $0.message.hasPrefix("judged for 'ABCDE12345.other'") } })
+  }
+
+  @Test func aFileOfOneHostIsHeldAgainstItsLinksAlone() {
+    let spec = AssociationBench.spec(Self.orders, origins: "{ web: [\"https://shop.example\", \"https://www.shop.example/app\"] }")
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    #expect(AssociationBench(file, spec: spec, host: "shop.example").lines == [])
+    #expect(
+      AssociationBench(file, spec: spec).lines.contains {
+        $0.hasPrefix("link-not-handed-over") && $0.contains("https://www.shop.example/app/orders/a")
+      })
+  }
+
+  @Test(arguments: [
+    "", "null", "[]", "{", "{\"applinks\": 1}", "{\"applinks\": {\"details\": 1}}",
+    "{\"applinks\": {\"details\": [1, {}, {\"appIDs\": 1, \"components\": 2}]}}",
+    "{\"applinks\": {\"details\": {\"A\": {\"paths\": [1, \"NOT \", \"NOT\"]}}}}", "\u{FEFF}{\"applinks\": {}}", "{\"applinks\": {\"details\": [],}}",
+    "{\"a\": 1, \"a\": 2}", "\u{0}",
+    "{\"applinks\": {\"substitutionVariables\": {\"a\": \"b\", \"$\": [1, \"$(a)\"]}, \"defaults\": [], \"details\": []}}",
+  ])
+  func hostileFilesAreFindings(_ text: String) {
+    let bench = AssociationBench(text, spec: AssociationBench.spec(Self.orders))
+    #expect(!bench.findings.isEmpty, "\(text)")
+  }
+
+  @Test func manyWildcardsEnd() {
+    let rules = (0..<12).map { "{\"/\": \"*\($0)*b*\($0)*c*\"}" }.joined(separator: ", ")
+    _ = AssociationBench(AssociationBench.file(rules), spec: AssociationBench.spec(Self.orders)).lines
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// An import, read as a spec, and exported again: the same URLs go to the app, or the import said what differs.
+@Suite struct AssociationRoundTripTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let bytes: [UInt8]
+
+    var testDescription: String { name }
+  }
+
+  static let real = SharedCorpora.files("aasa").map { Sample(name: $0.name, bytes: $0.bytes) }
+
+  /// What a spec says exactly.
+  static let exact: [String] = [
+    AssociationBench.file(#"{"/": "/a/?*/?*", "exclude": true}, {"/": "/a/?*"}"#),
+    AssociationBench.file(#"{"/": "/noo/login/token"}, {"/": "/noo/*", "exclude": true}, {"/": "*"}"#),
+    AssociationBench.file(##"{"#": "no_universal_links", "exclude": true}, {"/": "/buy/*"}"##),
+    AssociationBench.file(#"{"/": "/help/*", "?": {"article": "?*", "page": "*"}}"#),
+    AssociationBench.file(#"{"/": "/orders/old*"}"#),
+    AssociationBench.file(#"{"/": "/caf%C3%A9/*"}, {"/": "a"}"#),
+    AssociationBench.file(#"{"/": "/$(kind)/x", "caseSensitive": true}"#).replacing(
+      "\"details\"", with: "\"substitutionVariables\": {\"kind\": [\"a\", \"b-c\"]}, \"details\""),
+    #"{"applinks": {"details": {"ABCDE12345.shop": {"paths": ["NOT /test/*", "/t/*", "*"]}}}}"#,
+  ]
+
+  /// What no spec says exactly.
+  static let inexact: [String] = [
+    AssociationBench.file(#"{"/": "/a/*/c"}"#), AssociationBench.file(#"{"/": "/id/????"}"#), AssociationBench.file(#"{"/": "/x", "?": "a=1"}"#),
+    AssociationBench.file(#"{"/": "/x", "?": {"flag": ""}}"#), AssociationBench.file(#"{"/": "*/a"}"#),
+    AssociationBench.file(#"{"/": "/$(lang)/a"}"#), AssociationBench.file(#"{"/": "/*.html"}"#),
+    // Its slash is also an escaped one.
+    AssociationBench.file(#"{"/": "/é/*", "percentEncoded": false}"#),
+    AssociationBench.file(#"{"/": "/a", "caseSensitive": false}, {"?": {"x": "1"}, "exclude": true}, {"/": "/*/b"}"#),
+  ]
+
+  @Test(arguments: real) func realFilesComeBack(_ sample: Sample) throws {
+    try comesBack(SourceText(path: sample.name, bytes: sample.bytes))
+  }
+
+  @Test(arguments: exact) func whatASpecSaysExactlyComesBackExactly(_ text: String) throws {
+    let source = SourceText(path: "aasa", text: text)
+    let imported = ImportedSpec(associationFile: .init(source, flow: "App"))
+    #expect(imported.diagnostics.map(\.message) == [])
+    try comesBack(source)
+  }
+
+  @Test(arguments: inexact) func whatASpecCannotSayIsSaid(_ text: String) throws {
+    let imported = ImportedSpec(associationFile: .init(SourceText(path: "aasa", text: text), flow: "App"))
+    let isSaid = imported.diagnostics.contains { $0.rule == "not-in-a-spec" && $0.message.contains("https://example.com/") }
+    #expect(isSaid, "\(imported.diagnostics.map(\.message))")
+    try comesBack(SourceText(path: "aasa", text: text))
+  }
+
+  /// The spec is without findings; without remarks of the import, both files hand over the same.
+  private func comesBack(_ source: SourceText) throws {
+    let imported = ImportedSpec(associationFile: .init(source, flow: "App"))
+    let spec = try #require(imported.text)
+    let project = Project(
+      specs: [SourceText(path: "App.flow.yaml", text: spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    #expect(project.check(explores: false).diagnostics.map(\.message) == [], "\(spec)")
+    var report = Report()
+    let file = try #require(AssociationFile.read(source, id: SourceID(0), report: &report))
+    let app = try #require(file.apps.first)
+    let exported = try project.export(.association(host: nil, apps: [app]), spec: 0).get()
+    let again = try #require(AssociationFile.read(SourceText(path: "again", text: exported.text), id: SourceID(0), report: &report))
+    let isExact = imported.diagnostics.allSatisfy { $0.message.contains("another app's") }
+    guard isExact else { return }
+    let one = AssociationRuling(file.rules(of: app), variables: file.variables)
+    let other = AssociationRuling(again.rules(of: app), variables: again.variables)
+    #expect(difference(one, other) == nil, "\(exported.text)")
+    #expect(difference(other, one) == nil, "\(exported.text)")
+  }
+
+  /// A URL that the first hands over, and the second does not.
+  private func difference(_ one: AssociationRuling, _ other: AssociationRuling) -> String? {
+    let ordinary = Determinized(URLUniverse.ordinary)
+    var budget = SearchBudget(50_000_000)
+    for (index, rule) in one.rules.enumerated() where !rule.isExcluded {
+      let own = [one.languages[index], ordinary]
+      let before = one.earlier(than: index, excluding: true)
+      var searches = [Determinized.shortestWord(in: own, outside: before + [other.matched], &budget)]
+      for (place, rule) in other.rules.enumerated() where rule.isExcluded {
+        searches.append(
+          Determinized.shortestWord(in: own + [other.languages[place]], outside: before + other.earlier(than: place, excluding: false), &budget))
+      }
+      for search in searches {
+        switch search {
+        case .word(let word): return WrittenURL(word: word).text(behind: "https://example.com")
+        case .undecided: return "undecided"
+        case .none: break
+        }
+      }
+    }
+    return nil
+  }
+}

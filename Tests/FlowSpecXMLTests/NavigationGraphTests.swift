@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+@testable import FlowSpecXML
+
+/// What a navigation graph of Android becomes.
+@Suite struct NavigationGraphTests {
+  private static let corpus: [URL] = {
+    var folder = URL(filePath: #filePath)
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appending(path: "shared/corpora/links/android-nav")
+      let found = (try? FileManager.default.contentsOfDirectory(at: candidate, includingPropertiesForKeys: nil)) ?? []
+      if !found.isEmpty { return found.filter { $0.pathExtension == "xml" }.sorted { $0.path < $1.path } }
+    }
+    return []
+  }()
+
+  private static func imported(_ bytes: [UInt8]) -> ImportedSpec {
+    ImportedSpec(navigationGraph: .init(SourceText(path: "nav.xml", bytes: bytes), flow: "App"), markup: MarkupReader.read(bytes))
+  }
+
+  private static func graph(_ content: String, start: String = "main") -> ImportedSpec {
+    imported(
+      Array(
+        """
+        <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto" app:startDestination="@id/\(start)">
+        \(content)
+        </navigation>
+        """.utf8))
+  }
+
+  private static func project(_ imported: ImportedSpec) throws -> Project {
+    Project(specs: [SourceText(path: "A.flow.yaml", text: try #require(imported.text))], configuration: Configuration()) { _ in
+      .failure(UnreadableFile(reason: "no such file"))
+    }
+  }
+
+  @Test(arguments: corpus) func aRealGraphBecomesASpecWithoutErrors(_ file: URL) throws {
+    let imported = Self.imported(Array(try Data(contentsOf: file)))
+    let project = try Self.project(imported)
+    #expect(project.check(explores: false).diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    // What only the app's code leads to is a gap of the graph.
+    #expect(Set(project.check(explores: false).diagnostics.map(\.rule)).isSubset(of: ["unreachable-route"]))
+    _ = try project.export(.intentFilters, spec: 0).get()
+  }
+
+  @Test func routesArgumentsAndLinksAreRead() throws {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main" android:name="a.b.MainFragment" android:label="Orders">
+        <action android:id="@+id/go" app:destination="@id/order_detail" />
+        <action android:id="@+id/back" app:popUpTo="@id/main" />
+      </fragment>
+      <dialog android:id="@+id/order_detail" android:label="@string/order">
+        <argument android:name="id" app:argType="long" />
+        <argument android:name="tab" app:argType="string" android:defaultValue="items" />
+        <argument android:name="user" app:argType="a.b.User" app:nullable="true" />
+        <deepLink app:uri="shop.example/orders/{id}/?tab={tab}" />
+        <deepLink app:uri="shop.example/orders/{id}?tab={tab}" />
+        <deepLink app:uri="shop://orders/{id}" />
+        <deepLink app:uri="shop://orders/new" />
+        <deepLink app:uri="https://shop.example/o/.*/{id}.html" />
+      </dialog>
+      """)
+    #expect(
+      imported.text == #"""
+        # Begun from nav.xml, a navigation graph of Android.
+        flowspec: 1
+        flow: App
+
+        types:
+          User: { swift: User }
+
+        root: main
+        arrival: open
+
+        links:
+          origins:
+            web: ["https://shop.example", "http://shop.example"]
+            shop: "shop:"
+            web2: "https://shop.example"
+
+        defaults: { place: main }
+        routes:
+          main: { title: Orders, opens: [orderDetail], x-android: a.b.MainFragment }
+          orderDetail:
+            parameters:
+              id: Int
+              # Where it is absent: items
+              tab: String?
+              user: User?
+            links:
+              web: "/orders/{id}?tab={tab?}"
+              shop: ["/orders/{id}", { form: /orders/new, only: documented }]
+              web2: { raw: '^https://shop\.example/o/.*/[^/?#]+\.html$' }
+            place: dialog
+
+        layouts:
+          shell: { containers: { main: stack, dialog: modal } }
+
+        """#)
+    #expect(
+      imported.diagnostics.map(\.message) == [
+        "'user' is of the app's own type 'a.b.User', of which the spec knows only the name",
+        "'shop://orders/new' does not give 'id', which has no default, so it opens nothing",
+        "'https://shop.example/o/.*/{id}.html' is kept as a regular expression: no template says it",
+      ])
+    #expect(try Self.project(imported).check(explores: false).diagnostics == [])
+  }
+
+  @Test func nestedGraphsAndOverlapsAreAnswered() throws {
+    let imported = Self.graph(
+      """
+      <action app:destination="@id/shop" />
+      <fragment android:id="@+id/main"><deepLink app:uri="https://a.example/{x}/new" /></fragment>
+      <navigation android:id="@+id/shop" app:startDestination="@id/list">
+        <fragment android:id="@+id/list"><deepLink app:uri="https://a.example/list/{y}" /></fragment>
+        <deepLink app:uri="https://a.example/shop" />
+      </navigation>
+      <include app:graph="@navigation/help" />
+      """)
+    let project = try Self.project(imported)
+    #expect(project.check(explores: false).diagnostics.map(\.message) == [], "\(imported.text ?? "")")
+    let flow = try #require(project.flows[0])
+    #expect(flow.routes.map(\.name.value) == ["main", "list", "help"])
+    #expect(flow.routes[0].opens.map { flow[$0.value].name.value } == ["list"])
+    #expect(flow.routes[1].forms.count == 2)
+  }
+
+  /// What is wrong is said at its line.
+  @Test(arguments: [
+    ("", 1), ("<navigation", 1), ("<a/>", 1), ("<navigation>\n<fragment>\n</navigation>", 3), ("{}", 1),
+    ("<navigation app:startDestination=\"@id/a\">\n<fragment/>\n</navigation>", 2),
+    ("<navigation app:startDestination=\"@id/a\">\n<fragment android:id=\"@id/a\">\n<argument/></fragment></navigation>", 3),
+    (
+      "<navigation app:startDestination=\"@id/a\"><fragment android:id=\"@id/a\">\n\n<deepLink app:uri=\"${x}://a\"/></fragment></navigation>", 3
+    ),
+  ])
+  func whatIsWrongIsSaidAtItsLine(_ xml: String, _ line: Int) throws {
+    let declared = xml.replacingOccurrences(of: "<navigation ", with: "<navigation xmlns:app=\"a\" xmlns:android=\"b\" ")
+    let imported = Self.imported(Array(declared.utf8))
+    let first = try #require(imported.diagnostics.first)
+    #expect(imported.sources.position(first.span).line == line, "\(first.message)")
+    guard let text = imported.text else { return }
+    let errors = try Self.project(imported).check(explores: false).diagnostics.filter { $0.severity == .error }
+    #expect(errors == [], "\(text)")
+  }
+
+  @Test func hostileFilesEnd() {
+    let entities = (1...30).map { "<!ENTITY a\($0) \"&a\($0 - 1);&a\($0 - 1);\">" }.joined()
+    let bomb = "<!DOCTYPE a [<!ENTITY a0 \"aaaaaaaaaa\">\(entities)]><navigation>&a30;</navigation>"
+    for text in [bomb, String(repeating: "<navigation>", count: 20_000), "<navigation>\u{0}</navigation>", "\u{FEFF}<navigation/>"] {
+      _ = Self.imported(Array(text.utf8))
+    }
+  }
+
+  @Test func intentFiltersTakeEveryLink() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { app: "shop:", web: ["https://a.example", "http://a.example", "https://*.a.example:8443/base"] } }
+      routes:
+        home: { place: screen, links: { app: /home, web: / } }
+        order: { place: screen, parameters: { id: Int }, links: { web: ["/orders/{id}", "/o.php?id={id}"] } }
+        files: { place: screen, parameters: { path: String? }, links: { web: "/files/{path...?}" } }
+      """
+    let project = Project(specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: Configuration()) { _ in
+      .failure(UnreadableFile(reason: ""))
+    }
+    let export = try project.export(.intentFilters, spec: 0).get()
+    let intent = """
+        <action android:name="android.intent.action.VIEW" />
+        <category android:name="android.intent.category.DEFAULT" />
+        <category android:name="android.intent.category.BROWSABLE" />
+      """
+    #expect(
+      export.text == """
+        <!-- app -->
+        <intent-filter>
+        \(intent)
+          <data android:scheme="shop" />
+        </intent-filter>
+        <!-- web -->
+        <intent-filter android:autoVerify="true">
+        \(intent)
+          <data android:scheme="https" />
+          <data android:scheme="http" />
+          <data android:host="a.example" />
+          <data android:path="/" />
+          <data android:pathPattern="/orders/..*" />
+          <data android:path="/o.php" />
+          <data android:path="/o.php/" />
+          <data android:path="/files" />
+          <data android:path="/files/" />
+          <data android:pathPattern="/files/.*" />
+        </intent-filter>
+        <!-- web -->
+        <intent-filter android:autoVerify="true">
+        \(intent)
+          <data android:scheme="https" />
+          <data android:host="*.a.example" android:port="8443" />
+          <data android:path="/base" />
+          <data android:path="/base/" />
+          <data android:pathPattern="/base/orders/..*" />
+          <data android:path="/base/o.php" />
+          <data android:path="/base/o.php/" />
+          <data android:path="/base/files" />
+          <data android:path="/base/files/" />
+          <data android:pathPattern="/base/files/.*" />
+        </intent-filter>
+
+        """)
+    #expect(export.unsaid.map(\.rule) == ["not-in-intent-filters"])
+  }
+}

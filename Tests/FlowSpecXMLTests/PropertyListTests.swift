@@ -1,0 +1,99 @@
+import FlowSpecXML
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct PropertyListTests {
+  private static let spec = """
+    flowspec: 1
+    flow: A
+    links: { origins: { web: ["https://shop.example", "https://*.shop.example"], app: "shop:", both: ["shop:", "store:"] } }
+    routes:
+      order: { place: screen, parameters: { id: String }, links: { web: "/orders/{id}", app: "/orders/{id}", both: "/o/{id}" } }
+
+    """
+
+  private func findings(info: String? = nil, entitlements: String? = nil) -> [String] {
+    var files = SystemFiles()
+    if let info { files.infoPlists = [PropertyListReader.read(SourceText(path: "Info.plist", text: info))] }
+    if let entitlements { files.entitlements = [PropertyListReader.read(SourceText(path: "A.entitlements", text: entitlements))] }
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: Self.spec)], configuration: .standard, systemFiles: files,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
+    return project.check(explores: false).diagnostics.map { "\($0.rule): \(project.sources.text($0.span))" }
+  }
+
+  private func plist(_ body: String) -> String { "<plist version=\"1.0\"><dict>\(body)</dict></plist>" }
+
+  private func schemes(_ names: String...) -> String {
+    let list = names.map { "<string>\($0)</string>" }.joined()
+    return plist("<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(list)</array></dict></array>")
+  }
+
+  private func domains(_ names: String...) -> String {
+    plist("<key>com.apple.developer.associated-domains</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>")
+  }
+
+  @Test func schemesAreComparedWithOrigins() {
+    #expect(findings(info: schemes("SHOP", "store")) == [])
+    let wrong = findings(info: schemes("shop", "other"))
+    #expect(wrong.map { $0.prefix { $0 != ":" } } == ["scheme-not-registered", "scheme-without-links"])
+    #expect(wrong.last == "scheme-without-links: <string>other</string>")
+    #expect(findings(info: plist("")).map { $0.prefix { $0 != ":" } } == ["scheme-not-registered", "scheme-not-registered"])
+  }
+
+  @Test func domainsAreComparedWithHosts() {
+    #expect(findings(entitlements: domains("applinks:shop.example", "applinks:*.shop.example?mode=developer", "webcredentials:x.example")) == [])
+    #expect(findings(entitlements: domains("applinks:*.shop.example")) == [])
+    #expect(
+      findings(entitlements: domains("applinks:shop.example", "applinks:other.example")).map { $0.prefix { $0 != ":" } } == [
+        "domain-not-associated", "domain-without-links",
+      ])
+  }
+
+  @Test func whatIsWrittenIsAccepted() throws {
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: Self.spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    let info = try project.export(.urlTypes(apps: ["ABCDE12345.com.example.shop"]), spec: 0).get().text
+    let entitlements = try project.export(.associatedDomains, spec: 0).get().text
+    #expect(findings(info: info, entitlements: entitlements) == [])
+    let list = unsafe try PropertyListSerialization.propertyList(from: Data(info.utf8), format: nil) as? [String: Any]
+    let types = try #require(list?["CFBundleURLTypes"] as? [[String: Any]])
+    #expect(types[0]["CFBundleURLName"] as? String == "com.example.shop")
+    #expect(types[0]["CFBundleURLSchemes"] as? [String] == ["shop", "store"])
+  }
+
+  @Test func binaryListsAreReadWithoutLines() throws {
+    let value: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["shop", "store"]]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    let file = PropertyListReader.read(SourceText(path: "Info.plist", bytes: Array(data)))
+    let imported = ImportedSpec(urlTypes: .init(SourceText(path: "Info.plist", bytes: []), flow: "A"), file)
+    #expect(imported.text?.contains("shop: [\"shop:\", \"store:\"]") == true, "\(imported.text ?? "")")
+    for length in [0, 6, 8, 20, data.count - 1] {
+      _ = PropertyListReader.read(SourceText(path: "Info.plist", bytes: Array(data.prefix(length))))
+    }
+  }
+
+  @Test(arguments: [
+    "", "<a/>", "<plist/>", "<plist><array/></plist>", "<plist><dict><string>a</string></dict></plist>", "<plist><dict><key>a</key></dict></plist>",
+    "<plist><dict><key>CFBundleURLTypes</key><string>a</string></dict></plist>",
+    "<plist><dict><key>CFBundleURLTypes</key><array><string>a</string></array></dict></plist>",
+    "<plist><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><true/></array></dict></array></dict></plist>",
+    "<plist><dict><key>a</key><b/></dict></plist>", "bplist00", "{ a = b; }",
+  ])
+  func hostileListsAreFindings(_ text: String) {
+    #expect(findings(info: text).contains { $0.contains("property-list") }, "\(findings(info: text))")
+  }
+
+  @Test func anImportNamesWhatIsNoScheme() {
+    let text = schemes("shop", "$(BUNDLE)", "http", "1x", "Shop")
+    let source = SourceText(path: "Info.plist", text: text)
+    let imported = ImportedSpec(urlTypes: .init(source, flow: "A"), PropertyListReader.read(source))
+    #expect(imported.diagnostics.count == 4, "\(imported.diagnostics.map(\.message))")
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: imported.text ?? "")], configuration: .standard,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
+    #expect(project.check(explores: false).diagnostics.map(\.message) == [])
+  }
+}
