@@ -81,7 +81,7 @@ import Testing
     for (index, rule) in one.rules.enumerated() where !rule.isExcluded {
       let own = [one.languages[index], ordinary]
       let before = one.earlier(than: index, excluding: true)
-      var searches = [Determinized.shortestWord(in: own, outside: before + [other.matched], &budget)]
+      var searches = [Determinized.shortestWord(in: own, outside: before + other.matched(near: PathStart("")), &budget)]
       for (place, rule) in other.rules.enumerated() where rule.isExcluded {
         searches.append(
           Determinized.shortestWord(in: own + [other.languages[place]], outside: before + other.earlier(than: place, excluding: false), &budget))

@@ -63,14 +63,16 @@ struct AssociationCheck {
   }
 
   private mutating func judge(_ ruling: AssociationRuling, _ host: WebLinks.Host, hint: [Diagnostic.Note]) {
-    let website = union(links.documented.flatMap { $0.words(behind: host) }.map(\.matched))
+    let documented = links.documented.flatMap { $0.words(behind: host) }
     var cut: [Int: [(entry: WebLinks.Entry, url: String)]] = [:]
     for entry in links.read {
       let words = entry.words(behind: host)
       guard !words.isEmpty else { continue }
       let printed = Determinized(Automaton.union(words.map(\.printed)))
-      findNotHandedOver(entry, printed, ruling, host, outside: website, hint)
-      for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
+      let start = words.count == 1 ? words[0].start : PathStart("")
+      let website = documented.union(near: start, \.matched)
+      findNotHandedOver(entry, printed, host, outside: ruling.matched(near: start) + website, ruling, hint)
+      for (index, rule) in ruling.rules.enumerated() where rule.isExcluded && rule.start.mayMeet(start) {
         let members = [printed, ruling.languages[index], ordinary]
         let found = url(in: members, outside: ruling.earlier(than: index) + website, host, at: rule.span)
         if let found { cut[index, default: []].append((entry, found)) }
@@ -81,10 +83,10 @@ struct AssociationCheck {
   }
 
   private mutating func findNotHandedOver(
-    _ entry: WebLinks.Entry, _ printed: Determinized, _ ruling: AssociationRuling, _ host: WebLinks.Host, outside website: [Determinized],
+    _ entry: WebLinks.Entry, _ printed: Determinized, _ host: WebLinks.Host, outside others: [Determinized], _ ruling: AssociationRuling,
     _ hint: [Diagnostic.Note]
   ) {
-    guard let url = url(in: [printed, ordinary], outside: [ruling.matched] + website, host, at: entry.form.text.span) else { return }
+    guard let url = url(in: [printed, ordinary], outside: others, host, at: entry.form.text.span) else { return }
     let place = ruling.rules.last.map { Diagnostic.Note("no rule here matches it", at: $0.span) }
     report.add(
       AssociationRules.notHandedOver, "'\(url)' opens '\(entry.route)', but the system does not hand it over", at: entry.form.text.span,
@@ -106,9 +108,10 @@ struct AssociationCheck {
   private mutating func findUnanswered(_ ruling: AssociationRuling, _ host: WebLinks.Host, _ hint: [Diagnostic.Note]) {
     // Nothing is known of what an expression answers.
     guard links.opaque.isEmpty else { return }
-    let answered = union(links.read.flatMap { $0.words(behind: host) }.map { $0.widened.matched })
+    let forms = links.read.flatMap { $0.words(behind: host) }
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
       let members = [ruling.languages[index], ordinary]
+      let answered = forms.union(near: rule.start) { $0.widened.matched }
       guard let url = url(in: members, outside: ruling.earlier(than: index) + answered, host, at: rule.span) else { continue }
       report.add(
         AssociationRules.unansweredRule, "'\(url)' is handed over, but no route answers it", at: rule.span,
@@ -144,22 +147,22 @@ struct AssociationCheck {
 
   // MARK: Searching
 
-  private func union(_ languages: [Automaton]) -> [Determinized] {
-    languages.isEmpty ? [] : [Determinized(Automaton.union(languages))]
-  }
-
   private mutating func url(in members: [Determinized], outside others: [Determinized], _ host: WebLinks.Host, at span: Span) -> String? {
     guard case .word(let word) = search(members, outside: others, at: span) else { return nil }
     return WrittenURL(word: word).text(behind: host.origin)
   }
 
   private mutating func search(_ members: [Determinized], outside others: [Determinized], at span: Span) -> WordSearch {
+    guard !budget.isSpent else { return .undecided }
     var share = SearchBudget(min(budget.left, SearchBudget.standard))
     let before = share.left
     let found = Determinized.shortestWord(in: members, outside: others, stateLimit: 200_000, &share)
     budget.spend(before - share.left)
     if found == .undecided {
-      report.add(AssociationRules.undecided, "what is handed over here could not be decided: the patterns are too large", at: span)
+      let rest = Diagnostic.Note("what comes after it was not looked at either", at: nil)
+      report.add(
+        AssociationRules.undecided, "what is handed over here could not be decided: the patterns are too large", at: span,
+        notes: budget.isSpent ? [rest] : [])
     }
     return found
   }

@@ -105,25 +105,26 @@ struct AssociationExporting {
   /// Without exclusions that cut a form off, and without components that decide nothing.
   private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let website = links.documented.flatMap { $0.words(behind: host) }.map(\.matched)
-    let printed = links.read.flatMap { $0.words(behind: host) }.map(\.printed)
-    guard !printed.isEmpty else { return components }
-    let links = Determinized(Automaton.union(printed))
-    let excluded = website.isEmpty ? [] : [Determinized(Automaton.union(website))]
+    let website = links.documented.flatMap { $0.words(behind: host) }
+    let forms = links.read.flatMap { $0.words(behind: host) }
     let (ordinary, any) = (Determinized(URLUniverse.ordinary), Determinized(URLUniverse.any))
     var kept: [AssociationComponent] = []
-    var earlier: [Automaton] = []
+    var earlier: [(start: PathStart, urls: Automaton)] = []
     for component in components {
       let urls = component.rule.urls(variables)
       let language = Determinized(urls)
-      let decided = earlier.isEmpty ? [] : [Determinized(Automaton.union(earlier))]
+      let start = component.rule.start
+      let near = earlier.filter { $0.start.mayMeet(start) }.map(\.urls)
+      let decided = near.isEmpty ? [] : [Determinized(Automaton.union(near))]
       if Determinized.shortestWord(in: [language, any], outside: decided, &budget) == .none { continue }
       if component.isExcluded, component.comment == nil {
-        let cut = Determinized.shortestWord(in: [language, links, ordinary], outside: decided + excluded, &budget)
-        if cut != .none { continue }
+        let excluded = website.union(near: start, \.matched)
+        let printed = forms.union(near: start, \.printed)
+        let cut = Determinized.shortestWord(in: [language, ordinary] + printed, outside: decided + excluded, &budget)
+        if printed.isEmpty || cut != .none { continue }
       }
       kept.append(component)
-      earlier.append(urls)
+      earlier.append((start, urls))
     }
     return kept
   }
@@ -133,12 +134,11 @@ struct AssociationExporting {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
     let ruling = AssociationRuling(components.map(\.rule), variables: variables)
     let ordinary = Determinized(URLUniverse.ordinary)
-    let answered = links.read.flatMap { $0.words(behind: host) }.map(\.matched)
-    guard !answered.isEmpty else { return }
-    let routes = Determinized(Automaton.union(answered))
+    let forms = links.read.flatMap { $0.words(behind: host) }
     for (index, component) in components.enumerated() where !component.isExcluded {
       let members = [ruling.languages[index], ordinary]
-      guard case .word(let word) = Determinized.shortestWord(in: members, outside: ruling.earlier(than: index) + [routes], &budget),
+      let routes = forms.union(near: component.rule.start, \.matched)
+      guard case .word(let word) = Determinized.shortestWord(in: members, outside: ruling.earlier(than: index) + routes, &budget),
         let form = links.read.first(where: { $0.route == component.comment })?.form
       else { continue }
       let url = WrittenURL(word: word).text(behind: host.origin)

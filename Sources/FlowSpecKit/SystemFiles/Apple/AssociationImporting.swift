@@ -137,31 +137,31 @@ private struct AssociationImporting {
     let links = WebLinks([flow])
     guard let host = links.hosts.first else { return }
     let ordinary = Determinized(URLUniverse.ordinary)
-    let answered = (links.read).flatMap { $0.words(behind: host) }.map(\.matched)
+    let forms = links.read.flatMap { $0.words(behind: host) }
     let website = links.documented.flatMap { $0.words(behind: host) }
-    let all = Determinized(Automaton.union(answered))
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
-      let word = Determinized.shortestWord(in: [ruling.languages[index], ordinary], outside: ruling.earlier(than: index) + [all], &budget)
+      let answered = forms.union(near: rule.start, \.matched)
+      let word = Determinized.shortestWord(in: [ruling.languages[index], ordinary], outside: ruling.earlier(than: index) + answered, &budget)
       if let url = url(word, host) { say("no template says the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
     }
-    let belonging = website.isEmpty ? [] : [Determinized(Automaton.union(website.map(\.matched)))]
     for route in routes where !route.rule.isExcluded {
       let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(withFurtherItem: true) }
       guard !own.isEmpty, let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
       let printed = Determinized(Automaton.union(own))
       let lost = Determinized.shortestWord(
-        in: [printed, ordinary], outside: included(ruling) + belonging, &budget)
+        in: [printed, ordinary], outside: included(ruling, near: route.rule.start) + website.union(near: route.rule.start, \.matched), &budget)
       if let url = url(lost, host) { say("no template is as narrow as the pattern: '\(route.name)' answers '\(url)' too", ruling.rules[index]) }
     }
     for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
       let word = Determinized.shortestWord(
-        in: [ruling.languages[index], ordinary, all], outside: ruling.earlier(than: index) + belonging, &budget)
+        in: [ruling.languages[index], ordinary] + forms.union(near: rule.start, \.matched),
+        outside: ruling.earlier(than: index) + website.union(near: rule.start, \.matched), &budget)
       if let url = url(word, host) { say("no form says the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule) }
     }
   }
 
-  private func included(_ ruling: AssociationRuling) -> [Determinized] {
-    ruling.rules.indices.filter { !ruling.rules[$0].isExcluded }.map { ruling.languages[$0] }
+  private func included(_ ruling: AssociationRuling, near start: PathStart) -> [Determinized] {
+    ruling.rules.indices.filter { !ruling.rules[$0].isExcluded && ruling.rules[$0].start.mayMeet(start) }.map { ruling.languages[$0] }
   }
 
   private func url(_ search: WordSearch, _ host: WebLinks.Host) -> String? {

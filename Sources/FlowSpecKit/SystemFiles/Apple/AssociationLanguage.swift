@@ -63,13 +63,13 @@ final class AssociationRuling {
 
   let rules: [AssociationFile.Rule]
   private let automata: [Automaton]
+  private let starts: [PathStart]
   private(set) lazy var languages: [Determinized] = automata.map { Determinized($0) }
-  /// Of all rules together.
-  private(set) lazy var matched = Determinized(Automaton.union(automata))
 
   init(_ rules: [AssociationFile.Rule], variables: [String: [String]]) {
     self.rules = rules
     automata = rules.map { $0.urls(variables) }
+    starts = rules.map(\.start)
   }
 
   /// What becomes of a URL of the file's own host.
@@ -79,21 +79,23 @@ final class AssociationRuling {
     return rules[index].isExcluded ? .excluded(index) : .handedOver(index)
   }
 
-  /// The rules before one that exclude, or do not.
-  func earlier(than index: Int, excluding: Bool) -> [Determinized] {
-    guard let union = unions[excluding]?[index] else {
-      let automata = (0..<index).filter { rules[$0].isExcluded == excluding }.map { self.automata[$0] }
-      let found = automata.isEmpty ? [] : [Determinized(Automaton.union(automata))]
-      unions[excluding, default: [:]][index] = found
-      return found
-    }
-    return union
+  /// All rules that may match a path with such a start, as one language; none without any.
+  func matched(near start: PathStart) -> [Determinized] {
+    union(rules.indices.filter { starts[$0].mayMeet(start) })
   }
 
-  private var unions: [Bool: [Int: [Determinized]]] = [:]
+  /// The rules before one that exclude, or do not.
+  func earlier(than index: Int, excluding: Bool) -> [Determinized] {
+    union((0..<index).filter { rules[$0].isExcluded == excluding && starts[$0].mayMeet(starts[index]) })
+  }
 
   /// All before one.
   func earlier(than index: Int) -> [Determinized] {
-    earlier(than: index, excluding: true) + earlier(than: index, excluding: false)
+    union((0..<index).filter { starts[$0].mayMeet(starts[index]) })
+  }
+
+  private func union(_ indices: [Int]) -> [Determinized] {
+    if indices.count == 1 { return [languages[indices[0]]] }
+    return indices.isEmpty ? [] : [Determinized(Automaton.union(indices.map { automata[$0] }))]
   }
 }

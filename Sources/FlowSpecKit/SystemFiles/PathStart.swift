@@ -1,0 +1,51 @@
+/// What all paths of a rule or a form begin with, as far as that can be told at a glance.
+///
+/// Two whose starts part have no URL in common and need not be compared.
+struct PathStart: Hashable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  func mayMeet(_ other: PathStart) -> Bool {
+    bytes.count < other.bytes.count ? other.bytes.starts(with: bytes) : bytes.starts(with: other.bytes)
+  }
+}
+
+extension AssociationFile.Rule {
+  var start: PathStart {
+    // A pattern that folds cases or escapes is no text of the path's.
+    guard let path, reading.isCaseSensitive, reading.isEncoded else { return PathStart("") }
+    let text = path.value.drop { $0 == "/" }
+    var literal = "/" + text.prefix { !"*?$".contains($0) }
+    // A slash at the end may be missing in the path.
+    while literal.hasSuffix("/") { literal.removeLast() }
+    return PathStart(literal)
+  }
+}
+
+extension FormWords {
+  var start: PathStart {
+    guard form.template.wholeURL == nil, !form.origin.caseInsensitivePath else { return PathStart("") }
+    var text = prefix.base.map { "/" + PercentCoding.encoded($0, keeping: .segment) }.joined()
+    pieces: for piece in form.template.path {
+      guard case .segment(let atoms, _) = piece else { break }
+      text += "/"
+      for atom in atoms {
+        guard case .literal(let literal) = atom else { break pieces }
+        text += PercentCoding.encoded(literal, keeping: .segment)
+      }
+    }
+    while text.hasSuffix("/") { text.removeLast() }
+    return PathStart(text)
+  }
+}
+
+extension [FormWords] {
+  /// The URLs of those that may have some in common with such a start, as one language; none without any.
+  func union(near start: PathStart, _ urls: (FormWords) -> Automaton) -> [Determinized] {
+    let near = filter { $0.start.mayMeet(start) }.map(urls)
+    return near.isEmpty ? [] : [Determinized(Automaton.union(near))]
+  }
+}
