@@ -21,12 +21,12 @@ import Testing
   }
 
   private static let run = MutationRun(
-    folder: SpecsTests.folder, seed: UInt64(number("MUTATION_SEED", or: 1)), pairs: number("MUTATION_PAIRS", or: 40),
+    folder: SpecsTests.folder, seed: UInt64(number("MUTATION_SEED", or: 1)), pairs: number("MUTATION_PAIRS", or: 12),
     kinds: environment["MUTATION_KINDS"]?.split(separator: ",").map(String.init) ?? [])
 
   @Test func slipsAreReported() throws {
     var tally = MutationTally()
-    for name in Self.specs { try Self.run.addSlips(Self.number("MUTANTS", or: 6), of: name, to: &tally) }
+    for name in Self.specs { try Self.run.addSlips(Self.number("MUTANTS", or: 3), of: name, to: &tally) }
     print(tally)
     #expect(tally.percent >= 95, "seed \(Self.run.seed): \(tally)")
   }

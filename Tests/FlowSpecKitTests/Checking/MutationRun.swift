@@ -49,14 +49,21 @@ struct MutationRun {
     return Original(name: name, files: files, flow: files[0].flow, findings: Self.findings(try project(path)))
   }
 
-  /// How often each rule finds something.
-  private static func findings(_ project: Project) -> [RuleName: Int] {
-    project.check().diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  private static let properties: Set<RuleName> = ["violated-property", "vacuous-property"]
+
+  /// How often each rule finds something; a property that stays undecided is no finding here.
+  private static func findings(_ project: Project, only: Set<RuleName> = [], skip: Set<RuleName> = []) -> [RuleName: Int] {
+    var limits = CheckLimits()
+    limits.configurations = 200_000
+    let found = project.check(only: only, skip: skip.union(["undecided-property"]), limits: limits)
+    return found.diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 
-  /// The rules that find more than they did.
+  /// The rules that find more than they did. Properties, which may take long, are asked when nothing else finds anything.
   private static func news(_ project: Project, since before: [RuleName: Int]) -> [String] {
-    findings(project).filter { $0.value > before[$0.key, default: 0] }.map { "\($0.key)" }.sorted()
+    let isMore = { (rule: RuleName, count: Int) in count > before[rule, default: 0] }
+    let quick = findings(project, skip: properties).filter(isMore)
+    return (quick.isEmpty ? findings(project, only: properties).filter(isMore) : quick).map { "\($0.key)" }.sorted()
   }
 
   private static func isBroken(_ project: Project) -> Bool {

@@ -45,7 +45,7 @@ struct SpecFaults {
   private mutating func change(_ entry: SpecText.Entry) {
     if ["routes", "elements", "defaults"].contains(entry.section) { swapPlace(entry) }
     if entry.section == "routes", ["open", "hold", "refuse"].contains(entry.value) { changeArrival(entry) }
-    let isMachine = entry.section == "states" || entry.section == "transitions"
+    let isMachine = ["states", "regions", "transitions"].contains(entry.section)
     if isMachine { changeMachine(entry) }
     switch (entry.section, entry.key) {
     case ("layouts", "when"): changeBreakpoint(entry)
@@ -102,9 +102,8 @@ struct SpecFaults {
 
   /// To the next container in the document.
   private mutating func swapPlace(_ entry: SpecText.Entry) {
-    let containers = spec.entries.filter { $0.section == "layouts" && $0.parent == "containers" }.map(\.key)
     var names: [String] = []
-    for name in ["screen"] + containers where !names.contains(name) { names.append(name) }
+    for name in ["screen"] + flow.layouts.flatMap(\.containers).map(\.name.value) where !names.contains(name) { names.append(name) }
     guard let place = names.firstIndex(of: entry.value) else { return }
     add("place swapped", entry, spec.replacing(entry, with: names[(place + 1) % names.count]))
   }
