@@ -71,5 +71,15 @@ struct ExplainedMiss {
 
   static func reason(_ miss: MutationTally.Miss) -> String? { all.first { $0.kind == miss.change.kind }?.reason }
 
-  private static let all: [ExplainedMiss] = []
+  private static let all: [ExplainedMiss] = [
+    ExplainedMiss(
+      kind: "container changed",
+      reason:
+        "a modal that nothing else is opened beside differs from a stack only in that its last entry can be taken back; no scenario can say that a move is impossible"
+    ),
+    ExplainedMiss(
+      kind: "payload lost",
+      reason:
+        "no guard, effect or route reads what the state carries, and no scenario can ask for it; the app's code that reads it no longer compiles"),
+  ]
 }
