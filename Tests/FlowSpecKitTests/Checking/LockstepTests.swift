@@ -39,7 +39,7 @@ import Testing
       return try #require(project.flows[0])
     }
     #expect(text.contains(old))
-    return Lockstep(try flow(text), try flow(text.replacing(old, with: new)), pairs: 30, seed: 1).difference
+    return Lockstep(try flow(text), try flow(text.replacing(old, with: new)), pairs: 60, seed: 1).difference
   }
 
   @Test(arguments: [
