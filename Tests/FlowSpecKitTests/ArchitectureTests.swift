@@ -6,7 +6,7 @@ import Testing
   /// From top to bottom; folders on one step do not use each other.
   private static let steps = [
     ["Text"], ["Diagnostics"], ["Patterns", "Conditions"], ["YAML"], ["Links"], ["Flow"], ["Reading", "Configuring"],
-    ["System"], ["Checking"], ["Simulating", "Rules", "Generating", "Exchanging"], ["SystemFiles"], ["Documenting"], ["Printing"], ["Project.swift"],
+    ["System"], ["Checking"], ["Simulating", "Rules", "Generating", "Exchanging"], ["SystemFiles"], ["Documenting"], ["Printing"], ["Project"],
   ]
   private static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")
@@ -59,7 +59,7 @@ import Testing
     return try found.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map { url in
       let name = String(url.path.dropFirst(kit.path.count + 1))
       let code = code(try String(contentsOf: url, encoding: .utf8))
-      let folder = name.contains("/") ? String(name.prefix { $0 != "/" }) : "Project.swift"
+      let folder = String(name.prefix { $0 != "/" })
       return File(
         name: name, folder: folder, code: code,
         words: Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)), types: types(code),

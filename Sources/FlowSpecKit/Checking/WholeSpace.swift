@@ -34,11 +34,3 @@ package struct WholeSpace {
     isComplete = exploration.ending == .complete
   }
 }
-
-extension Project {
-  /// None where the spec has errors.
-  package func wholeSpace(of spec: Int, limits: CheckLimits) -> WholeSpace? {
-    guard !report.hasErrors, let flow = flows[spec] else { return nil }
-    return WholeSpace(flow, limits: limits)
-  }
-}

@@ -52,7 +52,8 @@ import Testing
       #expect(SchemaValidator.problems(of: trace, schema: PublishedSchema.trace.json) == [])
       #expect(try project.replay([trace], spec: 0).get().compactMap(\.problem) == [])
     }
-    #expect(report["questions"]?.elements?.count == 2)
+    // The two properties, and the machine.
+    #expect(report["questions"]?.elements?.count == 3)
   }
 
   /// A validator that lets everything pass proves nothing.
