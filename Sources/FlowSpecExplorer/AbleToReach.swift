@@ -60,7 +60,7 @@ extension Exploration {
   }
 
   /// For each of these predicates the configurations where it holds.
-  func holding(_ predicates: [Int]) -> [BitSet] {
+  public func holding(_ predicates: [Int]) -> [BitSet] {
     let missing = Set(predicates.filter { bitsOfPredicate[$0] == nil })
     if !missing.isEmpty { bitsOfPredicate.merge(search.watch.holding(missing, in: search.store)) { old, _ in old } }
     return predicates.map { bitsOfPredicate[$0] ?? BitSet(count: configurationCount) }

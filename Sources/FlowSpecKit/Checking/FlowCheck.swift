@@ -6,7 +6,7 @@ public final class FlowCheck {
   public let lowered: LoweredFlow
   public let limits: CheckLimits
   private let base: Mechanism
-  private let laterProperties: [Later<JudgedProperty>]
+  private let laterProperties: Later<[JudgedProperty]>
   private let laterMachine: Later<MachineFacts>
   private let laterLinks: Later<LinkFacts>
   private let laterRestoration: Later<RestorationFacts>
@@ -22,9 +22,7 @@ public final class FlowCheck {
     let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
     let base = Mechanism(lowered.system, shape)
     self.base = base
-    laterProperties = flow.properties.map { property in
-      Later { JudgedProperty(property: property, finding: Self.judge(property, flow, base, limits)) }
-    }
+    laterProperties = Later { Self.judge(flow.properties, flow, base, limits) }
     laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
     laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
@@ -46,23 +44,23 @@ public final class FlowCheck {
     public let failure: ScenarioRun.Failure?
   }
 
-  public var properties: [JudgedProperty] { laterProperties.map(\.value) }
+  public var properties: [JudgedProperty] { laterProperties.value }
   public var machine: MachineFacts { laterMachine.value }
   public var links: LinkFacts { laterLinks.value }
   public var restoration: RestorationFacts { laterRestoration.value }
   public var lostInLayouts: LayoutFacts { laterLayouts.value }
   public var scenarios: [JudgedScenario] { laterScenarios.value }
 
-  public func judge(_ property: Property) -> Finding { Self.judge(property, flow, base, limits) }
-
-  private static func judge(_ property: Property, _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> Finding {
+  private static func judge(_ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
-    return PropertyCheck(base: base, limits: limits, question: property.name.value).check(property.claim) { lowering.formula($0) }
+    let findings = PropertyCheck(base: base, limits: limits).findings(
+      properties.map { property in PropertyCheck.Question(name: property.name.value, claim: property.claim, lower: { lowering.formula($0) }) })
+    return zip(properties, findings).map { JudgedProperty(property: $0, finding: $1) }
   }
 
   /// Answers all questions now, several at a time; without it each is answered when it is first asked for.
   func answerAll() {
-    var jobs = laterProperties.map(\.job)
+    var jobs = [laterProperties.job]
     if flow.has(.states) { jobs.append(laterMachine.job) }
     if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }

@@ -143,13 +143,14 @@ final class Model {
 
   // MARK: Answers
 
-  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
-    let stimulus = stimuli[index]
+  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer { answer(stimuli[index], words, choices, &interpreter) }
+
+  private func answer(_ stimulus: Stimulus, _ words: [UInt64], _ choices: [Int], _ interpreter: inout Interpreter<TracingStore>) -> Answer {
     interpreter.reset()
     interpreter.store.restart(words, choices: choices)
     if let control { interpreter.store.look(at: control) }
     // Looked at in the same run, so that equal paths have equal labels.
-    let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus)
+    let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus, &interpreter)
     let result = interpreter.run(stimulus)
     if watchesOccurrences || result != .stable { note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices)) }
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
@@ -175,16 +176,20 @@ final class Model {
     if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
   }
 
-  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement {
+  func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement { judge(predicate, words, &interpreter) }
+
+  private func judge(_ predicate: Predicate, _ words: [UInt64], _ interpreter: inout Interpreter<TracingStore>) -> Judgement {
     interpreter.reset()
     interpreter.store.restart(words)
     let holds = interpreter.holds(predicate)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 
-  private func statesAwaiting(_ stimulus: Stimulus) -> [Int] {
+  private func statesAwaiting(_ stimulus: Stimulus, _ interpreter: inout Interpreter<TracingStore>) -> [Int] {
     guard case .event(let event, _) = stimulus, let awaiting = labels.awaiting[event] else { return [] }
-    return awaiting.filter { interpreter.isActive($0) }
+    var active: [Int] = []
+    for state in awaiting where interpreter.isActive(state) { active.append(state) }
+    return active
   }
 
   private func label(_ stimulus: Stimulus, _ awaiting: [Int], _ log: [Happening]) -> UInt64 {

@@ -8,57 +8,95 @@ import FlowSpecExplorer
 struct OpenRoutes {
   private let system: System
   private let inquiry: Inquiry
-  private let model: Model
-  /// By route: the predicate that says whether it is available.
+  /// Formulas that are true or false in each configuration.
+  private let facts: Facts
+  /// By route: the fact that it is available.
   private let availability: [Int]
-  /// By state with a root: the predicate that says whether it is active.
-  private let roots: [(route: Int, predicate: Int)]
+  /// By state with a root: the fact that it is active.
+  private let roots: [(route: Int, fact: Int)]
   /// By route: the routes that its screen leads to, its elements' too.
   private let opens: [UInt64]
-  /// Elements that stand in containers: where the predicate holds they lead to these routes.
-  private let fixtures: [(opens: UInt64, predicate: Int)]
+  /// Elements that stand in containers: where the fact holds they lead to these routes.
+  private let fixtures: [(opens: UInt64, fact: Int)]
 
   /// Set on an edge after which nothing is open but what it opens.
   static let emptied: UInt64 = 1 << 63
   /// There is one bit for each route.
   static let limit = 62
 
-  /// Whether a formula about navigation can be true anywhere; none where this does not tell.
-  static func isPossible(
-    _ formula: Formula, base: Mechanism, question: String, limits: CheckLimits
-  ) -> (isPossible: Bool, coverage: Coverage)? {
-    let system = base.system
-    guard system.routes.count <= limit else { return nil }
-    guard let cases = NavigationAbstraction(system: system).possibleCases(formula) else { return nil }
-    var wish = Slice.Wish(formulas: cases.map(\.formula))
-    wish.navigation = true
-    let slice = Slice(base, wish)
-    var sliced = slice.sliced(system, observing: cases.map(\.formula))
-    guard !sliced.machineReadsNavigation else { return nil }
-    sliced.hasNavigation = false
-    sliced.tracksOpenings = true
-    var predicates = cases.map { Model.Predicate.formula($0.formula) }
-    let first = predicates.count
-    for route in system.routes { predicates.append(.formula(route.available ?? .constant(1))) }
-    var roots: [(route: Int, predicate: Int)] = []
-    for (index, state) in system.states.enumerated() {
-      guard let root = state.root else { continue }
-      roots.append((root.route, predicates.count))
-      predicates.append(.formula(.active(index)))
+  /// Some routes that must be open, and a formula without navigation.
+  private typealias Case = (routes: [Int], formula: Formula)
+
+  /// Each formula once.
+  private struct Facts {
+    private(set) var formulas: [Formula] = []
+    private var places: [Formula: Int] = [:]
+
+    mutating func place(of formula: Formula) -> Int {
+      if let known = places[formula] { return known }
+      formulas.append(formula)
+      places[formula] = formulas.count - 1
+      return formulas.count - 1
     }
-    var fixtures: [(opens: UInt64, predicate: Int)] = []
-    for element in system.elements where !element.opens.isEmpty && !element.standsOnRoutes {
-      fixtures.append((mask(element.opens), predicates.count))
-      predicates.append(.formula(element.available ?? .constant(1)))
+  }
+
+  /// Questions that one exploration of the machine answers.
+  private struct Group {
+    let slice: Slice
+    let system: System
+    let observed: Set<Shape.Observation>
+    var members: [(index: Int, cases: [Case])]
+  }
+
+  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell.
+  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits) -> [Finding?] {
+    var findings: [Finding?] = wanted.map { _ in nil }
+    guard base.system.routes.count <= limit else { return findings }
+    var groups: [Group] = []
+    for (index, item) in wanted.enumerated() {
+      guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.formula) else { continue }
+      var wish = Slice.Wish(formulas: cases.map(\.formula))
+      wish.navigation = true
+      let slice = Slice(base, wish)
+      var sliced = slice.sliced(base.system, observing: cases.map(\.formula))
+      guard !sliced.machineReadsNavigation else { continue }
+      sliced.hasNavigation = false
+      sliced.tracksOpenings = true
+      let observed = Set(cases.flatMap(\.formula.all).compactMap(Shape.Observation.init))
+      if let place = groups.firstIndex(where: { $0.observed == observed && $0.system == sliced }) {
+        groups[place].members.append((index, cases))
+      } else {
+        groups.append(Group(slice: slice, system: sliced, observed: observed, members: [(index, cases)]))
+      }
     }
-    let model = Model(sliced, depth: 1, predicates: predicates, watchesOccurrences: false)
-    model.members = slice.alike(system)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
-    guard inquiry.isComplete else { return nil }
-    let open = OpenRoutes(
-      system: system, inquiry: inquiry, model: model, availability: system.routes.indices.map { first + $0 }, roots: roots,
-      opens: Self.edges(system), fixtures: fixtures)
-    return (open.isPossible(cases), inquiry.coverage)
+    for group in groups {
+      let open = OpenRoutes(group, base: base.system, question: wanted[group.members[0].index].question, limits: limits)
+      guard open.inquiry.isComplete else { continue }
+      let routes = open.fixpoint()
+      for member in group.members where !open.isPossible(member.cases, routes) {
+        findings[member.index] = Finding(verdict: .holds, coverage: open.inquiry.coverage)
+      }
+    }
+    return findings
+  }
+
+  private init(_ group: Group, base system: System, question: String, limits: CheckLimits) {
+    self.system = system
+    var facts = Facts()
+    availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
+    roots = system.states.indices.compactMap { state in
+      system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(state))) }
+    }
+    fixtures = system.elements.compactMap { element in
+      guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
+      return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
+    }
+    for item in group.members.flatMap(\.cases) { _ = facts.place(of: item.formula) }
+    self.facts = facts
+    opens = Self.edges(system)
+    let model = Model(group.system, depth: 1, predicates: facts.formulas.map { .formula($0) }, watchesOccurrences: false)
+    model.members = group.slice.alike(system)
+    inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: question, limits: limits)
   }
 
   private static func edges(_ system: System) -> [UInt64] {
@@ -71,33 +109,25 @@ struct OpenRoutes {
 
   private static func mask(_ routes: [Int]) -> UInt64 { routes.reduce(0) { $0 | 1 << UInt64($1) } }
 
-  private func isPossible(_ cases: [(routes: [Int], formula: Formula)]) -> Bool {
-    let open = fixpoint()
-    for index in open.indices {
-      let words = inquiry.exploration.configuration(index)
-      for (place, item) in cases.enumerated() {
-        guard item.routes.allSatisfy({ open[index] >> UInt64($0) & 1 == 1 }), holds(place, words) else { continue }
-        return true
-      }
+  private func isPossible(_ cases: [Case], _ open: [UInt64]) -> Bool {
+    var facts = facts
+    let places = cases.map { facts.place(of: $0.formula) }
+    return zip(cases, inquiry.exploration.holding(places)).contains { item, holding in
+      let routes = Self.mask(item.routes)
+      return open.indices.contains { open[$0] & routes == routes && holding.contains($0) }
     }
-    return false
   }
 
-  private func holds(_ predicate: Int, _ words: [UInt64]) -> Bool {
-    model.judge(model.predicates[predicate], words).holds
-  }
-
+  /// For each configuration of the machine the routes that may be open.
   private func fixpoint() -> [UInt64] {
     let count = inquiry.exploration.configurationCount
-    var available: [UInt64] = []
-    var standing: [UInt64] = []
-    var offered: [UInt64] = []
-    for index in 0..<count {
-      let words = inquiry.exploration.configuration(index)
-      available.append(availability.enumerated().reduce(0) { holds($1.element, words) ? $0 | 1 << UInt64($1.offset) : $0 })
-      offered.append(fixtures.reduce(0) { holds($1.predicate, words) ? $0 | $1.opens : $0 })
-      standing.append(roots.reduce(0) { holds($1.predicate, words) ? $0 | 1 << UInt64($1.route) : $0 })
+    let holding = inquiry.exploration.holding(Array(facts.formulas.indices))
+    func bits(_ wanted: [(routes: UInt64, fact: Int)]) -> [UInt64] {
+      (0..<count).map { index in wanted.reduce(0) { holding[$1.fact].contains(index) ? $0 | $1.routes : $0 } }
     }
+    let available = bits(availability.enumerated().map { (routes: 1 << UInt64($0.offset), fact: $0.element) })
+    let standing = bits(roots.map { (routes: 1 << UInt64($0.route), fact: $0.fact) })
+    let offered = bits(fixtures.map { (routes: $0.opens, fact: $0.fact) })
     let edges = (0..<count).map { inquiry.exploration.successors(of: $0).map { (target: $0.configuration, labels: $0.labels) } }
     let tabs = Self.mask(
       system.layouts.flatMap(\.containers).flatMap { pane -> [Int] in

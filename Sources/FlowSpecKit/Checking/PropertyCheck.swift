@@ -8,32 +8,103 @@ public struct Finding: Sendable {
 
 /// Judges properties of one flow, each on the part of it that it depends on.
 struct PropertyCheck {
+  /// A claim with its formulas lowered.
+  struct Question: Sendable {
+    let name: String
+    let claim: Property.Claim
+    let lower: @Sendable (Expression) -> Formula
+  }
+
   let base: Mechanism
   let limits: CheckLimits
-  let question: String
 
   private var system: System { base.system }
+  private var reaching: Reaching { Reaching(base: base, limits: limits) }
 
-  func check(_ claim: Property.Claim, _ lower: (Expression) -> Formula) -> Finding {
-    switch claim {
-    case .never(let bad): return never(lower(bad), occasions: claim.occasions.map { Occasion(formula: lower($0), span: $0.span) })
-    case .always(let good):
-      return never(.negation(lower(good)), occasions: claim.occasions.map { Occasion(formula: lower($0), span: $0.span) })
-    case .possible(let wanted): return possible(lower(wanted))
-    case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted))
-    case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually))
-    case .precedence(let bad, let before): return precedence(lower(bad), lower(before))
+  /// The findings in the order of the questions. Those about single moments are answered together, the others one by one.
+  func findings(_ questions: [Question]) -> [Finding] {
+    let moments = questions.map(Moment.init)
+    var findings = judge(moments)
+    let others = questions.indices.filter { moments[$0] == nil }
+    for (index, finding) in zip(others, Parallel.map(others) { check(questions[$0]) }) { findings[index] = finding }
+    return findings.compactMap(\.self)
+  }
+
+  private func check(_ question: Question) -> Finding {
+    let (name, lower) = (question.name, question.lower)
+    switch question.claim {
+    case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted), name)
+    case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually), name)
+    case .precedence(let bad, let before): return precedence(lower(bad), lower(before), name)
+    case .never, .always, .possible: return findings([question])[0]
     }
   }
 
-  // MARK: Never
+  // MARK: Moments
 
-  private func never(_ bad: Formula, occasions: [Occasion]) -> Finding {
+  /// What is never so, or possible: one configuration shows it.
+  private struct Moment {
+    let name: String
+    /// It is one of these.
+    let parts: [Formula]
+    /// It is looked for because it should be there.
+    let isWanted: Bool
+    /// What the property speaks of: where one of them never occurs, it says nothing.
+    let occasions: [(formula: Formula, span: Span)]
+
+    init?(_ question: Question) {
+      name = question.name
+      occasions = question.claim.occasions.map { (question.lower($0), $0.span) }
+      switch question.claim {
+      case .never(let bad): (parts, isWanted) = (question.lower(bad).cases, false)
+      case .always(let good): (parts, isWanted) = (Formula.negation(question.lower(good)).cases, false)
+      case .possible(let wanted): (parts, isWanted) = (question.lower(wanted).cases, true)
+      case .alwaysPossible, .leadsTo, .precedence: return nil
+      }
+    }
+
+    /// For each part, what is noticed while it is looked for.
+    var watched: [[Formula]] { parts.map { part in occasions.map(\.formula).filter(part.conjuncts.contains) } }
+  }
+
+  /// None for those that are no moments.
+  private func judge(_ moments: [Moment?]) -> [Finding?] {
+    var wanted: [Reaching.Wanted] = []
+    for case let moment? in moments {
+      wanted += zip(moment.parts, moment.watched).map { Reaching.Wanted(formula: $0, question: moment.name, watched: $1) }
+    }
+    var rest = reaching.answers(wanted)[...]
+    var findings: [Finding?] = []
+    /// By property: occasions that have not been seen yet.
+    var unseen: [(index: Int, occasion: (formula: Formula, span: Span))] = []
+    for (index, moment) in moments.enumerated() {
+      guard let moment else {
+        findings.append(nil)
+        continue
+      }
+      let answers = Array(rest.prefix(moment.parts.count))
+      rest = rest.dropFirst(moment.parts.count)
+      let finding = moment.isWanted ? anyOf(answers) : noneOf(answers)
+      findings.append(finding)
+      guard !moment.isWanted, case .holds = finding.verdict else { continue }
+      let seen = zip(moment.watched, answers).flatMap { watched, answer in watched.filter { !answer.unseen.contains($0) } }
+      for occasion in moment.occasions where !seen.contains(occasion.formula) { unseen.append((index, occasion)) }
+    }
+    // What holds holds for no good reason where something that it speaks of never occurs.
+    let looked = reaching.explore(unseen.map { Reaching.Wanted(formula: $0.occasion.formula, question: moments[$0.index]?.name ?? "") })
+    for (item, answer) in zip(unseen, looked) {
+      guard case .holds? = answer?.finding.verdict, let answer, let finding = findings[item.index], case .holds = finding.verdict else { continue }
+      var coverage = finding.coverage
+      coverage.add(answer.finding.coverage)
+      findings[item.index] = Finding(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)
+    }
+    return findings
+  }
+
+  private func noneOf(_ answers: [Reaching.Answer]) -> Finding {
     var coverage = Coverage()
     var worst: Verdict = .holds
-    var unseen = occasions.map(\.formula)
-    for part in bad.cases {
-      let finding = reach(part, &unseen)
+    for finding in answers.map(\.finding) {
       coverage.add(finding.coverage)
       switch finding.verdict {
       case .holds, .vacuous: continue
@@ -43,119 +114,13 @@ struct PropertyCheck {
       case .undecided: if case .holds = worst { worst = finding.verdict }
       }
     }
-    guard case .holds = worst else { return Finding(verdict: worst, coverage: coverage) }
-    // What holds holds for no good reason where something that it speaks of never occurs.
-    for occasion in occasions where unseen.contains(occasion.formula) {
-      let occurs = explore(occasion.formula)
-      guard case .holds = occurs.verdict else { continue }
-      coverage.add(occurs.coverage)
-      return Finding(verdict: .vacuous("a part of its condition is never so", occasion.span), coverage: coverage)
-    }
-    return Finding(verdict: .holds, coverage: coverage)
+    return Finding(verdict: worst, coverage: coverage)
   }
 
-  /// Something that a property speaks of.
-  private struct Occasion {
-    let formula: Formula
-    let span: Span
-  }
-
-  private func reach(_ formula: Formula) -> Finding {
-    var nothing: [Formula] = []
-    return reach(formula, &nothing)
-  }
-
-  /// Whether some configuration has a formula: then the verdict is *violated*, with the run that leads there. What is seen on the way
-  /// is taken out of `unseen`.
-  private func reach(_ formula: Formula, _ unseen: inout [Formula]) -> Finding {
-    if let finding = reachApart(formula) { return finding }
-    if formula.readsNavigation, system.hasNavigation, let possible = NavigationAbstraction(system: system).possible(formula) {
-      if possible == .constant(0) { return Finding(verdict: .holds, coverage: Coverage()) }
-      if !possible.readsNavigation {
-        let finding = explore(possible)
-        if case .holds = finding.verdict { return finding }
-      }
-      if let (isPossible, coverage) = OpenRoutes.isPossible(formula, base: base, question: question, limits: limits), !isPossible {
-        return Finding(verdict: .holds, coverage: coverage)
-      }
-      let finding = explore(formula, isRough: true)
-      if case .holds = finding.verdict { return finding }
-    }
-    let conjuncts = formula.conjuncts
-    var watched = unseen.filter(conjuncts.contains)
-    unseen.removeAll(where: watched.contains)
-    let finding = explore(formula, watching: &watched)
-    unseen += watched
-    return finding
-  }
-
-  private func explore(_ formula: Formula, latch: Formula? = nil, isRough: Bool = false) -> Finding {
-    var nothing: [Formula] = []
-    return explore(formula, latch: latch, isRough: isRough, watching: &nothing)
-  }
-
-  /// Looks for a configuration with a formula; roughly: without the containers that it does not ask for, so that only `holds` counts.
-  private func explore(
-    _ formula: Formula, latch: Formula? = nil, isRough: Bool = false, watching unseen: inout [Formula]
-  ) -> Finding {
-    let formulas = [formula] + [latch].compactMap(\.self)
-    let slice = Slice(base, Slice.Wish(formulas: formulas.filter { $0 != .latched }))
-    var sliced = slice.sliced(system, observing: formulas)
-    if isRough {
-      sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: formulas)
-      if sliced.unknownContainers.isEmpty { return Finding(verdict: .undecided(.stopped), coverage: Coverage()) }
-    }
-    let model = Model(sliced, depth: limits.depth, predicates: ([formula] + unseen).map { .formula($0) }, watchesOccurrences: false, latch: latch)
-    let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
-    if let index = inquiry.exploration.firstWhere[0] {
-      return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
-    }
-    unseen = zip(unseen, inquiry.exploration.firstWhere.dropFirst()).filter { $0.1 == nil }.map(\.0)
-    if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-    return Finding(verdict: .holds, coverage: inquiry.coverage)
-  }
-
-  /// Facts about parts that have nothing to do with each other hold together somewhere as soon as each holds somewhere.
-  private func reachApart(_ formula: Formula) -> Finding? {
-    let groups = independentGroups(formula.conjuncts)
-    guard groups.count > 1 else { return nil }
-    var coverage = Coverage()
-    var steps: [Run.Step] = []
-    for group in groups {
-      let finding = explore(group)
-      coverage.add(finding.coverage)
-      guard case .violated(let run?) = finding.verdict else { return Finding(verdict: finding.verdict, coverage: coverage) }
-      steps += steps.isEmpty ? run.steps : Array(run.steps.dropFirst())
-    }
-    return Finding(verdict: .violated(Run(steps: steps, circle: nil)), coverage: coverage)
-  }
-
-  private func independentGroups(_ conjuncts: [Formula]) -> [Formula] {
-    guard conjuncts.count > 1, !conjuncts.contains(where: { $0.all.contains(where: \.isObservation) }) else { return [] }
-    var groups: [(formula: Formula, footprint: Footprint)] = []
-    for conjunct in conjuncts {
-      var formula = conjunct
-      var footprint = Footprint(Slice(base, Slice.Wish(formulas: [conjunct])), system)
-      guard !footprint.isWhole else { return [] }
-      // Everything that touches it becomes one group.
-      groups.removeAll { other in
-        guard other.footprint.touches(footprint) else { return false }
-        formula = .both(other.formula, formula)
-        footprint.merge(other.footprint)
-        return true
-      }
-      groups.append((formula, footprint))
-    }
-    return groups.map(\.formula)
-  }
-
-  // MARK: Possible
-
-  private func possible(_ wanted: Formula) -> Finding {
+  private func anyOf(_ answers: [Reaching.Answer]) -> Finding {
     var coverage = Coverage()
     var doubt: Verdict?
-    for part in wanted.cases {
-      let finding = reach(part)
+    for finding in answers.map(\.finding) {
       coverage.add(finding.coverage)
       switch finding.verdict {
       case .violated: return Finding(verdict: .holds, coverage: coverage)
@@ -166,7 +131,9 @@ struct PropertyCheck {
     return Finding(verdict: doubt ?? .violated(nil), coverage: coverage)
   }
 
-  private func alwaysPossible(_ wanted: Formula) -> Finding {
+  // MARK: Always possible
+
+  private func alwaysPossible(_ wanted: Formula, _ question: String) -> Finding {
     let slice = Slice(base, Slice.Wish(formulas: [wanted]))
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
@@ -180,7 +147,7 @@ struct PropertyCheck {
 
   // MARK: Leads to
 
-  private func leadsTo(_ start: Formula, _ goal: Formula) -> Finding {
+  private func leadsTo(_ start: Formula, _ goal: Formula, _ question: String) -> Finding {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     let predicates = [Model.Predicate.formula(start), .formula(goal)] + Model.fairnessPredicates(sliced)
@@ -215,29 +182,19 @@ struct PropertyCheck {
 
   // MARK: Precedence
 
-  private func precedence(_ bad: Formula, _ before: Formula) -> Finding {
-    let finding = explore(.both(bad, .not(.latched)), latch: before)
-    guard case .holds = finding.verdict else { return finding }
-    let reachable = reach(bad)
-    if case .holds = reachable.verdict { return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: finding.coverage) }
-    return finding
+  private func precedence(_ bad: Formula, _ before: Formula, _ question: String) -> Finding {
+    let broken = Formula.both(bad, .not(.latched))
+    let slice = Slice(base, Slice.Wish(formulas: [bad, before]))
+    let sliced = slice.sliced(system, observing: [broken, before])
+    let model = Model(sliced, depth: limits.depth, predicates: [.formula(broken), .formula(bad)], watchesOccurrences: false, latch: before)
+    let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
+    if let index = inquiry.exploration.firstWhere[0] {
+      return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
+    }
+    if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+    guard inquiry.exploration.firstWhere[1] != nil else {
+      return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
+    }
+    return Finding(verdict: .holds, coverage: inquiry.coverage)
   }
-}
-
-/// What a slice reads and what may change it.
-struct Footprint {
-  private var things: Set<String> = []
-  /// A launch anew would start everything over at once.
-  private(set) var isWhole: Bool
-
-  init(_ slice: Slice, _ system: System) {
-    isWhole = slice.hasNavigation || slice.hasHeld || slice.hasLayout || !slice.links.isEmpty || system.restores
-    for region in slice.regions where slice.shapeRegions[region].field != nil { things.insert("region \(region)") }
-    for variable in slice.variables { things.insert("variable \(variable)") }
-    for input in slice.inputs { things.insert("input \(input)") }
-    for rule in slice.rules { for event in system.transitions[rule].events { things.insert("event \(event)") } }
-  }
-
-  func touches(_ other: Footprint) -> Bool { !things.isDisjoint(with: other.things) }
-  mutating func merge(_ other: Footprint) { things.formUnion(other.things) }
 }

@@ -42,10 +42,10 @@ struct TracingStore: Store {
       cells[field] = packing.start[field]
       known[field] = packing.nothingKnown[field]
     }
-    noted.removeAll(keepingCapacity: true)
+    if !noted.isEmpty { noted.removeAll(keepingCapacity: true) }
     tests = []
     tests.reserveCapacity(16)
-    made.removeAll(keepingCapacity: true)
+    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
   }
 
   private mutating func note(_ field: Int) {

@@ -76,7 +76,7 @@ struct ExportedSystem {
     }
     self.claims = claims
     let isFair = claims.contains { if case .leadsTo = $0.form { true } else { false } }
-    let check = PropertyCheck(base: base, limits: limits, question: "")
+    let check = PropertyCheck(base: base, limits: limits)
     let slice =
       isWhole
       ? Slice(base, Slice.Wish(formulas: formulas, everything: true))

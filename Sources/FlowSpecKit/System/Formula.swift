@@ -85,7 +85,7 @@ public indirect enum Formula: Hashable, Sendable {
 }
 
 /// Where a value comes from.
-public enum Operand: Sendable {
+public enum Operand: Hashable, Sendable {
   /// A raw value.
   case raw(Int)
   /// A constant that cannot be counted.

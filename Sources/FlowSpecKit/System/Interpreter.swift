@@ -27,6 +27,8 @@ struct Interpreter<Cells: Store> {
   var heldChanged = false
   /// Looks at everything, whatever was written: only to test that nothing is overlooked.
   var isThorough = false
+  /// By transition, what it enters, where that is always the same.
+  var knownEntries: [Int: [Int]] = [:]
   /// What is being asked whether it is available.
   var judged: [System.Thing] = []
 
@@ -77,17 +79,18 @@ struct Interpreter<Cells: Store> {
 
   /// Makes it ready for another macrostep; the store is made ready by whoever knows it.
   mutating func reset() {
-    log.removeAll(keepingCapacity: true)
+    // Emptying what is empty costs as much as emptying anything.
+    if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
     event = nil
-    parameters = []
-    queue.removeAll(keepingCapacity: true)
-    openings.removeAll(keepingCapacity: true)
-    enteredRoots.removeAll(keepingCapacity: true)
+    if !parameters.isEmpty { parameters = [] }
+    if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+    if !openings.isEmpty { openings.removeAll(keepingCapacity: true) }
+    if !enteredRoots.isEmpty { enteredRoots.removeAll(keepingCapacity: true) }
     touched = []
     navigationChanged = false
     heldChanged = false
-    judged.removeAll(keepingCapacity: true)
+    if !judged.isEmpty { judged.removeAll(keepingCapacity: true) }
   }
 
   // MARK: The macrostep

@@ -183,6 +183,15 @@ extension Interpreter {
 
   /// In document order.
   private mutating func statesEntered(by rules: [Int]) -> [Int] {
+    guard rules.count == 1, !system.transitions[rules[0]].targets.contains(where: { $0.history != nil }) else { return entries(by: rules) }
+    // Without history it is always the same.
+    if let known = knownEntries[rules[0]] { return known }
+    let entered = entries(by: rules)
+    knownEntries[rules[0]] = entered
+    return entered
+  }
+
+  private mutating func entries(by rules: [Int]) -> [Int] {
     var entered: [Int] = []
     for rule in rules {
       guard let scope = scope(of: rule) else { continue }

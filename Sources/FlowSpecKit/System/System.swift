@@ -2,7 +2,7 @@
 ///
 /// It is the one value that the ``Interpreter`` runs, whoever asks: the checker, the simulator, scenarios, exports. States stand
 /// in document order, parents before their children. Names serve people only; nothing is looked up by them.
-public struct System: Sendable {
+public struct System: Equatable, Sendable {
   public var name: String
   public var states: [Node] = []
   public var transitions: [Rule] = []
@@ -37,7 +37,7 @@ public struct System: Sendable {
   }
 
   /// A state.
-  public struct Node: Sendable {
+  public struct Node: Equatable, Sendable {
     public enum Kind: String, Sendable {
       case atomic, compound, parallel, final
     }
@@ -70,7 +70,7 @@ public struct System: Sendable {
   }
 
   /// A transition.
-  public struct Rule: Sendable {
+  public struct Rule: Equatable, Sendable {
     public var source: Int
     public var trigger: Trigger
     public var condition: Formula?
@@ -107,17 +107,17 @@ public struct System: Sendable {
     case done
   }
 
-  public struct Assignment: Sendable {
+  public struct Assignment: Equatable, Sendable {
     public var variable: Int
     public var value: Operand
   }
 
-  public struct Output: Sendable {
+  public struct Output: Equatable, Sendable {
     public var effect: Int
     public var arguments: [Operand] = []
   }
 
-  public struct Raise: Sendable {
+  public struct Raise: Equatable, Sendable {
     public var event: Int
     public var arguments: [Operand] = []
 
@@ -127,18 +127,18 @@ public struct System: Sendable {
     }
   }
 
-  public struct Opening: Sendable {
+  public struct Opening: Equatable, Sendable {
     public var route: Int
     public var arguments: [Operand] = []
   }
 
-  public struct Payload: Sendable {
+  public struct Payload: Equatable, Sendable {
     public var state: Int
     public var values: [Operand]
   }
 
   /// A variable or an input.
-  public struct Datum: Sendable {
+  public struct Datum: Equatable, Sendable {
     public var name: String
     public var domain: Domain
     /// As a raw value; for an input the first of its values.
@@ -147,7 +147,7 @@ public struct System: Sendable {
     public var isLasting = false
   }
 
-  public struct Signal: Sendable {
+  public struct Signal: Equatable, Sendable {
     public var name: String
     public var payload: [Domain] = []
     /// Raised by the flow alone.
@@ -158,7 +158,7 @@ public struct System: Sendable {
   }
 
   /// What a leaf or a state says of links that arrive.
-  public struct ArrivalWord: Sendable {
+  public struct ArrivalWord: Equatable, Sendable {
     public enum Policy: Int, Sendable {
       case open = 1
       case refuse, hold
@@ -169,7 +169,7 @@ public struct System: Sendable {
   }
 
   /// A route.
-  public struct Destination: Sendable {
+  public struct Destination: Equatable, Sendable {
     public var name: String
     public var parameters: [Domain] = []
     public var available: Formula?
@@ -196,7 +196,7 @@ public struct System: Sendable {
   }
 
   /// A layout.
-  public struct Shell: Sendable {
+  public struct Shell: Equatable, Sendable {
     public var name: String
     public var condition: Formula?
     /// In the order written, `screen` not among them.
@@ -204,8 +204,8 @@ public struct System: Sendable {
   }
 
   /// A container in one layout.
-  public struct Pane: Sendable {
-    public enum Kind: Sendable {
+  public struct Pane: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
       case column
       case stack(base: Thing?)
       /// The routes of its tabs.
@@ -226,8 +226,8 @@ public struct System: Sendable {
   }
 
   /// An element.
-  public struct Fixture: Sendable {
-    public enum Home: Sendable {
+  public struct Fixture: Equatable, Sendable {
+    public enum Home: Equatable, Sendable {
       case container(Spot)
       case route(Int)
     }

@@ -1,0 +1,166 @@
+import FlowSpecExplorer
+
+/// Whether configurations with certain formulas are reached, each asked of the part of the flow that it depends on. What depends on
+/// the same part is looked for in one exploration.
+struct Reaching {
+  /// One formula that is looked for.
+  struct Wanted {
+    let formula: Formula
+    /// For which question, in a person's words.
+    let question: String
+    /// What is to be noticed on the way.
+    var watched: [Formula] = []
+  }
+
+  struct Answer {
+    /// *Violated*, with the run that leads there, where the formula is reached.
+    var finding: Finding
+    /// What was to be noticed and was not, as far as this was looked at.
+    var unseen: [Formula]
+  }
+
+  let base: Mechanism
+  let limits: CheckLimits
+
+  private var system: System { base.system }
+
+  func answers(_ wanted: [Wanted]) -> [Answer] {
+    var answers: [Answer?] = wanted.map(settled)
+    let openIn = { (answers: [Answer?]) in wanted.indices.filter { answers[$0] == nil } }
+    // Without navigation first: what may not be so in any place is never so.
+    var navigating: [(index: Int, possible: Formula)] = []
+    for index in openIn(answers) where wanted[index].formula.readsNavigation && system.hasNavigation {
+      guard let possible = NavigationAbstraction(system: system).possible(wanted[index].formula) else { continue }
+      if possible == .constant(0) {
+        answers[index] = Answer(finding: Finding(verdict: .holds, coverage: Coverage()), unseen: wanted[index].watched)
+      } else {
+        navigating.append((index, possible))
+      }
+    }
+    /// Takes over what is settled by looking for something easier that is so wherever the wanted is.
+    func settle(_ indices: [Int], _ findings: [Finding?]) {
+      for (index, finding) in zip(indices, findings) {
+        guard let finding, case .holds = finding.verdict else { continue }
+        answers[index] = Answer(finding: finding, unseen: wanted[index].watched)
+      }
+    }
+    let plain = navigating.filter { !$0.possible.readsNavigation }
+    settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }).map { $0?.finding })
+    var left = navigating.map(\.index).filter { answers[$0] == nil }
+    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits))
+    left = left.filter { answers[$0] == nil }
+    settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, isRough: true).map { $0?.finding })
+    left = openIn(answers)
+    for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
+    return answers.compactMap(\.self)
+  }
+
+  // MARK: Exploring
+
+  /// An exploration for several formulas.
+  private struct Group {
+    let slice: Slice
+    let system: System
+    let observed: Set<Shape.Observation>
+    /// Indices into what is asked for.
+    var members: [Int]
+  }
+
+  /// Roughly: without the containers that are not asked for, so that only `holds` counts; none where there are no such.
+  func explore(_ wanted: [Wanted], isRough: Bool = false) -> [Answer?] {
+    var groups: [Group] = []
+    for (index, item) in wanted.enumerated() {
+      let slice = Slice(base, Slice.Wish(formulas: [item.formula]))
+      var sliced = slice.sliced(system, observing: [item.formula])
+      if isRough {
+        sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: [item.formula])
+        if sliced.unknownContainers.isEmpty { continue }
+      }
+      let observed = Set(item.formula.all.compactMap(Shape.Observation.init))
+      if let place = groups.firstIndex(where: { $0.observed == observed && $0.system == sliced }) {
+        groups[place].members.append(index)
+      } else {
+        groups.append(Group(slice: slice, system: sliced, observed: observed, members: [index]))
+      }
+    }
+    let found = Parallel.map(groups) { look(in: $0, for: wanted) }
+    var answers: [Answer?] = wanted.map { _ in nil }
+    for (group, found) in zip(groups, found) { for (index, answer) in zip(group.members, found) { answers[index] = answer } }
+    return answers
+  }
+
+  private func look(in group: Group, for wanted: [Wanted]) -> [Answer] {
+    let members = group.members.map { wanted[$0] }
+    var formulas: [Formula] = []
+    for formula in members.map(\.formula) + members.flatMap(\.watched) where !formulas.contains(formula) { formulas.append(formula) }
+    let place = { (formula: Formula) in formulas.firstIndex(of: formula) ?? 0 }
+    let model = Model(group.system, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
+    let inquiry = Inquiry(
+      model, goal: .all(members.map { place($0.formula) }), slice: group.slice, base: system, question: members[0].question, limits: limits)
+    let first = inquiry.exploration.firstWhere
+    return members.map { member in
+      let unseen = member.watched.filter { first[place($0)] == nil }
+      if let index = first[place(member.formula)] {
+        return Answer(finding: Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage), unseen: unseen)
+      }
+      let verdict = inquiry.doubt(limits).map { Verdict.undecided($0) } ?? .holds
+      return Answer(finding: Finding(verdict: verdict, coverage: inquiry.coverage), unseen: unseen)
+    }
+  }
+
+  // MARK: Apart
+
+  /// Facts about parts that have nothing to do with each other hold together somewhere as soon as each holds somewhere.
+  private func settled(_ wanted: Wanted) -> Answer? {
+    let groups = independentGroups(wanted.formula.conjuncts)
+    guard groups.count > 1 else { return nil }
+    var coverage = Coverage()
+    var steps: [Run.Step] = []
+    for answer in explore(groups.map { Wanted(formula: $0, question: wanted.question) }) {
+      guard let finding = answer?.finding else { continue }
+      coverage.add(finding.coverage)
+      guard case .violated(let run?) = finding.verdict else {
+        return Answer(finding: Finding(verdict: finding.verdict, coverage: coverage), unseen: wanted.watched)
+      }
+      steps += steps.isEmpty ? run.steps : Array(run.steps.dropFirst())
+    }
+    return Answer(finding: Finding(verdict: .violated(Run(steps: steps, circle: nil)), coverage: coverage), unseen: wanted.watched)
+  }
+
+  private func independentGroups(_ conjuncts: [Formula]) -> [Formula] {
+    guard conjuncts.count > 1, !conjuncts.contains(where: { $0.all.contains(where: \.isObservation) }) else { return [] }
+    var groups: [(formula: Formula, footprint: Footprint)] = []
+    for conjunct in conjuncts {
+      var formula = conjunct
+      var footprint = Footprint(Slice(base, Slice.Wish(formulas: [conjunct])), system)
+      guard !footprint.isWhole else { return [] }
+      // Everything that touches it becomes one group.
+      groups.removeAll { other in
+        guard other.footprint.touches(footprint) else { return false }
+        formula = .both(other.formula, formula)
+        footprint.merge(other.footprint)
+        return true
+      }
+      groups.append((formula, footprint))
+    }
+    return groups.map(\.formula)
+  }
+}
+
+/// What a slice reads and what may change it.
+struct Footprint {
+  private var things: Set<String> = []
+  /// A launch anew would start everything over at once.
+  private(set) var isWhole: Bool
+
+  init(_ slice: Slice, _ system: System) {
+    isWhole = slice.hasNavigation || slice.hasHeld || slice.hasLayout || !slice.links.isEmpty || system.restores
+    for region in slice.regions where slice.shapeRegions[region].field != nil { things.insert("region \(region)") }
+    for variable in slice.variables { things.insert("variable \(variable)") }
+    for input in slice.inputs { things.insert("input \(input)") }
+    for rule in slice.rules { for event in system.transitions[rule].events { things.insert("event \(event)") } }
+  }
+
+  func touches(_ other: Footprint) -> Bool { !things.isDisjoint(with: other.things) }
+  mutating func merge(_ other: Footprint) { things.formUnion(other.things) }
+}
