@@ -6,6 +6,8 @@ struct FairComponentSearch {
   private let labels: (UInt32) -> UInt64
   /// For each node the part of the graph that it still belongs to.
   private var region: [Int32]
+  /// The last part that was made for one node alone.
+  private var isolated: Int32 = 0
 
   init(_ graph: Subgraph, _ conditions: FairConditions, labels: @escaping (UInt32) -> UInt64) {
     self.graph = graph
@@ -60,8 +62,14 @@ struct FairComponentSearch {
     }
   }
 
-  /// Whether a run may stay at a node that is a component alone.
-  private func isFair(_ node: Int) -> Bool {
+  /// Makes a node a component alone.
+  mutating func isolate(_ node: Int) {
+    isolated -= 1
+    region[node] = isolated
+  }
+
+  /// Whether a run may stay at a node, taking nothing but edges to itself.
+  func isFair(_ node: Int) -> Bool {
     let taken = graph.edges(of: node).reduce(0) { $0 | (Int(graph.targets[$1]) == node ? labels(graph.leaves[$1]) : 0) }
     let configuration = CollectionOfOne(graph.configurations[node])
     return conditions.unmetWeak(configuration, taken).isEmpty && conditions.unmetStrong(configuration, taken).isEmpty

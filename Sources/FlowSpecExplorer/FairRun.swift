@@ -40,12 +40,14 @@ public struct Lasso: Hashable, Sendable {
   public let startStep: Int
   /// From the stem's end back to it; empty: nobody takes anything there any more.
   public let cycle: [Step]
+
+  var length: Int { stem.steps.count + cycle.count }
 }
 
 extension Exploration {
   /// A fair run that, from a configuration with `start` on, never has `goal` and takes no edge with a label in `barred`.
   ///
-  /// Of all such runs, one with a shortest stem; its cycle is short, but need not be the shortest.
+  /// It is short: of the nearest circle and of the nearest places to stay at, the one that takes the fewest steps.
   public func fairRun(from start: Int, avoiding goal: Int, without barred: UInt64 = 0, fairness: Fairness = Fairness()) -> Lasso? {
     let ends = holding([start, goal])
     let conditions = FairConditions(
@@ -58,10 +60,21 @@ extension Exploration {
     let graph = Subgraph(self, start: ends[0], goal: ends[1], barred: barred)
     var search = FairComponentSearch(graph, conditions) { [search] in search.forest.updates.labels[Int($0)] }
     guard let entry = search.firstFairNode() else { return nil }
-    let cycle = search.cycle(from: entry).map { edge in
-      step(Int(graph.leaves[edge]), to: graph.configurations[Int(graph.targets[edge])])
+    func lasso(from node: Int) -> Lasso {
+      let cycle = search.cycle(from: node).map { edge in
+        step(Int(graph.leaves[edge]), to: graph.configurations[Int(graph.targets[edge])])
+      }
+      return stem(to: node, in: graph, cycle)
     }
-    return stem(to: entry, in: graph, cycle)
+    var best = lasso(from: entry)
+    // Nodes come in the order of their stems.
+    for node in 0..<graph.count where search.isFair(node) {
+      guard stem(to: node, in: graph, []).length < best.length else { break }
+      search.isolate(node)
+      let other = lasso(from: node)
+      if other.length < best.length { best = other }
+    }
+    return best
   }
 
   private func stem(to entry: Int, in graph: Subgraph, _ cycle: [Step]) -> Lasso {

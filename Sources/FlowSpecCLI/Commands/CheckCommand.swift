@@ -26,8 +26,10 @@ struct CheckCommand {
     let deadline = bound(.timeout, configuration.value).map { context.milliseconds() + $0 }
     let milliseconds = context.milliseconds
     var found: CheckResult?
+    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
+    let isOverdue = limits.isOverdue
     let isInterrupted = context.interruptible { isInterrupted in
-      limits.shouldStop = { isInterrupted() || deadline.map { milliseconds() >= $0 } ?? false }
+      limits.shouldStop = { isInterrupted() || isOverdue() }
       found = project.check(only: only, skip: skip, limits: limits, explains: context.arguments.has(.explainModel))
     }
     line?.clear()
@@ -93,8 +95,9 @@ struct CheckCommand {
     if context.arguments.has(.showAllowed) {
       for allowed in result.allowed { text += printer.text(allowed: allowed.diagnostic, because: allowed.reason) }
     }
-    let summary = FindingsSummary(
+    var summary = FindingsSummary(
       specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count)
+    summary.bounded = result.bounded
     text += summary.line + "\n"
     if context.arguments.has(.explainModel) { text += "\n" + ExplanationText(result.explanations, project.sources).text }
     return text

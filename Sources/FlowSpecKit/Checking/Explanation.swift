@@ -51,6 +51,9 @@ extension FlowCheck {
       let isOpened = links.alike.keys.allSatisfy { links.endings[$0]?[.opened] != nil }
       add("some run opens each link", isFine: isOpened, links.doubt, links.coverage)
     }
+    if flow.has(.layouts), flow.has(.routes), routes.isKnown {
+      add("no route is shut off from every run", isFine: routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
+    }
     if flow.has(.restoration) {
       let isFine = restoration.isRestored && restoration.unidentified == nil
       add("what is saved is restored to whom it belongs", isFine: isFine, restoration.doubt, restoration.coverage)

@@ -11,9 +11,10 @@ public final class FlowCheck {
   private let laterLinks: Later<LinkFacts>
   private let laterRestoration: Later<RestorationFacts>
   private let laterLayouts: Later<LayoutFacts>
+  private let laterRoutes: Later<RouteFacts>
   private let laterScenarios: Later<[JudgedScenario]>
-  /// Looking at the chart alone has shown faults of which more would follow: those are told first.
-  var isChartFaulty = false
+  /// What looking at the chart alone has found: what follows from it is not told again.
+  var told: [Diagnostic] = []
 
   public init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow
@@ -27,6 +28,7 @@ public final class FlowCheck {
     laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
     laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
     laterLayouts = Later { LinkCheck(base: base, limits: limits).lostInLayouts() }
+    laterRoutes = Later { RouteFacts(base: base, limits: limits) }
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }
       let simulation = Simulation(flow)
@@ -49,7 +51,13 @@ public final class FlowCheck {
   public var links: LinkFacts { laterLinks.value }
   public var restoration: RestorationFacts { laterRestoration.value }
   public var lostInLayouts: LayoutFacts { laterLayouts.value }
+  public var routes: RouteFacts { laterRoutes.value }
   public var scenarios: [JudgedScenario] { laterScenarios.value }
+
+  /// Of each property that holds as far as lists were explored, how far that was; none are judged for this.
+  var boundedDepths: [Int] {
+    (laterProperties.known ?? []).compactMap { if case .holds = $0.finding.verdict { $0.finding.coverage.listDepth } else { nil } }
+  }
 
   private static func judge(_ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
@@ -65,6 +73,7 @@ public final class FlowCheck {
     if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
     if flow.has(.layouts), flow.has(.routes) { jobs.append(laterLayouts.job) }
+    if flow.has(.routes), flow.has(.layouts) { jobs.append(laterRoutes.job) }
     jobs.append(laterScenarios.job)
     Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
   }
@@ -86,5 +95,6 @@ private final class Later<Value: Sendable>: @unchecked Sendable {
     return value
   }
 
+  var known: Value? { made }
   var job: @Sendable () -> Void { { _ = self.value } }
 }

@@ -10,6 +10,8 @@ public struct CheckLimits: Sendable {
   public var workers = 1
   /// Asked now and then; after a yes what is known so far is told.
   public var shouldStop: @Sendable () -> Bool = { false }
+  /// Whether that is because its time is over.
+  public var isOverdue: @Sendable () -> Bool = { false }
   public var progress: (@Sendable (CheckProgress) -> Void)?
 
   public init() {}
@@ -45,7 +47,12 @@ public enum Verdict: Sendable {
   public enum Doubt: Sendable, Hashable {
     case configurations(Int)
     case memory(Int)
+    /// Somebody interrupted it.
     case stopped
+    /// A time limit was set, and is over.
+    case time
+    /// It may become so only where lists have more entries than were explored.
+    case depth(Int)
     /// Inputs are compared in a way of which only samples were tried.
     case samples
   }
@@ -62,6 +69,9 @@ public struct Coverage: Sendable {
   public var listDepth: Int?
 
   public init() {}
+
+  /// Undecided, where something was left out that could make a difference to whether anything is possible.
+  var cut: Verdict? { listDepth.map { .undecided(.depth($0)) } }
 
   mutating func add(_ other: Coverage) {
     configurations += other.configurations

@@ -80,6 +80,24 @@ struct OpenRoutes {
     return findings
   }
 
+  /// Routes that no run opens; none where this does not tell.
+  static func neverOpen(base: Mechanism, limits: CheckLimits) -> (routes: Set<Int>, coverage: Coverage, doubt: Verdict.Doubt?)? {
+    let system = base.system
+    guard system.hasNavigation, !system.layouts.isEmpty, system.routes.count <= limit else { return nil }
+    var wish = Slice.Wish()
+    wish.navigation = true
+    let slice = Slice(base, wish)
+    var sliced = slice.sliced(system, observing: [])
+    guard !sliced.machineReadsNavigation else { return nil }
+    sliced.hasNavigation = false
+    sliced.tracksOpenings = true
+    let open = OpenRoutes(
+      Group(slice: slice, system: sliced, observed: [], members: []), base: system, question: "routes", limits: limits)
+    if let doubt = open.inquiry.doubt(limits) { return ([], open.inquiry.coverage, doubt) }
+    let opened = open.fixpoint().reduce(0, |)
+    return (Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 }), open.inquiry.coverage, nil)
+  }
+
   private init(_ group: Group, base system: System, question: String, limits: CheckLimits) {
     self.system = system
     var facts = Facts()

@@ -93,7 +93,7 @@ struct PropertyCheck {
     // What holds holds for no good reason where something that it speaks of never occurs.
     let looked = reaching.explore(unseen.map { Reaching.Wanted(formula: $0.occasion.formula, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
-      guard case .holds? = answer?.finding.verdict, let answer, let finding = findings[item.index], case .holds = finding.verdict else { continue }
+      guard case .holds? = answer?.finding.verdict, let answer, answer.finding.coverage.cut == nil, let finding = findings[item.index], case .holds = finding.verdict else { continue }
       var coverage = finding.coverage
       coverage.add(answer.finding.coverage)
       findings[item.index] = Finding(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)
@@ -125,7 +125,7 @@ struct PropertyCheck {
       switch finding.verdict {
       case .violated: return Finding(verdict: .holds, coverage: coverage)
       case .undecided: doubt = doubt ?? finding.verdict
-      case .holds, .vacuous: continue
+      case .holds, .vacuous: doubt = doubt ?? finding.coverage.cut
       }
     }
     return Finding(verdict: doubt ?? .violated(nil), coverage: coverage)
@@ -142,6 +142,8 @@ struct PropertyCheck {
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     guard let stuck = inquiry.exploration.firstUnableToReach(0) else { return Finding(verdict: .holds, coverage: inquiry.coverage) }
+    // Beyond the depth there may be a way.
+    if let cut = inquiry.coverage.cut { return Finding(verdict: cut, coverage: inquiry.coverage) }
     return Finding(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
   }
 
@@ -162,21 +164,25 @@ struct PropertyCheck {
       if inquiry.isComplete || !lasso.cycle.isEmpty { return Finding(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage) }
     }
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-    if inquiry.exploration.firstWhere[0] == nil {
+    if inquiry.exploration.firstWhere[0] == nil, inquiry.coverage.cut == nil {
       return Finding(verdict: .vacuous("its condition is never met", nil), coverage: inquiry.coverage)
     }
     return Finding(verdict: .holds, coverage: inquiry.coverage)
   }
 
-  /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair.
+  /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair. So does whatever
+  /// takes what they await, even where it changes nothing: the promise is kept all the same.
   func fairSlice(_ formulas: [Formula]) -> Slice {
     var wish = Slice.Wish(formulas: formulas)
     while true {
       let slice = Slice(base, wish)
       var more: Set<Int> = []
       for (state, node) in system.states.enumerated() where node.awaits.contains(where: slice.events.contains) { more.insert(state) }
-      if more.isSubset(of: wish.states) { return slice }
+      let awaited = Set(more.flatMap { system.states[$0].awaits })
+      let takers = system.transitions.indices.filter { !awaited.isDisjoint(with: system.transitions[$0].events) }
+      if more.isSubset(of: wish.states), wish.rules.isSuperset(of: takers) { return slice }
       wish.states.formUnion(more)
+      wish.rules.formUnion(takers)
     }
   }
 
@@ -192,7 +198,7 @@ struct PropertyCheck {
       return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
     }
     if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-    guard inquiry.exploration.firstWhere[1] != nil else {
+    guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
       return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
     }
     return Finding(verdict: .holds, coverage: inquiry.coverage)

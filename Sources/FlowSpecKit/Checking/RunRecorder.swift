@@ -135,7 +135,7 @@ struct RunRecorder {
     let target = transition.target.map { JSON.string(name(of: $0.value)) } ?? .null
     return RunRecord.Part(
       "transition", [.init("source", .string(name(of: transition.source))), .init("trigger", .string(trigger)), .init("target", target)],
-      at: transition.trigger.span)
+      at: transition.place)
   }
 
   private func ending(_ route: Int?, _ ending: Happening.Ending) -> RunRecord.Part {

@@ -171,7 +171,7 @@ public struct RunWording {
   // MARK: Places
 
   private func place(of step: Run.Step) -> Span? {
-    for case .taken(let transition) in step.happenings { return flow.transitions[transition].trigger.span }
+    for case .taken(let transition) in step.happenings { return flow.transitions[transition].place }
     switch step.stimulus {
     case .event(let event, _): return flow.events[event].isBuiltin ? nil : flow.events[event].name.span
     case .link(let link): return link.route.map { flow.routes[$0].name.span }

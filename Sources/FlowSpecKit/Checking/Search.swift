@@ -38,7 +38,7 @@ struct Inquiry {
     case .complete, .found: model.system.samplesInputs ? .samples : nil
     case .configurationLimit: .configurations(exploration.configurationCount)
     case .memoryLimit: .memory(limits.bytes)
-    case .stopped: .stopped
+    case .stopped: limits.isOverdue() ? .time : .stopped
     }
   }
 

@@ -88,7 +88,7 @@ struct SystemJSON {
       .init("raises", .array(rule.raises.map(raise))),
       .init("opens", rule.opens.map(opening) ?? .null),
       .init("payloads", .array(payloads)),
-    ] + place(declared.trigger.span)
+    ] + place(declared.place)
   }
 
   private func trigger(_ trigger: System.Trigger) -> JSON {

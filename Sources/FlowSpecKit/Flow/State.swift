@@ -65,6 +65,8 @@ public struct Transition: Sendable {
   public let trigger: Located<Trigger>
   /// All of it as written, without its trigger.
   public let span: Span
+  /// Several stand behind one trigger.
+  public var isOneOfSeveral = false
   public var about = About()
   /// None for an internal transition.
   public var target: Located<StateID>?
@@ -77,6 +79,11 @@ public struct Transition: Sendable {
   public var entered: [StateCall] = []
   public var history: Located<History>?
   public var reenter = false
+
+  /// Where it is told about: its trigger, or itself where others have the same one.
+  public var place: Span { isOneOfSeveral ? span : trigger.span }
+  /// All that an `allow` in it answers for.
+  var scope: Span { isOneOfSeveral ? span : trigger.span.through(span) }
 }
 
 /// `variable: expression` under `set`; the expression reads the values from before.

@@ -1,9 +1,11 @@
 /// How many findings of each kind one run had.
-public struct FindingsSummary: Sendable, Equatable {
+public struct FindingsSummary: Sendable {
   public let specs: Int
   public let errors: Int
   public let warnings: Int
   public let allowed: Int
+  /// Properties that hold as far as lists were explored, and how far that was.
+  public var bounded: (properties: Int, depth: Int)?
 
   public init(specs: Int, diagnostics: [Diagnostic], allowed: Int) {
     self.specs = specs
@@ -19,6 +21,10 @@ public struct FindingsSummary: Sendable, Equatable {
     if warnings > 0 { parts.append(Self.counted(warnings, "warning")) }
     if parts.isEmpty { parts.append("no findings") }
     if allowed > 0 { parts.append("\(allowed) allowed") }
+    if let bounded {
+      let hold = bounded.properties == 1 ? "1 property holds" : "\(bounded.properties) properties hold"
+      parts.append("\(hold) as far as lists of \(bounded.depth) entries were explored")
+    }
     return "\(Self.counted(specs, "spec")) checked: \(parts.joined(separator: ", "))"
   }
 

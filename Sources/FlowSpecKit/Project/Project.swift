@@ -49,7 +49,8 @@ public struct Project: Sendable {
       flows: flows.compactMap(\.self), read: read, rules: book, limits: limits, explains: explains, explores: explores, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
-      allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations)
+      allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,
+      bounded: judged.bounded)
   }
 }
 
@@ -110,6 +111,8 @@ public struct CheckResult: Sendable {
   public let specCount: Int
   /// What was explored for each question, where that was asked for.
   public let explanations: [Explanation]
+  /// Properties that hold as far as lists of the navigation were explored, and how far that was; none where all was explored.
+  public let bounded: (properties: Int, depth: Int)?
 }
 
 public struct GenerateResult: Sendable {

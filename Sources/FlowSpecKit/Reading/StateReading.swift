@@ -40,7 +40,12 @@ extension FlowReader {
           StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so its '\(first.key.text)' never matters",
           at: first.key.span, notes: [.init("declared final here", at: entry.key.span)])
       }
-      if flow[id].children.isEmpty { flow.states[id.index].kind = .final }
+      if flow.isRegion(id) {
+        report.add(
+          StateRules.finalRegion, "'\(flow[id].name.value)' is a region, which ends when a state in it is final", at: entry.key.span)
+      } else if flow[id].children.isEmpty {
+        flow.states[id.index].kind = .final
+      }
     }
     if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") {
       readInitial(id, name, entry, unit)
@@ -180,7 +185,7 @@ extension FlowReader {
       }
       let id = TransitionID(flow.transitions.count)
       flow.transitions.append(
-        Transition(id: id, source: source, trigger: Located(trigger, entry.key.span), span: item.span))
+        Transition(id: id, source: source, trigger: Located(trigger, entry.key.span), span: item.span, isOneOfSeveral: items.count > 1))
       flow.states[source.index].transitions.append(id)
       pending.transitions.append((id, unit, body))
     }

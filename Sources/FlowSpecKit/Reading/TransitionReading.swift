@@ -15,7 +15,7 @@ extension FlowReader {
   private func filled(_ stub: Transition, _ mapping: KeyedMapping, _ unit: Unit, isTriggered: Bool) -> Transition {
     var transition = stub
     let context = GuardContext(unit: unit, event: transition.event, hasUnknownEvent: !isTriggered)
-    transition.about = readAbout(mapping, transition.span)
+    transition.about = readAbout(mapping, transition.scope)
     transition.target = mapping["to"].flatMap { target($0, of: transition, unit) }
     transition.condition = mapping["when"].flatMap { condition($0, context) }
     transition.updates = updates(mapping["set"], transition, context)

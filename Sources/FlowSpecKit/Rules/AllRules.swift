@@ -30,6 +30,6 @@ enum AllRules {
 
   /// What only exploring shows of what structural rules speak of.
   static let deepened: [CheckedRule] = [
-    MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, UncoveredCombination.rule, ArrivalRules.lostInLayout,
+    MachineRules.unreachable, MachineRules.neverTaken, MachineRules.trap, ShownRoutes.never, UncoveredCombination.rule, ArrivalRules.lostInLayout,
   ]
 }

@@ -6,6 +6,8 @@ struct JudgedFlows {
   let allowed: [AllowedFinding]
   /// What was explored, where that is asked for.
   let explanations: [Explanation]
+  /// Properties that hold as far as lists were explored, and how far that was.
+  let bounded: (properties: Int, depth: Int)?
 
   init(
     flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), explains: Bool = false,
@@ -24,9 +26,10 @@ struct JudgedFlows {
       }
     }
     var explanations: [Explanation] = []
+    var bounded = (properties: 0, depth: 0)
     for flow in judged where explores {
       let check = FlowCheck(flow, limits: limits)
-      check.isChartFaulty = report.diagnostics.contains { MachineRules.causes.contains($0.rule) }
+      check.told = report.diagnostics
       let rules = AllRules.checked + AllRules.deepened
       if limits.workers > 1, flow.damaged.isEmpty, rules.allSatisfy({ wanted($0.rule.name) }) { check.answerAll() }
       for rule in rules where rule.applies(to: flow) && wanted(rule.rule.name) {
@@ -37,7 +40,9 @@ struct JudgedFlows {
         for diagnostic in findings.found where !known.contains(diagnostic.span.start) { report.add(diagnostic) }
       }
       if explains, flow.damaged.isEmpty { explanations += check.explanations }
+      for depth in check.boundedDepths { bounded = (bounded.properties + 1, depth) }
     }
+    self.bounded = bounded.properties == 0 ? nil : bounded
     self.explanations = explanations
     let allowances = Self.allowances(of: flows)
     var used: Set<Span> = []

@@ -82,7 +82,7 @@ struct SimulationWording {
       case .done: "done"
       }
     let way = name(transition.source) + (transition.target.map { " → \(name($0.value))" } ?? "")
-    let place = transition.trigger.span
+    let place = transition.place
     return "\(trigger): \(way) (\(sources.path(place)):\(sources.position(place).line))"
   }
 

@@ -127,7 +127,6 @@ extension Interpreter {
       empty(silently: list)
     }
     keepSelection(new)
-    keepOneInColumns(new)
     for entry in homeless { move(entry.route, entry.arguments, new) }
     sort(new)
   }
@@ -155,7 +154,7 @@ extension Interpreter {
     }
   }
 
-  /// What was a list and is a column now keeps its top.
+  /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
   private mutating func keepOneInColumns(_ layout: Int) {
     for list in shape.lists.indices where count(list) > 1 {
       guard case .column? = pane(shape.lists[list].container, in: layout) else { continue }
@@ -181,12 +180,24 @@ extension Interpreter {
       log.append(.removed(route: route, .layout))
       return
     }
-    if case .column? = pane(spot.container, in: layout) { cut(list, from: 0, .replaced) }
+    if case .column? = pane(spot.container, in: layout) { clear(column: list, spot.container, layout) }
     push(store.constant(route + 1), arguments, on: list)
+  }
+
+  /// Makes room in a column. What belongs elsewhere stays until it is moved there, where the list can hold it.
+  private mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
+    guard shape.lists[list].entries.count > 1 else { return cut(list, from: 0, .replaced) }
+    for index in (0..<count(list)).reversed() {
+      let route = route(list, index)
+      guard place(of: route, in: layout)?.container == container else { continue }
+      log.append(.removed(route: route, .replaced))
+      remove(list, index)
+    }
   }
 
   /// Moves what lies in visible lists but belongs elsewhere.
   mutating func sort(_ layout: Int) {
+    defer { keepOneInColumns(layout) }
     for (list, kind) in visibleLists(layout) where count(list) > 0 {
       let container = shape.lists[list].container
       guard let first = firstStray(list, container, layout) else { continue }
@@ -199,7 +210,7 @@ extension Interpreter {
       } else {
         drop(list, from: first)
         for entry in entries {
-          if let own = place(of: entry.0, in: layout), own.container == container {
+          if !kind.isColumn, let own = place(of: entry.0, in: layout), own.container == container {
             push(store.constant(entry.0 + 1), entry.1, on: list)
           } else {
             move(entry.0, entry.1, layout)
@@ -237,6 +248,8 @@ extension Interpreter {
 }
 
 extension System.Pane.Kind {
+  fileprivate var isColumn: Bool { if case .column = self { true } else { false } }
+
   /// A list that grows on top of itself.
   var isStackLike: Bool {
     switch self {

@@ -92,7 +92,8 @@ import Testing
     let result = Self.project("  p: { never: paying and tries > 1 }\n").check(explains: true)
     #expect(
       result.explanations.map(\.question) == [
-        "the machine runs without a fault", "some run opens each link", "no change of layout takes a route away", "property 'p'",
+        "the machine runs without a fault", "some run opens each link", "no route is shut off from every run",
+        "no change of layout takes a route away", "property 'p'",
       ])
     #expect(result.explanations.allSatisfy { $0.verdict == "holds" })
   }
@@ -111,5 +112,148 @@ import Testing
     let finding = try #require(project.check().diagnostics.first { $0.rule == "value-out-of-range" })
     #expect(finding.run?.steps.count == 3)
     #expect(finding.run?.steps.last?.fault != nil)
+  }
+
+  private static func flow(_ text: String) -> Project {
+    Project(specs: [SourceText(path: "A.flow.yaml", text: "flowspec: 1\nflow: A\n" + text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+  }
+
+  /// What is awaited may come again and again and change nothing: then nothing else has to happen.
+  @Test(arguments: ["{}", "{ effects: blink }", "{ set: { n: 0 } }", "{ raise: told }", "{ when: n == 0 }", "{ set: { n: 1 - n } }", "busy"])
+  func anAwaitedEventThatChangesNothingKeepsThePromise(_ transition: String) throws {
+    let project = Self.flow(
+      """
+      events: { ok: Ok., tick: Tick., go: Go., told: { from: flow } }
+      effects: { blink: Blink. }
+      variables: { n: 0...1 }
+      states:
+        idle: { transitions: { go: busy } }
+        busy: { awaits: [ok, tick], transitions: { ok: idle, tick: \(transition) } }
+      properties: { ends: { whenever: busy, eventually: idle } }
+      """)
+    let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
+    guard case .violated(let run?) = check.properties[0].finding.verdict else {
+      Issue.record("\(check.properties[0].finding.verdict)")
+      return
+    }
+    #expect(run.circle == 2)
+  }
+
+  /// A run that never does what it should is as short as it can be, circle included.
+  @Test func aLassoIsShort() throws {
+    let project = Self.flow(
+      """
+      inputs: { on: Bool }
+      events: { go: Go., again: Again. }
+      states:
+        i: { transitions: { go: b } }
+        b: { after: { 2s: { to: a, when: on }, 4s: a } }
+        a: { transitions: { again: b } }
+      properties: { back: { whenever: b, eventually: i } }
+      """)
+    guard case .violated(let run?) = FlowCheck(try #require(project.flows[0]), limits: CheckLimits()).properties[0].finding.verdict else {
+      Issue.record("it is violated")
+      return
+    }
+    #expect(run.steps.count == 3 && run.circle == 3)
+  }
+
+  /// Beyond the depth that is explored anything may be possible.
+  @Test(arguments: [
+    ("{ possible: shown(r4) }", 3, "undecided"), ("{ possible: shown(r4) }", 4, "holds"),
+    ("{ always possible: shown(r4) }", 3, "undecided"), ("{ always possible: shown(r4) }", 4, "holds"),
+    ("{ whenever: shown(r4), eventually: shown(r1) }", 3, "holds"), ("{ never: shown(r4) and live }", 3, "holds"),
+    ("{ never: shown(r4) }", 4, "violated"), ("{ never: shown(r4), before: shown(r2) }", 3, "holds"),
+  ])
+  func nothingIsImpossibleForWantOfDepth(_ claim: String, _ depth: Int, _ expected: String) throws {
+    let project = Self.flow(
+      """
+      root: r1
+      states: { live: {} }
+      routes:
+        r1: { place: main, opens: r2 }
+        r2: { place: main, opens: r3 }
+        r3: { place: main, opens: r4 }
+        r4: { place: main }
+      layouts: { all: { containers: { main: stack } } }
+      properties: { p: \(claim) }
+      """)
+    var limits = CheckLimits()
+    limits.depth = depth
+    let finding = FlowCheck(try #require(project.flows[0]), limits: limits).properties[0].finding
+    #expect(finding.verdict.word == expected)
+    #expect(finding.coverage.listDepth == (depth == 3 ? 3 : nil))
+  }
+
+  private static func rules(_ text: String) -> [String] { flow(text).check().diagnostics.map { "\($0.rule)" } }
+
+  /// One fault is one finding, and hides no other.
+  @Test func whatFollowsFromAFaultIsNotToldAgain() {
+    let closed = Self.rules(
+      """
+      variables: { n: 0...2 }
+      events: { go: Go., on: On., set: Set. }
+      states:
+        i: { transitions: { go: { to: w, when: n == 2 }, set: { set: { n: 1 } } } }
+        w: { transitions: { on: w2 } }
+        w2: { transitions: { on: i } }
+      """)
+    #expect(closed == ["unreachable-state"])
+    let allowedElsewhere = Self.rules(
+      """
+      variables: { n: 0...1 }
+      events: { go: Go., stop: Stop., end: End. }
+      states:
+        a: { transitions: { go: b, end: last } }
+        b: { transitions: { stop: a, go: { to: c, when: n == 1 } } }
+        c: { transitions: { stop: a } }
+        last: { allow: { dead-end: The last screen. } }
+      """)
+    #expect(allowedElsewhere == ["unreachable-state"])
+  }
+
+  /// A transition answers for what is found at its event.
+  @Test(arguments: [
+    "go: { set: { n: n + 1 }, allow: { value-out-of-range: Meant. } }",
+    "go: [{ when: n == 1, set: { n: n + 1 }, allow: { value-out-of-range: Meant. } }, { set: { n: 1 } }]",
+  ])
+  func aTransitionMayAllowWhatExploringFinds(_ transition: String) {
+    #expect(Self.rules("variables: { n: 0...1 }\nevents: { go: Go. }\nstates: { s: { transitions: { \(transition) } } }\n") == [])
+  }
+
+  @Test func aRouteThatNoRunShowsIsFound() {
+    let rules = Self.rules(
+      """
+      events: { go: Go., back: Back. }
+      states: { one: { root: home, transitions: { go: two } }, two: { root: other, transitions: { back: one } } }
+      routes:
+        home: { place: main, available: one, opens: [x] }
+        other: { place: main, available: two }
+        x: { place: main, available: two, opens: z }
+        z: { place: main }
+      layouts: { all: { containers: { main: stack } } }
+      """)
+    #expect(rules == ["unreachable-route"])
+  }
+
+  /// What lies on a list that becomes a column goes to its own place first.
+  @Test func aColumnKeepsItsOwn() throws {
+    let project = Self.flow(
+      """
+      root: list
+      states: { one: {} }
+      routes:
+        list: { place: main, opens: item }
+        item: { place: detail, opens: more }
+        more: { place: detail }
+      layouts:
+        wide: { when: width >= 600, containers: { main: column, detail: stack } }
+        narrow: { containers: { main: stack, detail: { in: main } } }
+      properties: { stays: { always: kept(list) }, apart: { never: layout == wide and kept(item) and not shown(list) } }
+      """)
+    let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
+    #expect(check.properties.map(\.finding.verdict.word) == ["holds", "holds"])
   }
 }

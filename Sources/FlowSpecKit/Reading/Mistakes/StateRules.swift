@@ -71,6 +71,36 @@ enum StateRules {
           """)
     ])
 
+  static let finalRegion = Rule(
+    "final-region", .error, "What is final is a state, not a region.",
+    explanation: """
+      A region is active as long as the state around it, and has ended when a final state in it was entered. Mark that state, or the state around \
+      all regions.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            both:
+              regions: { one: { states: { a: { transitions: { go: b } }, b: { final: true } } }, other: { ⟦final⟧: true } }
+              done: end
+            end: { transitions: { go: both } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            both:
+              regions: { one: { states: { a: { transitions: { go: b } }, b: { final: true } } }, other: { states: { c: { final: true } } } }
+              done: end
+            end: { transitions: { go: both } }
+          """)
+    ])
+
   static let doneWithoutFinal = Rule(
     "done-without-final", .error, "`done` stands where a child can end its parent.",
     explanation: "`done` is taken when a final child was entered. Mark the child that ends the state with `final: true`.",
@@ -83,7 +113,7 @@ enum StateRules {
       )
     ])
 
-  static let all = [statesAndRegions, noInitial, wrongInitial, finalWithBehaviour, doneWithoutFinal]
+  static let all = [statesAndRegions, noInitial, wrongInitial, finalWithBehaviour, finalRegion, doneWithoutFinal]
 }
 
 /// Mistakes in transitions.

@@ -37,9 +37,9 @@ enum MachineRules {
   ) { check, findings in
     for (fault, run) in check.machine.faults {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
-      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].trigger.span) }
+      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].place) }
       findings.add(
-        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].trigger.span, notes: others, showing: run, of: check)
+        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].place, notes: others, showing: run, of: check)
     }
   }
 
@@ -77,7 +77,7 @@ enum MachineRules {
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].trigger.span, showing: run, of: check
+        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].place, showing: run, of: check
       )
     }
   }
@@ -126,8 +126,8 @@ enum MachineRules {
     for (fault, run) in check.machine.faults {
       guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
       let name = check.flow.variables[variable].name.value
-      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].trigger.span)
-      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].trigger.span, notes: [note], showing: run, of: check)
+      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].place)
+      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].place, notes: [note], showing: run, of: check)
     }
   }
 
@@ -171,37 +171,31 @@ enum MachineRules {
 
   /// Found under the name of the structural rule, which sees only the chart.
   static let unreachable = CheckedRule(UnreachableState.rule.rule, needs: [.states]) { check, findings in
-    let machine = check.machine
-    guard machine.isWhole, !check.isChartFaulty, check.flow.transitions.contains(where: { $0.target != nil }) else { return }
-    for state in check.flow.states where state.id != Flow.outermost && !isEntered(state.id, check) {
-      guard let parent = state.parent, isEntered(parent, check) else { continue }
+    guard check.machine.isWhole else { return }
+    for (state, waysIn) in NeverReached(check, told: check.told).states {
       findings.add(
-        "'\(state.name.value)' is active in no run", at: state.name.span,
-        notes: [.init("transitions lead to it, but their guards never hold", at: nil)])
+        "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
+        notes: waysIn.map { .init("this would lead there, and is taken in no run", at: $0.place) })
     }
   }
 
-  private static func isEntered(_ state: StateID, _ check: FlowCheck) -> Bool {
-    state == Flow.outermost || check.machine.entered.contains(check.lowered.indices[state.index])
-  }
-
   static let neverTaken = CheckedRule(TransitionNeverTaken.rule.rule, needs: [.states]) { check, findings in
-    let machine = check.machine
-    guard machine.isWhole, !check.isChartFaulty else { return }
-    for transition in check.flow.transitions where !machine.taken.contains(transition.id.index) {
-      guard isEntered(transition.source, check) else { continue }
+    guard check.machine.isWhole else { return }
+    for transition in NeverReached(check, told: check.told).transitions {
       findings.add(
-        "this transition is taken in no run", at: transition.trigger.span,
+        "this transition is taken in no run", at: transition.place,
         notes: [.init("whenever its event comes, its guard does not hold or another transition is taken", at: nil)])
     }
   }
 
   static let trap = CheckedRule(DeadEnd.rule.rule, needs: [.states]) { check, findings in
-    guard check.machine.isWhole, !check.isChartFaulty else { return }
+    guard check.machine.isWhole else { return }
+    let neverReached = NeverReached(check, told: check.told)
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething($0, node.id, check.flow) }) else { continue }
+      if neverReached.explains(trapIn: node.id, check.flow) { continue }
       findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, showing: run, of: check)
     }
   }

@@ -47,7 +47,8 @@ enum PropertyRules {
     "undecided-property", .error, "Every property is decided.",
     explanation: """
       The flow has more configurations than the check may store, so that nobody knows whether the property holds in all of them. Raise the bound \
-      with `--max-states` or `--max-memory`, or let the property depend on less.
+      with `--max-states` or `--max-memory`, or let the property depend on less. Where it asks whether something is possible, lists of the \
+      navigation may have to grow beyond what was explored: raise `--depth`.
       """,
     needs: [.properties], examples: []
   ) { check, findings in
@@ -94,6 +95,8 @@ enum PropertyRules {
   ) { check, findings in
     for judged in check.properties {
       guard case .vacuous(let reason, let part) = judged.finding.verdict else { continue }
+      // A module speaks of itself: where it is placed, parts of it may never be needed.
+      guard judged.property.name.span.source == check.flow.source else { continue }
       let notes = part.map { [Diagnostic.Note("this is so in no run", at: $0)] } ?? []
       findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span, notes: notes)
     }
@@ -106,6 +109,8 @@ extension Verdict.Doubt {
     case .configurations(let count): "there are more than \(count) configurations"
     case .memory(let bytes): "more than \(bytes >> 20) MB would be needed"
     case .stopped: "the check was stopped"
+    case .time: "the time of '--timeout' is over"
+    case .depth(let depth): "it may become so only where a list has more than \(depth) entries; see '--depth'"
     case .samples: "inputs are compared in a way of which only samples were tried"
     }
   }

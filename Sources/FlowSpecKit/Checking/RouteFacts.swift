@@ -1,0 +1,17 @@
+/// Which routes are shut off from every run.
+public struct RouteFacts: Sendable {
+  /// Routes of which it is certain: nothing that is ever available leads to them while they are available themselves.
+  public let neverOpen: Set<Int>
+  /// Only as far as the machine decides; what persons do, and in which order, is left open.
+  public let isKnown: Bool
+  public let coverage: Coverage
+  public let doubt: Verdict.Doubt?
+
+  init(base: Mechanism, limits: CheckLimits) {
+    let found = OpenRoutes.neverOpen(base: base, limits: limits)
+    neverOpen = found?.routes ?? []
+    isKnown = found != nil
+    coverage = found?.coverage ?? Coverage()
+    doubt = found?.doubt
+  }
+}

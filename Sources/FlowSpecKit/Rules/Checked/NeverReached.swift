@@ -1,0 +1,62 @@
+/// Transitions that no run takes and states that no run enters, each told once: where several follow from one fault, at the fault.
+struct NeverReached {
+  /// States that no run enters, the outermost of each part, with the transitions that would have led there.
+  private(set) var states: [(state: StateID, waysIn: [Transition])] = []
+  /// Transitions that no run takes, and that no such state is behind.
+  private(set) var transitions: [Transition] = []
+  /// All transitions that no run takes, though their source is active in one.
+  private let untaken: [Transition]
+
+  /// Told already: findings that looking at the chart alone has made.
+  init(_ check: FlowCheck, told: [Diagnostic]) {
+    let flow = check.flow
+    let machine = check.machine
+    let isEntered = { (state: StateID) in state == Flow.outermost || machine.entered.contains(check.lowered.indices[state.index]) }
+    untaken = flow.transitions.filter { !machine.taken.contains($0.id.index) && isEntered($0.source) }
+    /// The outermost state around another one, or that one, which no run enters.
+    let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !isEntered($0) } }
+    let silent = Self.silentEvents(untaken, check)
+    var waysIn: [StateID: [Transition]] = [:]
+    var explained: Set<StateID> = []
+    for transition in untaken {
+      let isTold = Self.isTold(transition, told, flow) || transition.event.map(silent.contains) ?? false
+      if let target = transition.target?.value, let state = closed(target) {
+        if isTold { explained.insert(state) } else { waysIn[state, default: []].append(transition) }
+      } else if !isTold {
+        transitions.append(transition)
+      }
+    }
+    for state in flow.states where !explained.contains(state.id) {
+      if let ways = waysIn[state.id] { states.append((state.id, ways)) }
+    }
+  }
+
+  /// Events that only the flow sends, and only by transitions that are never taken.
+  private static func silentEvents(_ untaken: [Transition], _ check: FlowCheck) -> Set<EventID> {
+    let sent = Set(untaken.flatMap { $0.raises.map(\.target) })
+    return sent.filter { event in
+      let number = check.lowered.system.events.indices.contains(event.index) ? event.index : 0
+      return check.lowered.system.events[number].isInternal && check.machine.raised[number] == nil
+    }
+  }
+
+  private static func isTold(_ transition: Transition, _ told: [Diagnostic], _ flow: Flow) -> Bool {
+    told.contains { diagnostic in
+      guard MachineRules.causes.contains(diagnostic.rule) else { return false }
+      if let event = transition.event, diagnostic.span == flow[event].name.span { return true }
+      return diagnostic.rule != "dead-end" && transition.scope.contains(diagnostic.span)
+    }
+  }
+
+  /// Whether a route would be opened by something that is told: by a state that is never active, or a transition that is never taken.
+  func isCause(of route: RouteID, _ flow: Flow) -> Bool {
+    let closed = states.flatMap { flow.subtree(of: $0.state) }
+    return closed.contains { flow[$0].root?.target == route } || untaken.contains { $0.open?.target == route }
+  }
+
+  /// Whether a state is stuck because all that would lead out of it is never taken: that has been told.
+  func explains(trapIn state: StateID, _ flow: Flow) -> Bool {
+    let ways = flow.lineage(of: state).flatMap { flow[$0].transitions }.filter { flow[$0].target != nil }
+    return !ways.isEmpty && ways.allSatisfy { way in untaken.contains { $0.id == way } }
+  }
+}
