@@ -55,6 +55,11 @@ public final class FlowCheck {
 
   public func judge(_ property: Property) -> Finding { Self.judge(property, flow, base, limits) }
 
+  /// A shortest run that ends with a link to a route that arrives in a state.
+  public func run(withLinkTo route: RouteID, arrivingIn state: StateID) -> Run? {
+    LinkCheck(base: base, limits: limits).run(withLinkTo: route.index, arrivingIn: lowered.indices[state.index])
+  }
+
   private static func judge(_ property: Property, _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> Finding {
     let lowering = FlowLowering(flow)
     return PropertyCheck(base: base, limits: limits, question: property.name.value).check(property.claim) { lowering.formula($0) }
