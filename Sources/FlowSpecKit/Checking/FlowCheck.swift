@@ -55,9 +55,9 @@ public final class FlowCheck {
 
   public func judge(_ property: Property) -> Finding { Self.judge(property, flow, base, limits) }
 
-  /// A shortest run that ends with a link to a route that arrives in a state.
-  public func run(withLinkTo route: RouteID, arrivingIn state: StateID) -> Run? {
-    LinkCheck(base: base, limits: limits).run(withLinkTo: route.index, arrivingIn: lowered.indices[state.index])
+  /// Shortest runs that end with a link to a route that arrives in a state; none where no such run was found.
+  public func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
+    LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
   }
 
   private static func judge(_ property: Property, _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> Finding {

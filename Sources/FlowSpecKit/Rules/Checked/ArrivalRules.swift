@@ -194,8 +194,8 @@ enum UncoveredCombination {
   static let rule = CheckedRule(UncoveredArrival.rule.rule, needs: [.states, .routes, .links]) { check, findings in
     guard UncoveredArrival.rule.applies(to: check.flow) else { return }
     let gaps = UncoveredArrival.gaps(Facts(check.flow))
-    for gap in gaps {
-      guard let run = gap.routes.lazy.compactMap({ check.run(withLinkTo: $0.id, arrivingIn: gap.state.id) }).first else { continue }
+    let runs = gaps.isEmpty ? [] : check.runs(arriving: gaps.map { ($0.routes[0].id, $0.state.id) })
+    for (gap, run) in zip(gaps, runs) where run != nil {
       findings.add(
         UncoveredArrival.message(gap, check.flow), at: gap.state.name.span, notes: [UncoveredArrival.remedy], showing: run, of: check)
     }
