@@ -38,6 +38,7 @@ public enum FlowSpecTool {
     case .generate: try GenerateCommand(context).run()
     case .docs: try DocsCommand(context).run()
     case .show: try ShowCommand(context).run()
+    case .open: try OpenCommand(context).run()
     case .simulate: try SimulateCommand(context).run()
     case .export: try ExportCommand(context).run()
     case .import: try ImportCommand(context).run()

@@ -115,7 +115,7 @@ struct ArgumentReader {
       guard bound.value(value) != nil else {
         throw .usage("'\(option.name)' takes \(bound.expectation); '\(value)' is not", helpOn: command?.name)
       }
-    case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number:
+    case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number, .url:
       break
     }
     return value
@@ -162,7 +162,7 @@ struct ArgumentReader {
     switch command {
     case .export: "export"
     case .import: "import"
-    case .check, .generate, .docs, .show, .simulate, .explain, .help: "table"
+    case .check, .generate, .docs, .show, .open, .simulate, .explain, .help: "table"
     }
   }
 

@@ -1,5 +1,5 @@
 enum CommandName: String, Sendable, CaseIterable {
-  case check, generate, docs, show, simulate, export, `import`, explain, help
+  case check, generate, docs, show, open, simulate, export, `import`, explain, help
 }
 
 /// One command, as data: the reader, the help, the man page and the completions are made from it.

@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, simulate, export, `import`, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, explain, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -10,6 +10,7 @@ enum CommandTable {
     case .generate: generate
     case .docs: docs
     case .show: show
+    case .open: open
     case .simulate: simulate
     case .export: export
     case .import: `import`
@@ -86,7 +87,7 @@ enum CommandTable {
     name: .show,
     summary: "Show one side of a spec as a table.",
     discussion: """
-      links: what becomes of a link in every state. layouts: where each route lies in each layout. states: the states with \
+      links: what becomes of a link in every combination of states that runs bring about. layouts: where each route lies in each layout. states: the states with \
       their transitions. rules: every rule with the severity that is in effect and where it was set; needs no spec.
       """,
     operands: [
@@ -101,8 +102,28 @@ enum CommandTable {
       .init(.finding, "the spec has errors"),
     ],
     examples: [
-      .init("flowspec show links Specs/Shop.flow.yaml", "what opens what"),
+      .init("flowspec show links Specs/Shop.flow.yaml", "what opens, waits or is refused where"),
       .init("flowspec show rules --format json", "the rules, for a machine"),
+    ])
+
+  static let open = CommandSpec(
+    name: .open,
+    summary: "Say which route a URL opens, and what becomes of it.",
+    discussion: """
+      Says which spec and route answer the URL, from which template, with which arguments, and what becomes of the link in \
+      every combination of states that runs bring about: it opens, it waits and for what, or it is refused. Where no route \
+      answers, it shows the nearest templates and marks where they part from the URL.
+      """,
+    operands: [.init(.url, "The URL, in quotes where the shell would read it."), paths],
+    options: [.linkSource, .activeState, .openFormat, .stdinPath],
+    exits: [
+      .init(.success, "the link opens or waits in some state"),
+      .init(.finding, "no route answers it, it is refused everywhere, or a spec has errors"),
+    ],
+    examples: [
+      .init("flowspec open shop://orders/42 Specs", "who answers it, and when"),
+      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", "what becomes of it on the sign-in screen"),
+      .init("flowspec open shop://orders/42 --from mail --format json", "as it comes in from a mail, for a program"),
     ])
 
   static let simulate = CommandSpec(

@@ -4,7 +4,7 @@ internal import FlowSpecKit
 struct OptionSpec: Sendable, Equatable {
   /// What stands behind an option, or in the place of an operand: what a shell may offer there.
   enum Value: Sendable, Equatable {
-    case file, folder, fileOrFolder, path, rule, command, name, number
+    case file, folder, fileOrFolder, path, rule, command, name, number, url
     case bound(CheckBound)
     case choice([String])
     /// `KIND` or `KIND=FILE`.
@@ -22,6 +22,7 @@ struct OptionSpec: Sendable, Equatable {
       case .bound(.maxMemory): "SIZE"
       case .bound(.timeout): "TIME"
       case .name: "NAME"
+      case .url: "URL"
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
       case .report(let kinds): kinds.joined(separator: "|") + "[=FILE]"
@@ -116,6 +117,10 @@ extension OptionSpec {
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
   static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")
+
+  static let linkSource = OptionSpec("--from", takes: .name, "The source on which the link comes in, one of the spec's 'links: sources:'.")
+  static let activeState = OptionSpec("--state", takes: .name, "Only where this state is active, by its path or an ending of it.")
+  static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "How the answer is printed; text by default.")
 
   static let tableFormat = OptionSpec(
     "--format", takes: .choice(["text", "markdown", "json"]), "How the table is printed; text by default.")

@@ -19,7 +19,8 @@ struct CheckCommand {
     }
     let configuration = try context.configuration()
     let inputs = try context.specs(at: context.arguments.operands, configuration)
-    let project = context.project(of: inputs, configuration, try SystemFileLoading(context).load(configuration))
+    let project = context.project(
+      of: inputs, configuration, try SystemFileLoading(context).load(configuration), apps: try context.apps(of: inputs, configuration))
     var limits = limits(configuration.value)
     let line = progressLine()
     if let line { limits.progress = { line.show($0) } }

@@ -40,8 +40,36 @@ struct CommandContext: Sendable {
     return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
   }
 
-  func project(of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: SystemFiles = SystemFiles()) -> Project {
-    Project(specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, modules: inputs.moduleReader(files: files))
+  func project(
+    of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: SystemFiles = SystemFiles(), apps: [AppSpecs] = []
+  ) -> Project {
+    Project(
+      specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, apps: apps, modules: inputs.moduleReader(files: files))
+  }
+
+  /// Which of the specs are one app, as the configuration says it.
+  func apps(of inputs: SpecInputs, _ configuration: ConfigurationFile) throws(Failure) -> [AppSpecs] {
+    var missing: [Diagnostic] = []
+    var apps: [AppSpecs] = []
+    for app in configuration.value.apps {
+      var identities: Set<String> = []
+      for named in app.specs {
+        let path = configuration.path(named)
+        switch files.entry(path) {
+        case .success(let entry):
+          var finder = SpecFinder(files: files)
+          try finder.add(path, entry)
+          identities.formUnion(finder.found.map(\.identity))
+        case .failure(let problem): missing.append(ConfigurationRules.missingPath(named, problem.reason))
+        }
+      }
+      let members = inputs.sources.map(\.path).filter { path in
+        if case .success(let entry) = files.entry(path) { identities.contains(entry.identity) } else { false }
+      }
+      apps.append(AppSpecs(name: app.name.value, paths: Set(members)))
+    }
+    if !missing.isEmpty { throw configuration.isWrong(configuration.text(missing, style: style(.error))) }
+    return apps
   }
 
   func print(_ diagnostics: [Diagnostic], of project: Project) throws(Failure) {

@@ -13,7 +13,7 @@ struct DocsCommand {
     let configuration = try context.configuration()
     let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
-    let project = context.project(of: inputs, configuration)
+    let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
     let result = project.documentMarkdown()
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }

@@ -59,6 +59,11 @@ public final class FlowCheck {
     (laterProperties.known ?? []).compactMap { if case .holds = $0.finding.verdict { $0.finding.coverage.listDepth } else { nil } }
   }
 
+  /// Shortest runs that end with a link to a route that arrives in a state; none where no such run was found.
+  public func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
+    LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
+  }
+
   private static func judge(_ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
     let findings = PropertyCheck(base: base, limits: limits).findings(

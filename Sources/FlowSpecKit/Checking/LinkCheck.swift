@@ -54,6 +54,24 @@ struct LinkCheck {
     return facts
   }
 
+  /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
+  func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
+    let active = links.map { Formula.active($0.state) }
+    var wish = Slice.Wish(formulas: active)
+    wish.links = Set(links.map(\.route))
+    let slice = Slice(base, wish)
+    let sliced = slice.sliced(system, observing: active)
+    let model = Model(sliced, depth: limits.depth, predicates: active.map { .formula($0) }, watchesOccurrences: false)
+    var bounded = limits
+    bounded.configurations = min(limits.configurations, 100_000)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
+    return links.enumerated().map { index, link in
+      guard let found = inquiry.exploration.firstWhere[index] else { return nil }
+      let arriving = Stimulus.Link(route: link.route, arguments: system.routes[link.route].parameters.map { _ in 0 })
+      return inquiry.run(to: Model.Witness(words: inquiry.exploration.configuration(found), stimulus: .link(arriving), choices: []))
+    }
+  }
+
   func restoration() -> RestorationFacts {
     var facts = RestorationFacts()
     guard system.restores else { return facts }

@@ -93,7 +93,8 @@ struct PropertyCheck {
     // What holds holds for no good reason where something that it speaks of never occurs.
     let looked = reaching.explore(unseen.map { Reaching.Wanted(formula: $0.occasion.formula, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
-      guard case .holds? = answer?.finding.verdict, let answer, answer.finding.coverage.cut == nil, let finding = findings[item.index], case .holds = finding.verdict else { continue }
+      guard let answer, case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil else { continue }
+      guard let finding = findings[item.index], case .holds = finding.verdict else { continue }
       var coverage = finding.coverage
       coverage.add(answer.finding.coverage)
       findings[item.index] = Finding(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)

@@ -3,6 +3,7 @@ struct RunRecorder {
   private let flow: Flow
   private let lowered: LoweredFlow
   private let shape: Shape
+  private let wording: RunWording
   /// The value of a raw number; none where it is not known.
   private let value: (_ raw: Int, _ type: TypeReference) -> Value?
 
@@ -18,11 +19,11 @@ struct RunRecorder {
     self.flow = flow
     self.lowered = lowered
     self.value = value
+    wording = RunWording(flow, lowered)
     shape = Shape(lowered.system, bounds: Shape.Bounds(depth: 1, keepsData: false))
   }
 
   func record(_ run: Run) -> RunRecord {
-    let wording = RunWording(flow, lowered)
     let steps = run.steps.map { step in
       let fault: String? =
         switch step.result {
@@ -71,7 +72,7 @@ struct RunRecorder {
     let isForbidden = JSON.Member("isForbidden", .bool(link.isForbidden))
     guard let route = link.route else { return RunRecord.Part("link", [.init("route", .null), .init("url", .null), isForbidden]) }
     let declared = flow.routes[route]
-    let url = RunWording(flow, lowered).sample(RouteID(route)).map(JSON.string) ?? .null
+    let url = wording.sample(RouteID(route)).map(JSON.string) ?? .null
     let members = [name("route", declared), .init("url", url), with(declared.parameters, link.arguments), isForbidden]
     return RunRecord.Part("link", members, at: declared.name.span)
   }

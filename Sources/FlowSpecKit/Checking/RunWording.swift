@@ -2,10 +2,12 @@
 public struct RunWording {
   private let flow: Flow
   private let lowered: LoweredFlow
+  private let samples: LinkSamples
 
   public init(_ flow: Flow, _ lowered: LoweredFlow) {
     self.flow = flow
     self.lowered = lowered
+    samples = LinkSamples(flow)
   }
 
   public struct Line: Sendable {
@@ -67,13 +69,8 @@ public struct RunWording {
     return lowered.system.containers[shape.lists[list].container]
   }
 
-  /// A URL that the route's first form parses.
-  public func sample(_ route: RouteID) -> String? {
-    for form in flow[route].forms where form.parses {
-      if let link = flow.linkForm(form, of: flow[route]), let sample = link.sample { return sample }
-    }
-    return nil
-  }
+  /// A URL that opens the route.
+  public func sample(_ route: RouteID) -> String? { samples.url(of: route) }
 
   private func value(_ raw: Int, _ type: TypeReference) -> String { Domain(type).value(raw, type).text }
 

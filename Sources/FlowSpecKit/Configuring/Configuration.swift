@@ -60,6 +60,18 @@ public struct Configuration: Sendable {
     public init() {}
   }
 
+  /// One app and the specs that it composes.
+  public struct App: Sendable {
+    public let name: Located<String>
+    /// Files and folders, as seen from the configuration's own folder.
+    public let specs: [Located<String>]
+
+    public init(name: Located<String>, specs: [Located<String>]) {
+      self.name = name
+      self.specs = specs
+    }
+  }
+
   /// The file that was read, where there is one; every span of a configuration lies in it.
   public var source: SourceText?
   /// Files and folders, as seen from the configuration's own folder.
@@ -72,6 +84,8 @@ public struct Configuration: Sendable {
   public var systemFiles = SystemPaths()
   /// Identifiers of the app, such as `ABCDE12345.com.example.shop`.
   public var appIDs: [Located<String>] = []
+  /// The apps that are composed of several specs; links are compared among those of one app.
+  public var apps: [App] = []
   /// How far a check goes, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
 
@@ -98,5 +112,16 @@ public struct Configuration: Sendable {
       adjusted.severity = severity
       return adjusted
     }
+  }
+}
+
+/// The specs of one app, by their paths as they were read.
+public struct AppSpecs: Sendable {
+  public let name: String
+  public let paths: Set<String>
+
+  public init(name: String, paths: Set<String>) {
+    self.name = name
+    self.paths = paths
   }
 }

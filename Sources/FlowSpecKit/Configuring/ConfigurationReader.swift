@@ -101,7 +101,14 @@ struct ConfigurationReader {
           report.add(ConfigurationRules.wrongValue, "'\(id.value)' is no app identifier: \(AppIdentifier.expectation)", at: id.span)
           return false
         }
+      case .apps: configuration.apps = apps(value)
       }
+    }
+  }
+
+  private mutating func apps(_ node: YAMLNode) -> [Configuration.App] {
+    (mapping(node, "'apps'") ?? []).map { entry in
+      Configuration.App(name: Located(entry.key.text, entry.key.span), specs: list(entry.value, entry.key.text))
     }
   }
 
@@ -157,6 +164,7 @@ enum CheckKey: String, CaseIterable {
 
 enum LinksKey: String, CaseIterable {
   case appIDs = "app-ids"
+  case apps
 }
 
 enum GenerationKey: String, CaseIterable {

@@ -15,7 +15,7 @@ public enum ConfigurationRules {
       `specs` and `generate: imports` are lists of texts; `generate: access` is `internal`, `package` or `public`; a rule's \
       severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
       number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist` and `entitlements` are lists of files. `links: app-ids` is a \
-      list of app identifiers such as `ABCDE12345.com.example.shop`.
+      list of app identifiers such as `ABCDE12345.com.example.shop`, and under `links: apps` each app has a list of specs or folders.
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 
@@ -43,7 +43,7 @@ public enum ConfigurationRules {
     ])
 
   static let missingPath = Rule(
-    "missing-spec-path", .error, "Every path under `specs` leads to a file or a folder.",
+    "missing-spec-path", .error, "Every path under `specs` and `links: apps` leads to a file or a folder.",
     explanation: "Paths are seen from the folder of the configuration, not from where flowspec is started.",
     examples: [])
 

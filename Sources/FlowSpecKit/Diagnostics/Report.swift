@@ -21,6 +21,12 @@ public struct Report: Sendable {
     add(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
   }
 
+  /// Puts a finding in the place of the one that says the same, where there is one.
+  public mutating func replace(_ diagnostic: Diagnostic) {
+    let place = found.firstIndex { $0.rule == diagnostic.rule && $0.span == diagnostic.span && $0.message == diagnostic.message }
+    if let place { found[place] = diagnostic }
+  }
+
   public mutating func merge(_ other: Report) {
     for diagnostic in other.found { add(diagnostic) }
   }

@@ -65,12 +65,7 @@ struct ArrivalTables {
   private func waiting(_ leaves: [StateID], _ policies: [ArrivalPolicy?]) -> Phrase {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }
-    var awaited: [String] = []
-    for state in leaves.flatMap(flow.lineage) {
-      for event in flow[state].awaits where !awaited.contains(flow[event.value].qualifiedName) {
-        awaited.append(flow[event.value].qualifiedName)
-      }
-    }
+    let awaited = flow.awaited(leaves: leaves).map { flow[$0].qualifiedName }
     return awaited.isEmpty ? .strong("awaits nothing") : awaited.asCodes
   }
 }

@@ -67,7 +67,7 @@ extension FlowPage {
       .code("\(route.parameters[fixed.parameter.value].name.value) = \(wording.value(fixed.value.value))")
     }
     remarks.append(precedence(form.before))
-    if let successor = form.deprecated { remarks.append("deprecated" + Keys.form.mark("deprecated") + ": " + .text(successor.value)) }
+    if let successor = form.deprecated { remarks.append(.strong("deprecated") + ": " + .text(successor.value)) }
     return remarks.joined(by: .lineBreak)
   }
 

@@ -56,6 +56,23 @@ extension Flow {
     }
     return strongest
   }
+
+  /// The events that the world brings in the end while these leaves are active, in the order written.
+  public func awaited(leaves: [StateID]) -> [EventID] {
+    var found: [EventID] = []
+    for state in leaves.flatMap(lineage) {
+      for event in self[state].awaits where !found.contains(event.value) { found.append(event.value) }
+    }
+    return found
+  }
+
+  /// Whether any state, or any route for a state, says what becomes of links.
+  public var saysArrival: Bool {
+    states.contains { $0.arrival != nil } || routes.contains { !$0.arrival.isEmpty }
+  }
+
+  /// The routes that some URL may open.
+  public var linkedRoutes: [Route] { routes.filter { $0.forms.contains(where: \.parses) } }
 }
 
 extension ArrivalPolicy {

@@ -31,7 +31,8 @@ struct FormParsing {
   func write(to code: inout CodeWriter) {
     writeTextFunctions(to: &code)
     code.gap()
-    code.doc("`\(origin.name)`: `\(form.template.text)`")
+    let remark = form.form.deprecated.map { "; deprecated: \($0.value.split(whereSeparator: \.isNewline).joined(separator: " "))" } ?? ""
+    code.doc("`\(origin.name)`: `\(form.template.text)`" + remark)
     code.block("private static func \(form.name)(_ link: Link) -> Route?") { code in
       let doors = LinkDoors(flow[form.form.origin], flow, plan)
       if let whole = form.template.wholeURL {

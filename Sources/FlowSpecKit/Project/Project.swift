@@ -11,8 +11,13 @@ public struct Project: Sendable {
   let report: Report
   /// What is wrong with the system's files.
   let systemFindings: [Diagnostic]
+  /// The apps that are composed of several specs.
+  let spaces: [LinkSpace]
 
-  public init(specs: [SourceText], configuration: Configuration, systemFiles: SystemFiles = SystemFiles(), modules: ReadFile) {
+  /// - Parameter apps: the specs of each app, where several are composed, by their paths.
+  public init(
+    specs: [SourceText], configuration: Configuration, systemFiles: SystemFiles = SystemFiles(), apps: [AppSpecs] = [], modules: ReadFile
+  ) {
     var loader = SpecLoading(specs: specs)
     var flows: [Flow?] = []
     for index in specs.indices { flows.append(loader.read(index, modules)) }
@@ -22,6 +27,10 @@ public struct Project: Sendable {
     // Without the links of a spec that was not read whole, what answers a URL is not known.
     let isKnown = !loader.report.hasErrors
     systemFindings = isKnown ? systemFiles.check(flows.compactMap(\.self).filter { !placed.contains($0.source) }, sources: &sources) : []
+    spaces = apps.map { app in
+      let members = flows.compactMap(\.self).filter { app.paths.contains(sources[$0.source].path) && !placed.contains($0.source) }
+      return LinkSpace(app: app.name, flows: members)
+    }
     self.sources = sources
     self.report = loader.report
     self.configuration = configuration
@@ -46,7 +55,8 @@ public struct Project: Sendable {
     var read = report
     for finding in systemFindings { read.add(finding) }
     let judged = JudgedFlows(
-      flows: flows.compactMap(\.self), read: read, rules: book, limits: limits, explains: explains, explores: explores, wanted: isWanted)
+      flows: flows.compactMap(\.self), spaces: spaces, read: read, rules: book,
+      limits: limits, explains: explains, explores: explores, wanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,

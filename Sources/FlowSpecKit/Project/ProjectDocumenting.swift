@@ -29,12 +29,12 @@ extension Project {
     guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
     let errors = readingErrors(in: flow)
     guard errors.isEmpty else { return .failure(ShowProblem(diagnostics: errors)) }
-    let shown =
-      switch table {
-      case .links: ArrivalTables(flow).table
-      case .layouts: LayoutTables(flow).places ?? PageTable(["Route"], [])
-      case .states: StatesTable.table(of: flow)
-      }
+    let shown: PageTable
+    switch table {
+    case .links: return .success(LinkTable(flow).text(format))
+    case .layouts: shown = LayoutTables(flow).places ?? PageTable(["Route"], [])
+    case .states: shown = StatesTable.table(of: flow)
+    }
     return .success(format == .markdown ? MarkdownWriter.text(shown) : Table(shown).text(format))
   }
 

@@ -233,7 +233,7 @@ public enum Keys {
       Key("only", "`parse`, `print` or `documented`", default: "parsed and printed", "What the form is used for."),
       Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
       Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
-      Key("deprecated", "text", checked: false, "Still parsed, never printed; says what took its place."),
+      Key("deprecated", "text", "Still parsed, never printed; says what took its place."),
       Key(
         "hotwire", "regular expression or list", default: "follows from the form", checked: false,
         "What stands for it in the path configuration."),

@@ -10,17 +10,6 @@ struct Facts: Sendable {
     self.flow = flow
     reached = flow.statesReached()
     uses = Uses(flow)
-    forms = flow.routes.flatMap { route in
-      route.forms.filter(\.parses).compactMap { form in
-        flow.linkForm(form, of: route).map { ParsedForm(route: route.id, form: form, link: $0) }
-      }
-    }
+    forms = flow.parsedForms
   }
-}
-
-/// A form that is parsed, with its set of URLs.
-struct ParsedForm: Sendable {
-  let route: RouteID
-  let form: RouteForm
-  let link: LinkForm
 }

@@ -10,8 +10,8 @@ struct JudgedFlows {
   let bounded: (properties: Int, depth: Int)?
 
   init(
-    flows: [Flow], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(), explains: Bool = false,
-    explores: Bool = true, wanted: (RuleName) -> Bool = { _ in true }
+    flows: [Flow], spaces: [LinkSpace] = [], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(),
+    explains: Bool = false, explores: Bool = true, wanted: (RuleName) -> Bool = { _ in true }
   ) {
     var report = read
     // A module that another flow of the run places is judged there, in its surroundings.
@@ -25,6 +25,7 @@ struct JudgedFlows {
         for diagnostic in findings.found { report.add(diagnostic) }
       }
     }
+    for diagnostic in SharedLinks.findings(in: spaces) { report.add(diagnostic) }
     var explanations: [Explanation] = []
     var bounded = (properties: 0, depth: 0)
     for flow in judged where explores {
@@ -35,9 +36,11 @@ struct JudgedFlows {
       for rule in rules where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
-        // What the chart alone shows is not told twice.
+        // What the chart alone shows is not told twice, but with the run that shows it.
         let known = Set(report.diagnostics.filter { $0.rule == rule.rule.name }.map(\.span.start))
-        for diagnostic in findings.found where !known.contains(diagnostic.span.start) { report.add(diagnostic) }
+        for diagnostic in findings.found {
+          if known.contains(diagnostic.span.start) { report.replace(diagnostic) } else { report.add(diagnostic) }
+        }
       }
       if explains, flow.damaged.isEmpty { explanations += check.explanations }
       for depth in check.boundedDepths { bounded = (bounded.properties + 1, depth) }

@@ -32,25 +32,40 @@ enum UncoveredArrival {
           """)
     ]
   ) { facts, findings in
+    for gap in gaps(facts) { findings.add(message(gap, facts.flow), at: gap.state.name.span, notes: [remedy]) }
+  }
+
+  /// A leaf in which nothing says what becomes of links to some routes.
+  struct Gap {
+    let state: State
+    let routes: [Route]
+    /// Of every route that a link may open.
+    let isWhole: Bool
+  }
+
+  static let remedy = Diagnostic.Note("say 'arrival: open', 'hold' or 'refuse' here or on a state around it", at: nil)
+
+  static func message(_ gap: Gap, _ flow: Flow) -> String {
+    let name = gap.state.path.isEmpty ? flow.name.value : gap.state.name.value
+    let what = gap.isWhole ? "a link" : "a link to \(gap.routes.map { "'\($0.qualifiedName)'" }.shortened)"
+    return "nothing says what becomes of \(what) that arrives in '\(name)'"
+  }
+
+  static func gaps(_ facts: Facts) -> [Gap] {
     let flow = facts.flow
-    let linked = flow.routes.filter { route in route.forms.contains(where: \.parses) }
+    let linked = flow.linkedRoutes
     let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
-    guard !linked.isEmpty, speaks || flow.states.count > 1 else { return }
+    guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
     let reached = facts.reached
-    for state in flow.states where state.children.isEmpty && reached.contains(state.id) {
+    return flow.states.filter { $0.children.isEmpty && reached.contains($0.id) }.compactMap { state in
       // What is said of all links is said of each.
-      guard flow.said(about: nil, from: state.id) == nil else { continue }
+      guard flow.said(about: nil, from: state.id) == nil else { return nil }
       // A region beside it may have the say: only where none ever has, it is certain that nobody has.
       let beside = leavesBeside(flow, state.id).filter(reached.contains)
       let open = linked.filter { route in
         flow.said(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.said(about: route.id, from: $0) == nil }
       }
-      guard !open.isEmpty else { continue }
-      let name = state.path.isEmpty ? flow.name.value : state.name.value
-      let what = open.count == linked.count ? "a link" : "a link to \(open.map { "'\($0.qualifiedName)'" }.shortened)"
-      findings.add(
-        "nothing says what becomes of \(what) that arrives in '\(name)'", at: state.name.span,
-        notes: [.init("say 'arrival: open', 'hold' or 'refuse' here or on a state around it", at: nil)])
+      return open.isEmpty ? nil : Gap(state: state, routes: open, isWhole: open.count == linked.count)
     }
   }
 

@@ -7,6 +7,8 @@ struct Move: Sendable {
   var stimuli: [Stimulus]
   /// What the world decides, where it is asked.
   var isFound = true
+  /// What else is to be said of it.
+  var remarks: [String] = []
   var isSameVersion = true
   /// What to say where the first stimulus cannot come.
   var impossible: String

@@ -46,6 +46,11 @@ extension CommandReader {
     if !isFound { command.append("not-found") }
     var move = Move(command.joined(separator: " "), [ScenarioYAML.open(text, from: source)], [stimulus], impossible: "the link cannot come")
     move.isFound = isFound
+    if let form = simulation.parsed(url)?.form, let deprecated = form.deprecated {
+      let words = deprecated.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      move.remarks = ["the form '\(form.text.value)' is deprecated: \(words)"]
+      move.steps[0] += " # deprecated: \(words)"
+    }
     if !isFound { move.steps[0] += " # and the app does not find it" }
     return move
   }

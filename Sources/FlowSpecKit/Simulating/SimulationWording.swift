@@ -16,8 +16,8 @@ struct SimulationWording {
   // MARK: Steps
 
   /// What was done, and below it what happened, in order.
-  func text(_ step: Simulation.Step) -> String {
-    let happened = step.happenings.compactMap(happening)
+  func text(_ step: Simulation.Step, remarks: [String] = []) -> String {
+    let happened = remarks + step.happenings.compactMap(happening)
     return headline(step) + "\n" + happened.map { "  \($0)\n" }.joined()
   }
 

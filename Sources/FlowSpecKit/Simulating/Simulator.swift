@@ -159,7 +159,9 @@ public struct Simulator {
   private func text(of moment: Int) -> String {
     let wording = SimulationWording(moments[moment].simulation, sources)
     let number = moments[moment].move.isLaunch ? "" : "\(moment - (moments.count > 1 && moments[1].move.isLaunch ? 1 : 0)). "
-    return number + moments[moment].steps.map { wording.text($0) }.joined() + wording.configuration
+    let remarks = moments[moment].move.remarks
+    let steps = moments[moment].steps.enumerated().map { index, step in wording.text(step, remarks: index == 0 ? remarks : []) }
+    return number + steps.joined() + wording.configuration
   }
 
   /// The run so far, to be pasted below `scenarios:`.

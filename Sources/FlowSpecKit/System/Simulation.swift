@@ -80,11 +80,14 @@ public struct Simulation {
 
   /// The stimulus of a URL.
   public mutating func link(_ url: LinkURL, source: String?) -> Stimulus {
-    guard let parsed = parser.parse(url) else { return .link(Stimulus.Link(route: nil)) }
+    guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
     let route = flow[parsed.route]
     let arguments = zip(parsed.arguments, route.parameters).map { raw(of: $0, $1.type) }
     return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: source.map { route.forbids($0) } ?? false))
   }
+
+  /// What a URL means to the flow.
+  public func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
 
   // MARK: What is so now
 

@@ -52,6 +52,8 @@ import Testing
 
   /// Each with the marked spans, and the rule and message of each.
   static let mistakes: [(String, [String])] = [
+    ("links: { apps: ⟦[A]⟧ }", ["wrong-configuration-value: 'apps' needs keys with values, such as 'key: value'"]),
+    ("links: { apps: { Shop: ⟦{}⟧ } }", ["wrong-configuration-value: 'Shop' needs a text"]),
     ("⟦spec⟧: [A]", ["unknown-configuration-key: key 'spec' is not known in the configuration"]),
     ("generate: { ⟦acess⟧: public }", ["unknown-configuration-key: key 'acess' is not known in 'generate'"]),
     ("⟦[a, b]⟧", ["wrong-configuration-value: the configuration needs keys with values, such as 'key: value'"]),

@@ -11,12 +11,12 @@ import Testing
   @Test func linksTellWhatALinkMeetsAndUntilWhen() throws {
     #expect(
       try shown(.links, "Room", .text) == """
-        state   any other link  lamp            until
-        dark    refused, shout  refused, shout
-        bright  nothing said    opens
+        state   lamp           window         until
+        dark    refuse, shout  refuse, shout
+        bright  open           uncovered
 
         """)
-    #expect(try shown(.links, "Gate", .text).contains("door.closed + inside.dark    waits "))
+    #expect(try shown(.links, "Gate", .text).contains("door.closed + inside.bright  hold                  awaits nobody"))
   }
 
   @Test func layoutsTellWhereRoutesStand() throws {

@@ -192,9 +192,14 @@ enum ArrivalRules {
 /// Links that arrive where no active state speaks of them, in a combination of states that only exploring shows to occur.
 enum UncoveredCombination {
   static let rule = CheckedRule(UncoveredArrival.rule.rule, needs: [.states, .routes, .links]) { check, findings in
-    var seen = Findings(UncoveredArrival.rule.rule)
-    UncoveredArrival.rule.check(Facts(check.flow), &seen)
-    guard seen.found.isEmpty, UncoveredArrival.rule.applies(to: check.flow) else { return }
+    guard UncoveredArrival.rule.applies(to: check.flow) else { return }
+    let gaps = UncoveredArrival.gaps(Facts(check.flow))
+    let runs = gaps.isEmpty ? [] : check.runs(arriving: gaps.map { ($0.routes[0].id, $0.state.id) })
+    for (gap, run) in zip(gaps, runs) where run != nil {
+      findings.add(
+        UncoveredArrival.message(gap, check.flow), at: gap.state.name.span, notes: [UncoveredArrival.remedy], showing: run, of: check)
+    }
+    guard gaps.isEmpty else { return }
     for (route, members) in check.links.alike.sorted(by: { $0.key < $1.key }) {
       guard let run = check.links.endings[route]?[.refused(.uncovered)] else { continue }
       let flow = check.flow

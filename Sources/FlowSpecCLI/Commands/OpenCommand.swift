@@ -1,0 +1,38 @@
+internal import FlowSpecKit
+
+/// `flowspec open`
+struct OpenCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let url = context.arguments.operands[0]
+    let configuration = try context.configuration()
+    let inputs = try context.specs(at: Array(context.arguments.operands.dropFirst()), configuration)
+    let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
+    let (source, state) = (context.arguments.value(.linkSource), context.arguments.value(.activeState))
+    switch project.open(url, source: source, state: state) {
+    case .success(let opened):
+      _ = try context.console.print(text(opened, project))
+      return opened.isTaken ? .success : .finding
+    case .failure(.findings(let diagnostics)):
+      try context.print(diagnostics, of: project)
+      return .finding
+    case .failure(.unknownSource(let known)):
+      throw .unknown("source", source ?? "", among: known, listing: !known.isEmpty, helpOn: .open)
+    case .failure(.unknownState(let known)):
+      throw .unknown("state", state ?? "", among: known, helpOn: .open)
+    case .failure(.ambiguousState(let states)):
+      throw .usage("'\(state ?? "")' may mean \(states.joined(separator: " or "))", helpOn: .open)
+    }
+  }
+
+  private func text(_ opened: OpenedURL, _ project: Project) -> String {
+    context.arguments.value(.openFormat) == "json"
+      ? OpenedURLJSON(opened, project.sources).json.text
+      : OpenedURLText(opened, project.sources, style: context.style(.output)).text
+  }
+}

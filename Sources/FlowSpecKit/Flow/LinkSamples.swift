@@ -1,0 +1,51 @@
+/// A URL for each route that a link can open: one that really opens that route, and no other.
+public final class LinkSamples {
+  private let flow: Flow
+  private lazy var parser = LinkParser(flow)
+  private var known: [RouteID: String?] = [:]
+
+  public init(_ flow: Flow) {
+    self.flow = flow
+  }
+
+  /// None where no URL was found: each that was tried opens another route, which is narrower.
+  public func url(of route: RouteID) -> String? {
+    if let found = known[route] { return found }
+    let found = firstURL(of: flow[route])
+    known[route] = .some(found)
+    return found
+  }
+
+  /// Forms of today before deprecated ones.
+  private func firstURL(of route: Route) -> String? {
+    let parsing = route.forms.filter(\.parses)
+    let links = (parsing.filter { $0.deprecated == nil } + parsing.filter { $0.deprecated != nil }).compactMap { flow.linkForm($0, of: route) }
+    if let found = links.lazy.compactMap(\.sampleOfAnyPrefix).first(where: { self.opens($0, route) }) { return found }
+    // What the sample opens instead is narrower: beside it there is more.
+    for link in links {
+      guard let sample = link.sampleOfAnyPrefix, let url = LinkURL(sample), let other = parser.parse(url) else { continue }
+      guard let narrower = flow.linkForm(other.form, of: flow[other.route]), let beside = link.example(outside: narrower) else { continue }
+      if opens(beside, route) { return beside }
+    }
+    return nil
+  }
+
+  private func opens(_ text: String, _ route: Route) -> Bool {
+    LinkURL(text).flatMap { parser.parse($0) }?.route == route.id
+  }
+}
+
+extension LinkForm {
+  /// A URL of this form also where it is only parsed, for all subdomains of a host.
+  fileprivate var sampleOfAnyPrefix: String? {
+    if let sample { return sample }
+    let prefixes = origin.prefixes.map { prefix in
+      guard case .subdomains(let parent)? = prefix.host else { return prefix }
+      return OriginPrefix(scheme: prefix.scheme, host: .exact("www." + parent), port: prefix.port, base: prefix.base)
+    }
+    let named = LinkForm(template, origin: Origin(name: origin.name, prefixes: prefixes, caseInsensitivePath: origin.caseInsensitivePath)) {
+      self.parameters[$0] ?? .any
+    }
+    return named.sample.flatMap { match($0) == nil ? nil : $0 }
+  }
+}

@@ -1,0 +1,64 @@
+/// What becomes of a link to one route, in every combination of states that runs bring about.
+public struct LinkOutcomes: Sendable {
+  public struct Outcome: Sendable {
+    /// What tells it apart from the others.
+    public let states: [StateID]
+    public let ending: Ending
+  }
+
+  public enum Ending: Sendable {
+    case opens
+    /// Where the route is available, and is refused elsewhere.
+    case opensWhileAvailable
+    /// In the end one of these comes; none: it may wait for ever.
+    case waits([EventID])
+    case refused(EffectCall?)
+    case unavailable
+    /// No active state says anything.
+    case uncovered
+    /// Its source may not open the route.
+    case forbidden
+
+    public var isRefusal: Bool {
+      switch self {
+      case .opens, .opensWhileAvailable, .waits: false
+      case .refused, .unavailable, .uncovered, .forbidden: true
+      }
+    }
+  }
+
+  public let outcomes: [Outcome]
+  /// Regions whose states make no difference.
+  public let merged: [StateID]
+  /// Why more combinations may be reachable.
+  public let doubt: Verdict.Doubt?
+
+  /// - Parameters:
+  ///   - within: only where this state is active.
+  init(_ flow: Flow, _ route: RouteID, isForbidden: Bool, within state: StateID?) {
+    let space = ArrivalSpace(flow, routes: [route], availabilityOf: route)
+    let situations = space.situations.filter { situation in state.map { space.isActive($0, in: situation, flow) } ?? true }
+    outcomes = situations.map { situation in
+      Outcome(states: situation.states, ending: isForbidden ? .forbidden : Self.ending(flow, route, situation))
+    }
+    merged = space.merged
+    doubt = space.doubt
+  }
+
+  private static func ending(_ flow: Flow, _ route: RouteID, _ situation: ArrivalSpace.Situation) -> Ending {
+    switch flow.cell(route, leaves: situation.leaves) {
+    case nil: .uncovered
+    case .hold: .waits(flow.awaited(leaves: situation.leaves))
+    case .refuse(let effect): .refused(effect)
+    case .open: !situation.availability.contains(true) ? .unavailable : situation.availability.contains(false) ? .opensWhileAvailable : .opens
+    }
+  }
+}
+
+extension ArrivalSpace {
+  /// Whether a state is active there; in a region that makes no difference any state may be.
+  func isActive(_ state: StateID, in situation: Situation, _ flow: Flow) -> Bool {
+    situation.leaves.contains { flow.isState($0, within: state) }
+      || merged.contains { root in flow.isState(state, within: root) && situation.leaves.contains { flow.isState($0, within: root) } }
+  }
+}

@@ -1,0 +1,210 @@
+/// What a URL means to some flows.
+public struct OpenedURL: Sendable {
+  /// A form of one of the flows.
+  public struct Form: Sendable {
+    public let flow: Flow
+    public let parsed: ParsedForm
+
+    public var route: Route { flow[parsed.route] }
+    public var form: RouteForm { parsed.form }
+    public var origin: LinkOrigin { flow[form.origin] }
+  }
+
+  /// A flow that has a route for the URL.
+  public struct Answer: Sendable {
+    public let form: Form
+    /// One for each parameter of the route.
+    public let arguments: [Value]
+    /// Other forms of the flow that take the URL too, and whether they clearly give way.
+    public let others: [(form: Form, givesWay: Bool)]
+    /// How the same link is written today, where its form is deprecated.
+    public let successor: String?
+    /// None where the spec has no states.
+    public let outcomes: LinkOutcomes?
+
+    /// It opens or waits somewhere, as far as the spec says.
+    public var isTaken: Bool { outcomes.map { $0.outcomes.contains { !$0.ending.isRefusal } } ?? true }
+  }
+
+  /// Two answers within one app.
+  public struct Rivalry: Sendable {
+    public let app: String
+    public let answers: (Int, Int)
+    /// None: they clash.
+    public let winner: Int?
+  }
+
+  /// A form that the URL has not, and why.
+  public struct NearForm: Sendable {
+    public let form: Form
+    public let differences: [LinkDifference]
+  }
+
+  public let text: String
+  /// Why the text is no URL.
+  public let mistake: URLMistake?
+  /// Parts whose escapes are broken, or no UTF-8: they stand as they are written.
+  public let brokenEscapes: [String]
+  /// One for each flow that has a route for it, in the order of the flows.
+  public let answers: [Answer]
+  public let rivalries: [Rivalry]
+  /// Forms that the URL has, but that no app parses: printed or documented only.
+  public let unparsed: [Form]
+  /// The nearest ones; none where some flow answers, or has the form.
+  public let nearest: [NearForm]
+  /// Regular expressions, of which nobody knows here what they take.
+  public let rawForms: Int
+  /// Another text that some flow answers, and that may have been meant.
+  public let suggestion: String?
+
+  /// Some answer that no other one beats opens the link, or lets it wait.
+  public var isTaken: Bool {
+    answers.indices.contains { index in
+      answers[index].isTaken && !rivalries.contains { [$0.answers.0, $0.answers.1].contains(index) && $0.winner.map { $0 != index } ?? false }
+    }
+  }
+
+  /// What else is known of the question.
+  public struct Circumstances: Sendable {
+    /// The way on which the link comes in.
+    public var source: String?
+    /// Only where this state is active; one for each flow, none where the flow has no such state.
+    public var states: [StateID?]?
+
+    public init() {}
+  }
+
+  public init(_ text: String, flows: [Flow], spaces: [LinkSpace] = [], _ circumstances: Circumstances = Circumstances()) {
+    self.text = text
+    rawForms = flows.reduce(0) { $0 + $1.routes.reduce(0) { $0 + $1.forms.count { $0.parses && $0.isRaw } } }
+    let url = LinkURL(text)
+    mistake = url == nil ? URLMistake(text) : nil
+    brokenEscapes = url?.parts.filter { $0.raw.contains("%") && PercentCoding.decoded($0.raw) == nil }.map(\.raw) ?? []
+    let answers = url.map { url in
+      flows.indices.compactMap { index in
+        circumstances.states.map { $0[index] == nil } ?? false
+          ? nil : Self.answer(url, flows[index], circumstances.source, within: circumstances.states?[index])
+      }
+    }
+    self.answers = answers ?? []
+    rivalries = Self.rivalries(self.answers, spaces)
+    let isAnswered = !self.answers.isEmpty
+    unparsed = isAnswered ? [] : url.map { url in flows.flatMap { $0.formsNotParsed.filter { $0.parsed.link.match(url) != nil } } } ?? []
+    nearest = isAnswered || !unparsed.isEmpty ? [] : url.map { Self.nearest($0, flows) } ?? []
+    suggestion = isAnswered ? nil : URLSuggestion(flows).text(for: text)
+  }
+
+  // MARK: Answers
+
+  private static func answer(_ url: LinkURL, _ flow: Flow, _ source: String?, within state: StateID?) -> Answer? {
+    guard let parsed = LinkParser(flow).parse(url) else { return nil }
+    let route = flow[parsed.route]
+    let matching = flow.parsedForms.filter { $0.link.match(url) != nil }
+    guard let place = matching.firstIndex(where: { $0.form.span == parsed.form.span }) else { return nil }
+    let own = matching[place]
+    let others = matching.enumerated().filter { $0.offset != place }.map { _, other -> (form: Form, givesWay: Bool) in
+      let wins = flow.precedes((route, own.form, own.link), (flow[other.route], other.form, other.link))
+      return (Form(flow: flow, parsed: other), wins == true || other.route == own.route && other.link.match(url) == own.link.match(url))
+    }
+    let isForbidden = source.map { route.forbids($0) } ?? false
+    return Answer(
+      form: Form(flow: flow, parsed: own), arguments: parsed.arguments, others: others,
+      successor: own.form.deprecated == nil ? nil : successor(url, own, route, flow, parsed.arguments),
+      outcomes: flow.has(.states) ? LinkOutcomes(flow, route.id, isForbidden: isForbidden, within: state) : nil)
+  }
+
+  /// The first form that is printed, of the same origin if there is one, with the arguments that were read.
+  private static func successor(_ url: LinkURL, _ own: ParsedForm, _ route: Route, _ flow: Flow, _ arguments: [Value]) -> String? {
+    let printing = route.forms.filter(\.prints)
+    for form in printing.filter({ $0.origin == own.form.origin }) + printing.filter({ $0.origin != own.form.origin }) {
+      guard let link = flow.linkForm(form, of: route) else { continue }
+      var texts: [String: String] = [:]
+      var fits = true
+      for (field, value) in zip(route.parameters, arguments) {
+        if let fixed = form.fixed.first(where: { route.parameters[$0.parameter.value].name.value == field.name.value }) {
+          fits = fits && fixed.value.value == value
+        } else if value != .absent {
+          texts[field.name.value] = value.spelling(field.type.type)
+        }
+      }
+      if fits, let text = link.print(texts) { return text }
+    }
+    return nil
+  }
+
+  private static func rivalries(_ answers: [Answer], _ spaces: [LinkSpace]) -> [Rivalry] {
+    spaces.flatMap { space -> [Rivalry] in
+      let members = answers.indices.filter { index in space.flows.contains { $0.source == answers[index].form.flow.source } }
+      return members.flatMap { one in
+        members.filter { $0 > one }.map { other in
+          let (first, second) = (answers[one].form, answers[other].form)
+          let winner = Flow.winner(
+            (first.flow, first.parsed), (second.flow, second.parsed), overlap: LinkForm.overlap(first.parsed.link, second.parsed.link))
+          return Rivalry(app: space.app, answers: (one, other), winner: winner.map { $0 == 0 ? one : other })
+        }
+      }
+    }
+  }
+
+  // MARK: Near misses
+
+  private static let mostNear = 3
+
+  /// Of those that are equally near the first few.
+  private static func nearest(_ url: LinkURL, _ flows: [Flow]) -> [NearForm] {
+    var found: [(form: NearForm, weight: Int)] = []
+    for flow in flows {
+      for parsed in flow.parsedForms {
+        let differences = LinkComparisonByParts(url, parsed.link, of: flow[parsed.route], in: flow).differences
+        let form = NearForm(form: Form(flow: flow, parsed: parsed), differences: differences)
+        found.append((form, LinkComparisonByParts.weight(differences)))
+        // The rest is never shown.
+        if found.count > 64 { found = Array(sorted(found).prefix(mostNear)) }
+      }
+    }
+    let sorted = sorted(found)
+    guard let best = sorted.first else { return [] }
+    // With such segments it has no form at all: once is enough.
+    return sorted.prefix(url.hasDotSegments ? 1 : mostNear).filter { $0.weight == best.weight }.map(\.form)
+  }
+
+  /// Equal ones stay in the order of the specs.
+  private static func sorted(_ forms: [(form: NearForm, weight: Int)]) -> [(form: NearForm, weight: Int)] {
+    forms.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }.map(\.element)
+  }
+}
+
+extension Flow {
+  fileprivate var formsNotParsed: [OpenedURL.Form] {
+    routes.flatMap { route in
+      route.forms.filter { !$0.parses }.compactMap { form in
+        linkForm(form, of: route).map { OpenedURL.Form(flow: self, parsed: ParsedForm(route: route.id, form: form, link: $0)) }
+      }
+    }
+  }
+}
+
+extension LinkURL {
+  fileprivate var parts: [Part] {
+    [authority].compactMap(\.self) + segments + query.flatMap { [$0.key] + [$0.value].compactMap(\.self) } + [fragment].compactMap(\.self)
+  }
+}
+
+extension RouteForm {
+  var isRaw: Bool { if case .raw = content { true } else { false } }
+}
+
+extension Value {
+  /// As a link spells it.
+  func spelling(_ type: ValueType) -> String? {
+    switch self {
+    case .bool(let truth): return truth ? "true" : "false"
+    case .int(let number): return String(number)
+    case .double(let text), .text(let text): return text
+    case .absent: return nil
+    case .named(let name, let carried):
+      guard case .cases(let cases) = type, let one = cases.first(where: { $0.name.value == name }) else { return nil }
+      return carried.map { value in one.carries.flatMap { value.spelling($0.type) } } ?? one.text
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// What becomes of links in every combination of states that runs bring about: `show links`.
+struct LinkTable {
+  private let flow: Flow
+  private let wording: Wording
+  private let routes: [Route]
+  private let space: ArrivalSpace
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    wording = Wording(flow: flow)
+    routes = flow.linkedRoutes
+    space = ArrivalSpace(flow, routes: routes.map(\.id))
+  }
+
+  func text(_ format: TableFormat) -> String {
+    switch format {
+    case .text: Table(table).text(.text) + remarks.map { "\n" + WordWrap.lines(of: $0, width: 100).joined(separator: "\n") + "\n" }.joined()
+    case .markdown: MarkdownWriter.text(table) + remarks.map { "\n" + MarkdownText.line(.text($0)) + "\n" }.joined()
+    case .json: json.text
+    }
+  }
+
+  // MARK: For people
+
+  /// Routes of which every row says the same share a column.
+  private var table: PageTable {
+    let columns = columns
+    let rows = space.situations.map { situation -> [Phrase] in
+      let words = columns.map { word(flow.cell($0.route, leaves: situation.leaves)) }
+      return [situation.states.map { .code(wording.name($0)) }.joined(by: " + ")] + words + [until(situation)]
+    }
+    return PageTable(["State"] + columns.map(\.title) + ["Until"], rows)
+  }
+
+  private struct Column {
+    let title: Phrase
+    /// One that stands for all of them.
+    let route: RouteID?
+  }
+
+  private var columns: [Column] {
+    var groups: [(words: [Phrase], routes: [Route])] = []
+    for route in routes {
+      let words = space.situations.map { word(flow.cell(route.id, leaves: $0.leaves)) }
+      if let place = groups.firstIndex(where: { $0.words == words }) {
+        groups[place].routes.append(route)
+      } else {
+        groups.append((words, [route]))
+      }
+    }
+    guard groups.count > 1 else { return [Column(title: "A link", route: groups.first?.routes.first?.id)] }
+    let most = groups.map(\.routes.count).max() ?? 0
+    // A single route is better named.
+    let others = most > 1 ? groups.firstIndex { $0.routes.count == most } : nil
+    let order = (others.map { [$0] } ?? []) + groups.indices.filter { $0 != others }
+    return order.map { index in
+      let names = groups[index].routes.map { Phrase.code($0.qualifiedName) }
+      return Column(title: index == others ? "Any other link" : names.joined(by: ", "), route: groups[index].routes[0].id)
+    }
+  }
+
+  private func word(_ policy: ArrivalPolicy?) -> Phrase {
+    switch policy {
+    case .open: "open"
+    case .hold: "hold"
+    case .refuse(nil): "refuse"
+    case .refuse(let effect?): "refuse, " + .code(wording.call(effect))
+    case nil: .strong("uncovered")
+    }
+  }
+
+  private func holds(_ situation: ArrivalSpace.Situation) -> Bool {
+    (routes.isEmpty ? [nil] : routes.map(\.id)).contains { flow.cell($0, leaves: situation.leaves)?.holds ?? false }
+  }
+
+  private func until(_ situation: ArrivalSpace.Situation) -> Phrase {
+    guard holds(situation) else { return Phrase() }
+    let awaited = flow.awaited(leaves: situation.leaves)
+    return awaited.isEmpty ? .strong("awaits nobody") : awaited.map { flow[$0].qualifiedName }.asCodes
+  }
+
+  private var remarks: [String] {
+    var found: [String] = []
+    if routes.isEmpty { found.append("No route has a link: this is what the states say of links as such.") }
+    if !space.merged.isEmpty {
+      found.append("Not told apart, because it makes no difference to links: \(space.merged.map(wording.name).joined(separator: ", ")).")
+    }
+    if let bound { found.append("\(bound) More combinations may be reachable.") }
+    return found
+  }
+
+  private var bound: String? { space.doubt.map { ArrivalBound.sentence($0) } }
+
+  // MARK: For programs
+
+  private var json: JSON {
+    .object([
+      .init("flow", .string(flow.name.value)),
+      .init("isComplete", .bool(space.doubt == nil)),
+      .init("bound", bound.map(JSON.string) ?? .null),
+      .init("notToldApart", .array(space.merged.map { .string(wording.name($0)) })),
+      .init("situations", .array(space.situations.map(json))),
+    ])
+  }
+
+  private func json(_ situation: ArrivalSpace.Situation) -> JSON {
+    let links = routes.map { route in JSON.Member(route.qualifiedName, json(flow.cell(route.id, leaves: situation.leaves))) }
+    let awaited = flow.awaited(leaves: situation.leaves)
+    return .object([
+      .init("states", .array(situation.states.map { .string(wording.name($0)) })),
+      .init("links", .object(links)),
+      .init("awaits", .array(awaited.map { .string(flow[$0].qualifiedName) })),
+      .init("holdsAndAwaitsNobody", .bool(holds(situation) && awaited.isEmpty)),
+    ])
+  }
+
+  private func json(_ policy: ArrivalPolicy?) -> JSON {
+    switch policy {
+    case .open: "open"
+    case .hold: "hold"
+    case .refuse: "refuse"
+    case nil: "uncovered"
+    }
+  }
+}
+
+/// Why not all combinations of states were looked at, in words.
+enum ArrivalBound {
+  static func sentence(_ doubt: Verdict.Doubt) -> String {
+    switch doubt {
+    case .configurations(let count): "Explored \(count) configurations, and not all there are."
+    case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
+    case .stopped: "Exploring was stopped."
+    case .samples: "Of inputs that are compared with each other only samples were tried."
+    }
+  }
+}

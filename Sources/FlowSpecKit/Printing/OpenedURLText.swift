@@ -1,0 +1,168 @@
+/// What a URL means, for people: `open`.
+public struct OpenedURLText: Sendable {
+  /// Longer ones are not marked: no terminal shows them in one line.
+  private static let longestMarked = 160
+
+  private let opened: OpenedURL
+  private let sources: SourceSet
+  private let style: TextStyle
+
+  public init(_ opened: OpenedURL, _ sources: SourceSet, style: TextStyle) {
+    self.opened = opened
+    self.sources = sources
+    self.style = style
+  }
+
+  public var text: String {
+    let url = TerminalText.harmless(opened.text)
+    if let mistake = opened.mistake { return headline("'\(url)' is no URL: \(mistake.message)") + suggestion }
+    guard !opened.answers.isEmpty else { return unanswered(url) }
+    return opened.answers.map { answer($0) }.joined(separator: "\n") + ownership + escapes
+  }
+
+  private func headline(_ text: String) -> String { style.paint(text, .strong) + "\n" }
+
+  private func lines(_ text: String) -> String { TerminalText.harmless(text) + "\n" }
+
+  private func place(_ form: OpenedURL.Form) -> String {
+    let position = sources.position(form.form.text.span)
+    return "\(sources.path(form.form.text.span)):\(position.line):\(position.column)"
+  }
+
+  private func name(_ form: OpenedURL.Form) -> String {
+    "\(form.route.qualifiedName), \(form.origin.name.value): \(TerminalText.harmless(form.form.text.value))"
+  }
+
+  // MARK: Answers
+
+  private func answer(_ answer: OpenedURL.Answer) -> String {
+    let form = answer.form
+    var rows = [
+      ("route", form.route.qualifiedName + (form.route.isCommand ? ", a command" : "") + " of \(form.flow.name.value)"),
+      ("template", "\(form.origin.name.value): \(TerminalText.harmless(form.form.text.value)) (\(place(form)))"),
+    ]
+    for (field, value) in zip(form.route.parameters, answer.arguments) {
+      let type = Wording(flow: form.flow).type(field.type)
+      rows.append((rows.count == 2 ? "arguments" : "", "\(field.name.value) = \(TerminalText.harmless(value.text)) (\(type))"))
+    }
+    switch form.route.sources {
+    case nil: break
+    case .only(let sources): rows.append(("sources", "only \(sources.map(\.value).joined(separator: ", "))"))
+    case .not(let sources): rows.append(("sources", "all but \(sources.map(\.value).joined(separator: ", "))"))
+    }
+    if let deprecated = form.form.deprecated {
+      rows.append(("deprecated", TerminalText.harmless(deprecated.value)))
+      if let today = answer.successor { rows.append(("today", TerminalText.harmless(today))) }
+    }
+    for (index, other) in answer.others.enumerated() {
+      let relation = other.givesWay ? "gives way" : "clashes with it"
+      rows.append((index == 0 ? "also" : "", "\(name(other.form)) (\(place(other.form))), which \(relation)"))
+    }
+    let width = rows.map(\.0.count).max() ?? 0
+    let head = rows.map { "\($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
+    return head + "\n" + arrival(answer)
+  }
+
+  private func arrival(_ answer: OpenedURL.Answer) -> String {
+    guard let outcomes = answer.outcomes else { return "The spec has no states: nothing is said of what becomes of it.\n" }
+    let wording = Wording(flow: answer.form.flow)
+    let rows = outcomes.outcomes.map { [$0.states.map(wording.name).joined(separator: " + "), self.outcome($0.ending, answer.form)] }
+    guard !rows.isEmpty else { return "No run comes to such a state.\n" }
+    var text = Table(columns: ["state", "a link that arrives there"], rows: rows).text(.text)
+    if !outcomes.merged.isEmpty {
+      text += "Not told apart, because it makes no difference: \(outcomes.merged.map(wording.name).joined(separator: ", ")).\n"
+    }
+    if let doubt = outcomes.doubt { text += "\(ArrivalBound.sentence(doubt)) More combinations may be reachable.\n" }
+    return text
+  }
+
+  private func outcome(_ ending: LinkOutcomes.Ending, _ form: OpenedURL.Form) -> String {
+    let found = form.route.lookup ? ", if the app finds it" : ""
+    switch ending {
+    case .opens: return "opens" + found
+    case .opensWhileAvailable: return "opens while \(availability(form))\(found); is refused otherwise"
+    case .waits(let events):
+      let names = events.map { form.flow[$0].qualifiedName }
+      return names.isEmpty ? "waits, and nobody is awaited" : "waits until \(names.joined(separator: " or "))"
+    case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(Wording(flow: form.flow).call($0))" } ?? "")
+    case .unavailable: return "is refused: '\(form.route.qualifiedName)' is not available"
+    case .uncovered: return "is refused: no state says what becomes of it"
+    case .forbidden: return "is refused: its source may not open '\(form.route.qualifiedName)'"
+    }
+  }
+
+  private func availability(_ form: OpenedURL.Form) -> String {
+    guard let available = form.route.available else { return "'\(form.route.qualifiedName)' is available" }
+    return Wording(flow: form.flow, parameters: form.route.parameters).expression(available)
+  }
+
+  // MARK: Several specs
+
+  private var ownership: String {
+    let answers = opened.answers
+    guard answers.count > 1 else { return "" }
+    func name(_ index: Int) -> String { "'\(answers[index].form.route.qualifiedName)' of \(answers[index].form.flow.name.value)" }
+    var text = "\n"
+    for rivalry in opened.rivalries {
+      let (one, other) = rivalry.answers
+      let verdict = rivalry.winner.map { "\(name($0)) wins: its template is narrower, or says so" } ?? "\(name(one)) and \(name(other)) clash"
+      text += "In app '\(rivalry.app)' \(verdict).\n"
+    }
+    guard opened.rivalries.isEmpty else { return text }
+    let names = answers.indices.map(name).joined(separator: ", ")
+    return text + "\(answers.count) specs answer this URL: \(names). Each is an app of its own; in one app they might clash.\n"
+      + "Which specs are one app is said in .flowspec.yaml under 'links: apps:'.\n"
+  }
+
+  // MARK: No answer
+
+  private var suggestion: String { opened.suggestion.map { "did you mean '\(TerminalText.harmless($0))'?\n" } ?? "" }
+
+  private func unanswered(_ url: String) -> String {
+    var text = headline("no route answers \(url)")
+    for form in opened.unparsed {
+      let use = form.form.only?.value == .documented ? "only documented: the app does not get it" : "only printed"
+      text += "\n\(name(form)) (\(place(form))) takes it, and is \(use)\n"
+    }
+    for (index, near) in opened.nearest.enumerated() {
+      text += "\n\(index == 0 ? "nearest" : "or"): \(name(near.form)) (\(place(near.form)))\n" + marked(near)
+    }
+    text += escapes
+    text += suggestion.isEmpty ? "" : "\n" + suggestion
+    switch opened.rawForms {
+    case 0: break
+    case 1: text += "\none form is a regular expression; what that takes is not known here\n"
+    default: text += "\n\(opened.rawForms) forms are regular expressions; what they take is not known here\n"
+    }
+    return text
+  }
+
+  private var escapes: String {
+    guard !opened.brokenEscapes.isEmpty else { return "" }
+    return "\n" + opened.brokenEscapes.map { lines("'\($0.shownShort)' has a broken escape, and stands as it is written") }.joined()
+  }
+
+  private func marked(_ near: OpenedURL.NearForm) -> String {
+    let template = near.form.form.text.value
+    var text = excerpt(opened.text, near.differences.map(\.url))
+    text += excerpt(template, near.differences.compactMap(\.template))
+    for difference in near.differences { text += "  " + lines(difference.message) }
+    return text
+  }
+
+  /// A text with marks below it; where something is missing, at that place.
+  private func excerpt(_ text: String, _ places: [Range<Int>]) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= Self.longestMarked, !places.isEmpty else { return "  " + lines(text) }
+    func column(_ offset: Int) -> Int {
+      TerminalText.width(of: TerminalText.harmless(String(decoding: bytes[..<min(offset, bytes.count)], as: UTF8.self)))
+    }
+    var marks: [Character] = []
+    for place in places {
+      let (from, to) = (column(place.lowerBound), max(column(place.upperBound), column(place.lowerBound) + 1))
+      while marks.count < to { marks.append(" ") }
+      for index in from..<to { marks[index] = "^" }
+    }
+    return "  " + lines(text) + "  " + style.paint(String(marks), .mark) + "\n"
+  }
+}

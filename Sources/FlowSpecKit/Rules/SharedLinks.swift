@@ -1,0 +1,51 @@
+/// Links of different specs that one app composes: overlapping links, judged across files.
+enum SharedLinks {
+  /// Under the name of the rule for one spec; two specs are compared once, however many apps have both.
+  static func findings(in spaces: [LinkSpace]) -> [Diagnostic] {
+    var found = Findings(OverlappingLinks.rule.rule)
+    var known: Set<[Span]> = []
+    for space in spaces { check(space, &known, &found) }
+    return found.found
+  }
+
+  private struct Member {
+    let flow: Flow
+    let parsed: ParsedForm
+  }
+
+  private static func check(_ space: LinkSpace, _ known: inout Set<[Span]>, _ findings: inout Findings) {
+    let members = space.flows.filter { OverlappingLinks.rule.applies(to: $0) }.flatMap { flow in
+      flow.parsedForms.map { Member(flow: flow, parsed: $0) }
+    }
+    let links = members.map(\.parsed.link)
+    var comparison = LinkComparison(links)
+    for pair in LinkIndex(links).candidatePairs {
+      let (one, other) = (members[pair.first], members[pair.second])
+      guard one.flow.source != other.flow.source, known.insert([one.parsed.form.text.span, other.parsed.form.text.span]).inserted else { continue }
+      let overlap = comparison.overlap(pair.first, pair.second)
+      guard overlap != .none, Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap) == nil else { continue }
+      report(one, other, overlap, space, &findings)
+      if comparison.isSpent { return }
+    }
+  }
+
+  private static func report(_ one: Member, _ other: Member, _ overlap: Overlap, _ space: LinkSpace, _ findings: inout Findings) {
+    let first = "'\(name(one))' of \(one.flow.name.value)"
+    let second = "'\(name(other))' of \(other.flow.name.value)"
+    let together = Diagnostic.Note("both are in app '\(space.app)': the configuration says so under 'links: apps:'", at: nil)
+    guard let witness = overlap.witness else {
+      let note = Diagnostic.Note("compared with this form", at: one.parsed.form.text.span)
+      return findings.add(
+        "whether a URL opens \(second) as well as \(first) could not be decided; the types are too large", at: other.parsed.form.text.span,
+        notes: [note, together])
+    }
+    findings.add(
+      "'\(witness)' opens \(second) as well as \(first)", at: other.parsed.form.text.span,
+      notes: [
+        .init("it matches this form too", at: one.parsed.form.text.span), together,
+        .init("narrow one of them, or say that one goes first with 'before: all'", at: nil),
+      ])
+  }
+
+  private static func name(_ member: Member) -> String { member.flow[member.parsed.route].qualifiedName }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FlowSpecCLI
+
+@Suite struct OpenCommandTests {
+  private static func spec(_ name: String, _ template: String) -> String {
+    "flowspec: 1\nflow: \(name)\nlinks: { origins: { app: \"shop:\" } }\n"
+      + "routes: { it: { parameters: { x: String }, place: screen, links: { app: \"\(template)\" } } }\n"
+  }
+
+  private static let stated = """
+    flowspec: 1
+    flow: A
+    links: { origins: { app: "a:" }, sources: [mail] }
+    events: { go: Go. }
+    states:
+      one: { arrival: refuse, transitions: { go: two } }
+      two: { states: { inner: { arrival: open, transitions: { go: one } } } }
+    routes: { home: { place: screen, links: { app: /home } } }
+    """
+
+  @Test func theExitCodeSaysWhetherTheLinkGoesAnywhere() {
+    let world = MemoryWorld(["A.flow.yaml": Self.stated])
+    #expect(world.run("open", "a://home") == .success)
+    #expect(world.run("open", "a://home", ".", "--state", "inner") == .success)
+    #expect(world.run("open", "a://home", "--state", "A") == .success)
+    #expect(world.run("open", "a://home", "--state", "one") == .finding)
+    #expect(world.output.contains("one    is refused"))
+    #expect(world.run("open", "a://hom", "--format", "json") == .finding)
+    #expect(world.output.contains("\"isTaken\": false"))
+    #expect(world.run("open", "no url") == .finding)
+  }
+
+  @Test func namesThatAreNotThereAreUsage() {
+    let world = MemoryWorld(["A.flow.yaml": Self.stated])
+    #expect(world.run("open") == .usage)
+    #expect(world.error.contains("'open' needs URL"))
+    #expect(world.run("open", "a://home", "--state", "tow") == .usage)
+    #expect(world.error.contains("there is no state 'tow'; did you mean 'two'?"))
+    #expect(world.run("open", "a://home", "--from", "web") == .usage)
+    #expect(world.error.contains("there is no source 'web'; it is one of mail"))
+  }
+
+  @Test func aSpecWithErrorsIsNotAsked() {
+    let world = MemoryWorld(["A.flow.yaml": Self.stated.replacing("go: two", with: "go: tow")])
+    #expect(world.run("open", "a://home") == .finding)
+    #expect(world.output.isEmpty && world.error.contains("[unknown-state]"))
+  }
+
+  /// Folders and files, as seen from the configuration's own folder, whatever way the specs are named.
+  @Test func theConfigurationSaysWhichSpecsAreOneApp() {
+    let specs = ["Specs/One/A.flow.yaml": Self.spec("One", "/{x}/a"), "Specs/B.flow.yaml": Self.spec("Two", "/a/{x}")]
+    let together = MemoryWorld(specs.merging([".flowspec.yaml": "links: { apps: { Shop: [Specs/One, Specs/B.flow.yaml] } }"]) { one, _ in one })
+    #expect(together.run("check", "Specs") == .finding)
+    #expect(together.error.contains("[overlapping-links]") && together.error.contains("both are in app 'Shop'"))
+    #expect(together.run("check", "./Specs/B.flow.yaml", "Specs/One") == .finding)
+    #expect(together.error.contains("[overlapping-links]"))
+    #expect(together.run("check", "Specs/B.flow.yaml") == .success)
+    #expect(together.run("open", "shop://a/a", "Specs") == .success)
+    #expect(together.output.contains("In app 'Shop' 'it' of Two and 'it' of One clash."))
+    let apart = MemoryWorld(specs.merging([".flowspec.yaml": "links: { apps: { Shop: Specs/One, Admin: Specs/B.flow.yaml } }"]) { one, _ in one })
+    #expect(apart.run("check", "Specs") == .success)
+    let wrong = MemoryWorld(specs.merging([".flowspec.yaml": "links: { apps: { Shop: Specs/Two } }"]) { one, _ in one })
+    #expect(wrong.run("check", "Specs") == .usage)
+    #expect(wrong.error.contains("[missing-spec-path]"))
+  }
+}
