@@ -1,11 +1,23 @@
 /// Lines of Swift with their indentation; knows nothing of what they say.
 struct CodeWriter {
   private(set) var text = ""
-  private var depth = 0
+  private(set) var depth = 0
   /// Whether a blank line is wanted before the next one.
   private var wantsGap = false
   /// Whether nothing stands in the innermost block yet.
   private var isFresh = true
+
+  init(depth: Int = 0) {
+    self.depth = depth
+  }
+
+  /// What another writer of the same depth wrote, behind a blank line.
+  mutating func append(_ other: CodeWriter) {
+    guard !other.text.isEmpty else { return }
+    text += "\n" + other.text
+    wantsGap = false
+    isFresh = false
+  }
 
   mutating func line(_ line: String) {
     if wantsGap, !isFresh { text += "\n" }

@@ -154,7 +154,7 @@ struct FormPrinting {
       return ", back\(index) == \(isSaid ? parsing.locals[index] : "nil")"
     }
     // What is only printed must at least not be read as something else.
-    let (link, own) = form.form.parses ? ("", "") : ("let link = Link(text), ", " ?? \(form.name)(link)")
-    code.line("guard \(link)case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }")
+    let own = form.form.parses ? "" : " ?? Link.read(text, { \(form.name)Link($0) })"
+    code.line("guard case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }")
   }
 }

@@ -20,7 +20,7 @@ struct Generation {
     code.line("")
     code.doc(flow.about.summary?.value)
     code.block("\(access)nonisolated enum \(names.namespace)") { code in
-      TypeWriting(plan: names, access: access, inLinks: links.typeNames).write(to: &code)
+      TypeWriting(plan: names, access: access).write(to: &code)
       if plan.exists { StateWriting(plan: names, access: access).write(to: &code) }
       VocabularyWriting(plan: plan, access: access).write(to: &code)
       ArrivalTypeWriting(plan: plan, access: access).write(to: &code)
@@ -29,7 +29,7 @@ struct Generation {
         if links.exists { LinkWriting(links: links, plan: names, access: access).write(to: &code) }
       }
       LayoutWriting(plan: names, access: access).write(to: &code)
-      if links.exists { LinkSupport(usesFoundation: links.usesFoundation, names: names).write(links, to: &code) }
+      if links.exists { LinkSupport(links: links, names: names).write(to: &code) }
     }
     text = code.text
   }

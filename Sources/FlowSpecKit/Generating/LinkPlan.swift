@@ -1,4 +1,4 @@
-/// The forms of a flow's links, in the order in which they are tried.
+/// The forms of a flow's links, and what is tried one after the other to read them.
 struct LinkPlan {
   struct Form {
     let route: RouteID
@@ -9,11 +9,19 @@ struct LinkPlan {
     let name: String
   }
 
+  /// What is tried in one go, of one origin.
+  enum Unit {
+    /// Ways through paths, by ``LinkNode/Entry``.
+    case paths(OriginID, LinkNode)
+    /// A form that begins with `**`, or takes the whole link.
+    case anywhere(form: Int)
+  }
+
   let flow: Flow
   /// In the order of the spec.
   let forms: [Form]
-  /// Indices of the forms that parse: what is more specific, or declared to come before, stands first.
-  let order: [Int]
+  /// In the order in which they are tried: the first that has the link wins.
+  let units: [Unit]
 
   init(_ flow: Flow, _ names: NamePlan) {
     self.flow = flow
@@ -29,53 +37,87 @@ struct LinkPlan {
       }
     }
     self.forms = forms
-    order = Self.order(forms, flow)
+    units = LinkUnits(flow, forms).all
   }
 
   var exists: Bool { !forms.isEmpty }
 
   /// Parameters that links spell.
-  private var spelt: [TypeReference] {
+  var spelt: [TypeReference] {
     forms.flatMap { form in
       flow[form.route].parameters.filter { form.template.parameter($0.name.value) != nil }.map(\.type)
     }
   }
 
   var usesFoundation: Bool { spelt.contains { Generation.needsFoundation($0.type) } }
+}
 
-  /// Declared types that carry values and stand in links.
-  var typeNames: Set<String> {
-    Set(
-      spelt.compactMap { reference in
-        guard case .cases(let cases) = reference.type, cases.contains(where: { $0.carries != nil }) else { return nil }
-        return reference.declaration.map { SwiftIdentifier.typeName(flow[$0].name.value) }
-      })
+extension LinkTemplate {
+  var beginsAnywhere: Bool {
+    if case .anySegments? = path.first { path.count > 1 } else { false }
   }
+}
 
-  /// A form whose URLs are all another's comes before it; of others that overlap the one that says so.
-  private static func order(_ forms: [Form], _ flow: Flow) -> [Int] {
+/// Shares the forms of a flow out to tries, so that of two with one URL the one that wins is tried first.
+private struct LinkUnits {
+  private let flow: Flow
+  private let forms: [LinkPlan.Form]
+  private let severalDoors: Set<Int>
+  /// For each form how many rounds of tries come before its own.
+  private var rounds: [Int]
+  private var order: [Int] = []
+
+  init(_ flow: Flow, _ forms: [LinkPlan.Form]) {
+    self.flow = flow
+    self.forms = forms
+    severalDoors = Set(flow.origins.indices.filter { LinkDoors.groups(flow.origins[$0].origin).count > 1 })
+    rounds = Array(repeating: 0, count: forms.count)
     let parsing = forms.indices.filter { forms[$0].form.parses }
-    var followers: [Int: [Int]] = [:]
-    var waiting: [Int: Int] = [:]
-    for pair in LinkIndex(parsing.map { forms[$0].link }).candidatePairs {
-      let (one, other) = (parsing[pair.first], parsing[pair.second])
-      guard let isFirst = precedes(forms[one], forms[other], flow) else { continue }
-      followers[isFirst ? one : other, default: []].append(isFirst ? other : one)
-      waiting[isFirst ? other : one, default: 0] += 1
+    let ranking = LinkRanking(flow, parsing.map { (flow[forms[$0].route], forms[$0].form, forms[$0].link) })
+    order = ranking.order.map { parsing[$0] }
+    var winners: [Int: [Int]] = [:]
+    for pair in ranking.overlapping { winners[parsing[pair.loser], default: []].append(parsing[pair.winner]) }
+    for form in order {
+      for winner in winners[form] ?? [] {
+        rounds[form] = max(rounds[form], rounds[winner] + (isTried(winner, before: form) ? 0 : 1))
+      }
     }
-    var order: [Int] = []
-    var rest = parsing
-    while !rest.isEmpty {
-      // Contradictions are findings of the check: the spec's order then.
-      let place = rest.firstIndex { waiting[$0, default: 0] == 0 } ?? 0
-      let next = rest.remove(at: place)
-      order.append(next)
-      for follower in followers[next] ?? [] { waiting[follower, default: 0] -= 1 }
-    }
-    return order
   }
 
-  private static func precedes(_ one: Form, _ other: Form, _ flow: Flow) -> Bool? {
-    flow.precedes((flow[one.route], one.form, one.link), (flow[other.route], other.form, other.link))
+  var all: [LinkPlan.Unit] {
+    var units: [LinkPlan.Unit] = []
+    for round in 0...(rounds.max() ?? 0) {
+      for origin in flow.origins.indices {
+        let own = order.filter { rounds[$0] == round && forms[$0].form.origin.index == origin }
+        let root = LinkNode()
+        for form in own where !isAnywhere(form) {
+          for variant in LinkPathVariant.all(of: forms[form].template.path[...]) {
+            root.insert(.init(form: form, variant: variant), foldingCase: flow.origins[origin].origin.caseInsensitivePath)
+          }
+        }
+        if root.weight > 0, let first = own.first { units.append(.paths(forms[first].form.origin, root)) }
+        units += own.filter(isAnywhere).map { .anywhere(form: $0) }
+      }
+    }
+    return units
+  }
+
+  private func isAnywhere(_ form: Int) -> Bool {
+    forms[form].template.wholeURL != nil || forms[form].template.beginsAnywhere
+  }
+
+  /// Whether that is so within one round.
+  private func isTried(_ form: Int, before other: Int) -> Bool {
+    let (origin, second) = (forms[form].form.origin.index, forms[other].form.origin.index)
+    guard origin == second else { return origin < second }
+    guard !isAnywhere(form) else { return isAnywhere(other) }
+    guard !isAnywhere(other) else { return true }
+    // One door after the other is tried, with all forms.
+    guard !severalDoors.contains(origin) else { return false }
+    let place = flow.origins[origin].origin
+    let foldsFirst = !place.caseInsensitivePath && place.prefixes.contains { $0.host == nil }
+    return LinkPathVariant.all(of: forms[form].template.path[...]).allSatisfy { one in
+      LinkPathVariant.all(of: forms[other].template.path[...]).allSatisfy { one.isTried(before: $0, foldingFirst: foldsFirst) }
+    }
   }
 }

@@ -1,28 +1,84 @@
-/// How a parameter is read from a link's text and written to it.
+/// How a parameter is read from a part of a link and written to it.
 struct ParameterCode {
   let plan: NamePlan
   let reference: TypeReference
 
   /// An optional value of the type.
-  func reading(_ text: String) -> String {
+  func reading(_ part: String) -> String {
     switch reference.type {
-    case .string, .app: "Link.text(\(text))"
-    case .bool: "Link.bool(\(text))"
-    case .int: "Link.integer(\(text))"
-    case .uint: "Link.natural(\(text))"
-    case .double: "Link.double(\(text))"
-    case .uuid: "Link.uuid(\(text))"
-    case .url: "Link.url(\(text))"
-    case .range(let range): "Link.integer(\(text), in: \(range.lowerBound)...\(range.upperBound))"
-    case .text: "Link.value(\(text), as: \(plan.baseType(reference)).self)"
-    case .cases(let cases):
-      cases.contains { $0.carries != nil }
-        ? "\(plan.baseType(reference))(linkText: \(text))" : "Link.value(\(text), as: \(plan.baseType(reference)).self)"
+    case .string, .app: "Link.text(\(part))"
+    case .bool: "Link.bool(\(part))"
+    case .int: "Link.integer(\(part))"
+    case .uint: "Link.natural(\(part))"
+    case .double: "Link.double(\(part))"
+    case .uuid: "Link.uuid(\(part))"
+    case .url: "Link.url(\(part))"
+    case .range(let range): "Link.integer(\(part), in: \(range.lowerBound)...\(range.upperBound))"
+    case .text: "\(plan.baseType(reference))(rawValue: \(part).text)"
+    case .cases: "Link.\(reader)(\(part))"
     }
   }
 
-  /// The same as a function of a text.
-  var reader: String { "{ \(reading("$0")) }" }
+  /// Whether the empty text is a value.
+  var takesEmpty: Bool { reference.type.language.accepts("") }
+
+  /// The function of a finite type.
+  private var reader: String {
+    "as" + plan.baseType(reference).split(separator: ".").map { SwiftIdentifier.typeName(String($0)) }.joined()
+  }
+
+  /// Writes the functions of these types that reading them calls.
+  static func writeReaders(_ references: [TypeReference], _ plan: NamePlan, to code: inout CodeWriter) {
+    var known: Set<String> = []
+    var pending = references[...]
+    while let reference = pending.popFirst() {
+      guard case .cases(let cases) = reference.type else { continue }
+      let parameter = ParameterCode(plan: plan, reference: reference)
+      guard known.insert(parameter.reader).inserted else { continue }
+      parameter.writeReader(cases, to: &code)
+      pending += cases.compactMap(\.carries)
+    }
+  }
+
+  /// The first case that fits, those that carry nothing before the others.
+  private func writeReader(_ cases: [TypeCase], to code: inout CodeWriter) {
+    let type = plan.baseType(reference)
+    code.gap()
+    code.block("static func \(reader)(_ part: Part) -> \(type)?") { code in
+      let plain = plain(cases)
+      if !plain.isEmpty {
+        code.line("switch part.exactly {")
+        for one in plain { code.line("case \(SwiftText.literal(one.text)): return \(type).\(SwiftIdentifier.escaped(one.name.value))") }
+        code.line("default: \(plain.count == cases.count ? "return nil" : "break")")
+        code.line("}")
+      }
+      for one in cases {
+        guard let carried = one.carries else { continue }
+        let reading = ParameterCode(plan: plan, reference: carried).reading("part")
+        code.line("if let value = \(reading) { return \(type).\(SwiftIdentifier.escaped(one.name.value))(value) }")
+      }
+      if plain.count < cases.count { code.line("return nil") }
+    }
+    if plain(cases).count < cases.count { writeText(cases, to: &code) }
+  }
+
+  private func plain(_ cases: [TypeCase]) -> [TypeCase] { cases.filter { $0.carries == nil } }
+
+  private func writeText(_ cases: [TypeCase], to code: inout CodeWriter) {
+    code.gap()
+    code.block("static func text(of value: \(plan.baseType(reference))) -> String") { code in
+      code.line("switch value {")
+      for one in cases {
+        let name = SwiftIdentifier.escaped(one.name.value)
+        if let carried = one.carries {
+          code.line("case .\(name)(let value): return \(ParameterCode(plan: plan, reference: carried).printing("value"))")
+        } else {
+          code.line("case .\(name): return \(SwiftText.literal(one.text))")
+        }
+      }
+      code.line("}")
+    }
+  }
 
   /// The text of a value.
   func printing(_ value: String) -> String {
@@ -33,7 +89,7 @@ struct ParameterCode {
     case .uuid: "\(value).uuidString"
     case .url: "\(value).absoluteString"
     case .text: "\(value).rawValue"
-    case .cases(let cases): value + (cases.contains { $0.carries != nil } ? ".linkText" : ".rawValue")
+    case .cases(let cases): plain(cases).count < cases.count ? "Link.text(of: \(value))" : "\(value).rawValue"
     }
   }
 

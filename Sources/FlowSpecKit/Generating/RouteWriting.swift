@@ -26,6 +26,9 @@ struct RouteWriting {
     }
   }
 
+  /// With more cases than this Swift may give up finding out whether a switch is exhaustive.
+  static let switchLimit = 200
+
   private func name(_ route: Route) -> String { SwiftIdentifier.escaped(route.name.value) }
   private func caseName(_ module: Module) -> String { SwiftIdentifier.escaped(plan.caseName(of: module.id)) }
 
@@ -47,7 +50,10 @@ struct RouteWriting {
     code.gap()
     code.block("\(access)var kind: Kind") { code in
       code.line("switch self {")
-      for route in own { code.line("case .\(name(route)): return .\(name(route))") }
+      for (index, route) in own.enumerated() {
+        let isLast = index == own.count - 1 && modules.isEmpty && own.count > Self.switchLimit
+        code.line("\(isLast ? "default" : "case .\(name(route))"): return .\(name(route))")
+      }
       for module in modules { code.line("case .\(caseName(module))(let route): return .\(caseName(module))(route.kind)") }
       code.line("}")
     }
@@ -61,7 +67,10 @@ struct RouteWriting {
     code.doc(about)
     code.block("\(access)var \(property): \(plan.swift("String"))?") { code in
       code.line("switch self {")
-      for route in titled { code.line("case .\(name(route)): return \(SwiftText.literal(text(route) ?? ""))") }
+      for (index, route) in titled.enumerated() {
+        let isLast = index == own.count - 1 && modules.isEmpty && own.count > Self.switchLimit
+        code.line("\(isLast ? "default" : "case .\(name(route))"): return \(SwiftText.literal(text(route) ?? ""))")
+      }
       for module in inner { code.line("case .\(caseName(module))(let route): return route.\(property)") }
       if titled.count + inner.count < own.count + modules.count { code.line("default: return nil") }
       code.line("}")

@@ -2,8 +2,6 @@
 struct TypeWriting {
   let plan: NamePlan
   let access: String
-  /// Types that links carry get a text of their own.
-  let inLinks: Set<String>
 
   func write(to code: inout CodeWriter) {
     for type in plan.flow.types where type.module == nil {
@@ -63,42 +61,6 @@ struct TypeWriting {
         }
         code.line("}")
       }
-      if inLinks.contains(name), isHashable { writeText(cases, to: &code) }
-    }
-  }
-
-  /// How a value that may carry another one stands in a link: the first case that fits.
-  private func writeText(_ cases: [TypeCase], to code: inout CodeWriter) {
-    code.gap()
-    code.block("init?(linkText text: String)") { code in
-      for one in cases where one.carries == nil {
-        code.block("if Link.same(text, \(SwiftText.literal(one.text)))") { code in
-          code.line("self = .\(SwiftIdentifier.escaped(one.name.value))")
-          code.line("return")
-        }
-      }
-      for one in cases {
-        guard let carried = one.carries else { continue }
-        let reading = ParameterCode(plan: plan, reference: carried).reading("text")
-        code.block("if let value = \(reading)") { code in
-          code.line("self = .\(SwiftIdentifier.escaped(one.name.value))(value)")
-          code.line("return")
-        }
-      }
-      code.line("return nil")
-    }
-    code.gap()
-    code.block("var linkText: String") { code in
-      code.line("switch self {")
-      for one in cases {
-        let name = SwiftIdentifier.escaped(one.name.value)
-        if let carried = one.carries {
-          code.line("case .\(name)(let value): return \(ParameterCode(plan: plan, reference: carried).printing("value"))")
-        } else {
-          code.line("case .\(name): return \(SwiftText.literal(one.text))")
-        }
-      }
-      code.line("}")
     }
   }
 }

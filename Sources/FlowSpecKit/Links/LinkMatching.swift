@@ -1,16 +1,12 @@
 extension LinkForm {
   /// The parameters' texts, if the URL has this form; an optional one that is absent, or does not fit in the query, is left out.
   ///
-  /// A URL with `.` or `..` segments has no form at all. Where a segment could be read in several ways, earlier
+  /// A URL with `.` or `..` segments, or with a user name, has no form at all. Where a segment could be read in several ways, earlier
   /// parameters are as long as possible.
   public func match(_ url: LinkURL) -> [String: String]? {
-    guard !url.hasDotSegments else { return nil }
+    guard url.canBeLink else { return nil }
     for prefix in origin.prefixes {
-      guard let path = path(of: url, behind: prefix) else { continue }
-      if let whole = template.wholeURL { return [whole.name: url.text] }
-      var found: [String: String] = [:]
-      guard matchPath(path, &found), matchQuery(url, &found), matchFragment(url, &found) else { continue }
-      return found
+      if let path = origin.path(of: url, behind: prefix), let found = arguments(in: url, path) { return found }
     }
     return nil
   }
@@ -19,26 +15,19 @@ extension LinkForm {
     LinkURL(text).flatMap(match)
   }
 
-  private struct Path {
+  /// What stands behind a prefix.
+  struct Path {
     let segments: [String]
     /// Whether the first segment was the host, which compares without case.
     let beginsWithHost: Bool
   }
 
-  private func path(of url: LinkURL, behind prefix: OriginPrefix) -> Path? {
-    guard url.scheme == prefix.scheme else { return nil }
-    let segments = url.segments.map(\.text)
-    let authority = url.authority?.text ?? ""
-    guard prefix.host != nil else {
-      return Path(segments: authority.isEmpty ? segments : [authority] + segments, beginsWithHost: !authority.isEmpty)
-    }
-    let base = prefix.base
-    guard prefix.matches(authority: authority), segments.count >= base.count else { return nil }
-    for (segment, literal) in zip(segments, base)
-    where !segment.hasSameScalars(as: literal, foldingCase: origin.caseInsensitivePath) {
-      return nil
-    }
-    return Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
+  /// What a URL says behind one of the prefixes, if it has the form there.
+  func arguments(in url: LinkURL, _ path: Path) -> [String: String]? {
+    if let whole = template.wholeURL { return [whole.name: url.text] }
+    var found: [String: String] = [:]
+    guard matchPath(path, &found), matchQuery(url, &found), matchFragment(url, &found) else { return nil }
+    return found
   }
 
   // MARK: Path
@@ -137,6 +126,24 @@ extension LinkForm {
       if let fragment = url.fragment { _ = matchWhole(name, fragment.text, &found) }
       return true
     }
+  }
+}
+
+extension Origin {
+  /// What a URL has behind one of the prefixes; nil if it does not begin with that.
+  func path(of url: LinkURL, behind prefix: OriginPrefix) -> LinkForm.Path? {
+    guard url.scheme == prefix.scheme else { return nil }
+    let segments = url.segments.map(\.text)
+    let authority = url.authority?.text ?? ""
+    guard prefix.host != nil else {
+      return LinkForm.Path(segments: authority.isEmpty ? segments : [authority] + segments, beginsWithHost: !authority.isEmpty)
+    }
+    let base = prefix.base
+    guard prefix.matches(authority: authority), segments.count >= base.count else { return nil }
+    for (segment, literal) in zip(segments, base) where !segment.hasSameScalars(as: literal, foldingCase: caseInsensitivePath) {
+      return nil
+    }
+    return LinkForm.Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
   }
 }
 

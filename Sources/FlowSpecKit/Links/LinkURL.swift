@@ -70,6 +70,9 @@ public struct LinkURL: Hashable, Sendable {
     query.first { $0.key.text.hasSameScalars(as: key) }.map { $0.value?.text ?? "" }
   }
 
+  /// Whether any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
+  public var canBeLink: Bool { !hasDotSegments && userinfo == nil }
+
   /// Whether a segment is `.` or `..`, written plainly or escaped: whoever hands the URL on may resolve it.
   public var hasDotSegments: Bool {
     ([authority] + segments.map(Optional.some)).contains { $0?.text == "." || $0?.text == ".." }

@@ -6,7 +6,8 @@ enum WordReader {
     for part in parts(of: word) {
       if part.mark == LinkLanguage.Mark.authority { authority = part.text } else { segments.append(part.text) }
     }
-    var text = scheme + "://" + PercentCoding.encoded(authority, keeping: .segment)
+    // An '@' would end a user name there.
+    var text = scheme + "://" + PercentCoding.encoded(authority, keeping: .segment).replacing("@", with: "%40")
     if !segments.isEmpty { text += "/" }
     text += segments.map { PercentCoding.encoded($0, keeping: .segment) }.joined(separator: "/")
     // One slash at the end says nothing, so an empty last segment needs another one.

@@ -31,7 +31,7 @@ extension Project {
     guard errors.isEmpty else { return .failure(ShowProblem(diagnostics: errors)) }
     let shown: PageTable
     switch table {
-    case .links: return .success(LinkTable(flow).text(format))
+    case .links: return .success(ArrivalTable(flow).text(format))
     case .layouts: shown = LayoutTables(flow).places ?? PageTable(["Route"], [])
     case .states: shown = StatesTable.table(of: flow)
     }

@@ -43,30 +43,6 @@ nonisolated enum DoorsFlow {
       case .number: return .number
       }
     }
-
-    init?(linkText text: String) {
-      if Link.same(text, "last") {
-        self = .last
-        return
-      }
-      if Link.same(text, "unread") {
-        self = .unread
-        return
-      }
-      if let value = Link.natural(text) {
-        self = .number(value)
-        return
-      }
-      return nil
-    }
-
-    var linkText: String {
-      switch self {
-      case .last: return "last"
-      case .unread: return "unread"
-      case .number(let value): return String(value)
-      }
-    }
   }
 
   /// A text that matches `(ab|c)*[^a-z]?`.
@@ -169,104 +145,129 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one: what is more specific is tried first.
+    /// The route that a link leads to, if it leads to one.
     init?(url: String) {
-      guard let link = Link(url) else { return nil }
-      if let route = Self.homeForm2(link) {
-        self = route
-        return
+      guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
+      self = route
+    }
+
+    /// What wins is tried before that over which it wins.
+    private static func route(in link: Link) -> Route? {
+      if let path = link.appPath, let route = appLinks(link, path) { return route }
+      if let path = link.webPath, let route = webLinks(link, path) { return route }
+      if let path = link.anyPath, let route = anyLinks(link, path) { return route }
+      if let path = link.appPath, let route = appLinks2(link, path) { return route }
+      return nil
+    }
+
+    /// Links of `app`.
+    private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
+      if let route = paymentForm1(link) { return route }
+      return nil
+    }
+
+    /// Links of `web`.
+    private static func webLinks(_ link: Link, _ path0: Link.Path) -> Route? {
+      guard let (segment1, path1) = path0.next() else {
+        return .home
       }
-      if let route = Self.itemForm2(link) {
-        self = route
-        return
+      switch segment1 {
+      case "item":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
+        }
+      case "part":
+        if path1.isAtEnd, let route = partForm1(link) { return route }
+      case "parts":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let route = partForm2(link, segment2) { return route }
+        }
+      case "run.php":
+        if path1.isAtEnd, let route = actionForm1(link) { return route }
+      case "thread":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
+        }
+      default: break
       }
-      if let route = Self.newForm2(link) {
-        self = route
-        return
+      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
+      return nil
+    }
+
+    /// Links of `any`.
+    private static func anyLinks(_ link: Link, _ path0: Link.Path) -> Route? {
+      guard let (segment1, path1) = path0.next() else {
+        return nil
       }
-      if let route = Self.personForm1(link) {
-        self = route
-        return
+      switch segment1 {
+      case "Item":
+        if let (segment2, path2) = path1.next() {
+          if segment2.equals("New") {
+            if path2.isAtEnd { return .new }
+          }
+        }
+      case "section":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let name = Slug(rawValue: segment2.text) { return .section(name: name) }
+        } else {
+          return .section(name: nil)
+        }
+      case "tail":
+        if let (segment2, _) = path1.next() {
+          if let id = Link.natural(segment2) { return .tail(id: id) }
+        }
+      case "thread":
+        if let (segment2, path2) = path1.next() {
+          if let (segment3, path3) = path2.next() {
+            if segment3.equals("last") {
+              if path3.isAtEnd, let id = Link.natural(segment2) { return .thread(id: id, page: Page.last, flag: nil) }
+            }
+          }
+        }
+      default: break
       }
-      if let route = Self.personForm2(link) {
-        self = route
-        return
+      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
+      return nil
+    }
+
+    /// Links of `app`.
+    private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
+      guard let (segment1, path1) = path0.next() else {
+        return .home
       }
-      if let route = Self.sectionForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.threadForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.threadForm2(link) {
-        self = route
-        return
-      }
-      if let route = Self.actionForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.partForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.partForm2(link) {
-        self = route
-        return
-      }
-      if let route = Self.paymentForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.homeForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.newForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.itemForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.pairForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.fileForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.restForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.amountForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.viewForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.tailForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.keyForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.otherForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.oddForm1(link) {
-        self = route
-        return
+      switch segment1 {
+      case "amount":
+        if path1.isAtEnd, let route = amountForm1(link) { return route }
+      case "file":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) { return .file(name: name, kind: kind) }
+        }
+      case "item":
+        if let (segment2, path2) = path1.next() {
+          if segment2.equals("new") {
+            if path2.isAtEnd { return .new }
+          }
+          if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
+        }
+      case "key":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
+        }
+      case "odd":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
+        }
+      case "rest":
+        if let route = restForm1(link, path1) { return route }
+      case "send":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) { return .pair(chain: chain, address: address) }
+        }
+      case "to":
+        if path1.isAtEnd, let route = otherForm1(link) { return route }
+      case "view":
+        if path1.isAtEnd, let route = viewForm1(link) { return route }
+      default: break
       }
       return nil
     }
@@ -319,27 +320,11 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// `app`: `/`
-    private static func homeForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 0 else { return nil }
-      return .home
-    }
-
     private static func homeForm1Text() -> String? {
       let segments: [String] = []
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .home? = Self(url: text) else { return nil }
       return text
-    }
-
-    /// `web`: `/`
-    private static func homeForm2(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 0 else { continue }
-        return .home
-      }
-      return nil
     }
 
     private static func homeForm2Text() -> String? {
@@ -349,27 +334,11 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/item/{id}`
-    private static func itemForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "item", ignoringCase: path.beginsWithHost), let id = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: Slug.self) }) else { return nil }
-      return .item(id: id)
-    }
-
     private static func itemForm1Text(_ id: Slug) -> String? {
       let segments: [String] = ["item", Link.encoded(id.rawValue)]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
-    }
-
-    /// `web`: `/item/{id}`
-    private static func itemForm2(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 2, Link.same(path.segments[0], "item"), let id = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: Slug.self) }) else { continue }
-        return .item(id: id)
-      }
-      return nil
     }
 
     private static func itemForm2Text(_ id: Slug) -> String? {
@@ -379,25 +348,11 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/item/new`
-    private static func newForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "item", ignoringCase: path.beginsWithHost), Link.same(path.segments[1], "new") else { return nil }
-      return .new
-    }
-
     private static func newForm1Text() -> String? {
       let segments: [String] = ["item", "new"]
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .new? = Self(url: text) else { return nil }
       return text
-    }
-
-    /// `any`: `/Item/New`
-    private static func newForm2(_ link: Link) -> Route? {
-      guard let path = link.anyPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "Item", ignoringCase: true), Link.same(path.segments[1], "New", ignoringCase: true) else { return nil }
-      return .new
     }
 
     private static func newForm2Text() -> String? {
@@ -407,27 +362,11 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `web`: `/@{user}`
-    private static func personForm1(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 1, let user = Link.between(path.segments[0], "@", "").flatMap({ Link.value($0, as: Slug.self) }) else { continue }
-        return .person(user: user)
-      }
-      return nil
-    }
-
     private static func personForm1Text(_ user: Slug) -> String? {
       let segments: [String] = ["@" + Link.encoded(user.rawValue)]
       let text = "https://doors.example/" + segments.joined(separator: "/")
       guard case .person(let back0)? = Self(url: text), back0 == user else { return nil }
       return text
-    }
-
-    /// `any`: `/@{user}`
-    private static func personForm2(_ link: Link) -> Route? {
-      guard let path = link.anyPath else { return nil }
-      guard path.segments.count == 1, let user = Link.between(path.segments[0], "@", "", ignoringCase: true).flatMap({ Link.value($0, as: Slug.self) }) else { return nil }
-      return .person(user: user)
     }
 
     private static func personForm2Text(_ user: Slug) -> String? {
@@ -437,21 +376,14 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    private static func pairForm1Segment1(_ text: String, _ ignoringCase: Bool) -> (Chain, Slug)? {
-      guard let rest0 = Link.between(text, "", "", ignoringCase: ignoringCase) else { return nil }
-      for (head0, rest1) in Link.splits(rest0, at: ":", ignoringCase: ignoringCase) {
-        guard let chain = Link.filled(head0).flatMap({ Link.value($0, as: Chain.self) }) else { continue }
-        guard let address = Link.filled(rest1).flatMap({ Link.value($0, as: Slug.self) }) else { continue }
+    private static func pairForm1Segment2(_ part: Link.Part) -> (Chain, Slug)? {
+      guard let rest1 = part.between("", "") else { return nil }
+      for (split1, rest2) in rest1.splits(at: ":") {
+        guard let chain = Link.asChain(split1) else { continue }
+        guard let address = Slug(rawValue: rest2.text) else { continue }
         return (chain, address)
       }
       return nil
-    }
-
-    /// `app`: `/send/{chain}:{address}`
-    private static func pairForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "send", ignoringCase: path.beginsWithHost), let (chain, address) = Self.pairForm1Segment1(path.segments[1], false) else { return nil }
-      return .pair(chain: chain, address: address)
     }
 
     private static func pairForm1Text(_ chain: Chain, _ address: Slug) -> String? {
@@ -461,21 +393,14 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    private static func fileForm1Segment1(_ text: String, _ ignoringCase: Bool) -> (String, Slug)? {
-      guard let rest0 = Link.between(text, "", "", ignoringCase: ignoringCase) else { return nil }
-      for (head0, rest1) in Link.splits(rest0, at: ".", ignoringCase: ignoringCase) {
-        guard let name = Link.filled(head0).flatMap({ Link.text($0) }) else { continue }
-        guard let kind = Link.filled(rest1).flatMap({ Link.value($0, as: Slug.self) }) else { continue }
+    private static func fileForm1Segment2(_ part: Link.Part) -> (String, Slug)? {
+      guard let rest1 = part.between("", "") else { return nil }
+      for (split1, rest2) in rest1.splits(at: ".") {
+        guard let name = Link.text(split1) else { continue }
+        guard let kind = Slug(rawValue: rest2.text) else { continue }
         return (name, kind)
       }
       return nil
-    }
-
-    /// `app`: `/file/{name}.{kind}`
-    private static func fileForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "file", ignoringCase: path.beginsWithHost), let (name, kind) = Self.fileForm1Segment1(path.segments[1], false) else { return nil }
-      return .file(name: name, kind: kind)
     }
 
     private static func fileForm1Text(_ name: String, _ kind: Slug) -> String? {
@@ -483,20 +408,6 @@ nonisolated enum DoorsFlow {
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .file(let back0, let back1)? = Self(url: text), back0 == name, back1 == kind else { return nil }
       return text
-    }
-
-    /// `any`: `/section/{name?}`
-    private static func sectionForm1(_ link: Link) -> Route? {
-      guard let path = link.anyPath else { return nil }
-      guard (1...2).contains(path.segments.count), Link.same(path.segments[0], "section", ignoringCase: true) else { return nil }
-      let name: Slug?
-      if path.segments.count > 1 {
-        guard let text = Link.filled(path.segments[1]), let value = Link.value(text, as: Slug.self) else { return nil }
-        name = value
-      } else {
-        name = nil
-      }
-      return .section(name: name)
     }
 
     private static func sectionForm1Text(_ name: Slug?) -> String? {
@@ -508,10 +419,8 @@ nonisolated enum DoorsFlow {
     }
 
     /// `app`: `/rest/{path...}`
-    private static func restForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count > 1, Link.same(path.segments[0], "rest", ignoringCase: path.beginsWithHost) else { return nil }
-      guard let text = Link.filled(path.segments[1...].joined(separator: "/")), let thePath = Link.text(text) else { return nil }
+    private static func restForm1(_ link: Link, _ rest: Link.Path) -> Route? {
+      guard let thePath = rest.joined({ Link.text($0) }) else { return nil }
       return .rest(path: thePath)
     }
 
@@ -524,32 +433,22 @@ nonisolated enum DoorsFlow {
     }
 
     /// `web`: `/thread/{id}?page={page?}&flag={flag?}`
-    private static func threadForm1(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 2, Link.same(path.segments[0], "thread"), let id = Link.filled(path.segments[1]).flatMap({ Link.natural($0) }) else { continue }
-        let page = link.value("page").flatMap { Page(linkText: $0) }
-        let flag = link.value("flag").flatMap { Link.bool($0) }
-        return .thread(id: id, page: page, flag: flag)
-      }
-      return nil
+    private static func threadForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
+      guard let id = Link.natural(segment2) else { return nil }
+      let page = link.value("page").flatMap({ Link.asPage($0) })
+      let flag = link.value("flag").flatMap({ Link.bool($0) })
+      return .thread(id: id, page: page, flag: flag)
     }
 
     private static func threadForm1Text(_ id: UInt, _ page: Page?, _ flag: Bool?) -> String? {
       let segments: [String] = ["thread", Link.encoded(String(id))]
       var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(page.linkText)) }
+      if let page { items.append("page=" + Link.encoded(Link.text(of: page))) }
       if let flag { items.append("flag=" + Link.encoded((flag ? "true" : "false"))) }
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
       guard case .thread(let back0, let back1, let back2)? = Self(url: text), back0 == id, back1 == page, back2 == flag else { return nil }
       return text
-    }
-
-    /// `any`: `/thread/{id}/last`
-    private static func threadForm2(_ link: Link) -> Route? {
-      guard let path = link.anyPath else { return nil }
-      guard path.segments.count == 3, Link.same(path.segments[0], "thread", ignoringCase: true), let id = Link.filled(path.segments[1]).flatMap({ Link.natural($0) }), Link.same(path.segments[2], "last", ignoringCase: true) else { return nil }
-      return .thread(id: id, page: Page.last, flag: nil)
     }
 
     private static func threadForm2Text(_ id: UInt, _ page: Page?, _ flag: Bool?) -> String? {
@@ -562,11 +461,9 @@ nonisolated enum DoorsFlow {
 
     /// `app`: `/amount?value={value}&s|small={small?}&from={from?}`
     private static func amountForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "amount", ignoringCase: path.beginsWithHost) else { return nil }
       guard let theValue = link.value("value").flatMap({ Link.double($0) }) else { return nil }
-      let small = link.values(["s", "small"]).lazy.compactMap { Link.integer($0, in: 0...9) }.first
-      let from = link.value("from").flatMap { Link.integer($0) }
+      let small = link.value("s").flatMap({ Link.integer($0, in: 0...9) }) ?? link.value("small").flatMap({ Link.integer($0, in: 0...9) })
+      let from = link.value("from").flatMap({ Link.integer($0) })
       return .amount(value: theValue, small: small, from: from)
     }
 
@@ -582,11 +479,15 @@ nonisolated enum DoorsFlow {
       return text
     }
 
+    private static func viewForm1Item1Key(_ link: Link) -> (Chain, Slug)? {
+      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (.ton, address) }
+      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (.tron, address) }
+      return nil
+    }
+
     /// `app`: `/view?{chain}={address}`
     private static func viewForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "view", ignoringCase: path.beginsWithHost) else { return nil }
-      guard let (chain, address) = Chain.allCases.lazy.compactMap({ key in link.value(key.rawValue).flatMap { Link.value($0, as: Slug.self) }.map { (key, $0) } }).first else { return nil }
+      guard let (chain, address) = viewForm1Item1Key(link) else { return nil }
       return .view(chain: chain, address: address)
     }
 
@@ -601,14 +502,10 @@ nonisolated enum DoorsFlow {
 
     /// `web`: `/run.php?action=show&id={id}&debug`
     private static func actionForm1(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 1, Link.same(path.segments[0], "run.php") else { continue }
-        guard link.values(["action"]).contains(where: { Link.same($0, "show") }) else { continue }
-        guard let id = link.value("id").flatMap({ Link.value($0, as: Slug.self) }) else { continue }
-        guard !link.values(["debug"]).isEmpty else { continue }
-        return .action(id: id)
-      }
-      return nil
+      guard link.has("action", "show") else { return nil }
+      guard let id = link.value("id").flatMap({ Slug(rawValue: $0.text) }) else { return nil }
+      guard link.value("debug") != nil else { return nil }
+      return .action(id: id)
     }
 
     private static func actionForm1Text(_ id: Slug) -> String? {
@@ -622,12 +519,8 @@ nonisolated enum DoorsFlow {
 
     /// `web`: `/part#p{id}`
     private static func partForm1(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 1, Link.same(path.segments[0], "part") else { continue }
-        guard let text = link.fragment, let id = Link.between(text, "p", "").flatMap({ Link.natural($0) }) else { continue }
-        return .part(id: id, tab: nil)
-      }
-      return nil
+      guard let fragment = link.fragment, let id = fragment.between("p", "").flatMap({ Link.natural($0) }) else { return nil }
+      return .part(id: id, tab: nil)
     }
 
     private static func partForm1Text(_ id: UInt, _ tab: Slug?) -> String? {
@@ -640,13 +533,10 @@ nonisolated enum DoorsFlow {
     }
 
     /// `web`: `/parts/{id}#{tab?}`
-    private static func partForm2(_ link: Link) -> Route? {
-      for path in [link.webPath, link.webPath2].compactMap({ $0 }) {
-        guard path.segments.count == 2, Link.same(path.segments[0], "parts"), let id = Link.filled(path.segments[1]).flatMap({ Link.natural($0) }) else { continue }
-        let tab = link.fragment.flatMap(Link.filled).flatMap { Link.value($0, as: Slug.self) }
-        return .part(id: id, tab: tab)
-      }
-      return nil
+    private static func partForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
+      guard let id = Link.natural(segment2) else { return nil }
+      let tab = link.fragment.flatMap({ Slug(rawValue: $0.text) })
+      return .part(id: id, tab: tab)
     }
 
     private static func partForm2Text(_ id: UInt, _ tab: Slug?) -> String? {
@@ -659,7 +549,6 @@ nonisolated enum DoorsFlow {
 
     /// `app`: `/**?pay={request}`
     private static func paymentForm1(_ link: Link) -> Route? {
-      guard link.appPath != nil else { return nil }
       guard let request = link.value("pay").flatMap({ Link.text($0) }) else { return nil }
       return .payment(request: request)
     }
@@ -673,25 +562,11 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `any`: `/tail/{id}/**`
-    private static func tailForm1(_ link: Link) -> Route? {
-      guard let path = link.anyPath else { return nil }
-      guard path.segments.count >= 2, Link.same(path.segments[0], "tail", ignoringCase: true), let id = Link.filled(path.segments[1]).flatMap({ Link.natural($0) }) else { return nil }
-      return .tail(id: id)
-    }
-
     private static func tailForm1Text(_ id: UInt) -> String? {
       let segments: [String] = ["tail", Link.encoded(String(id))]
       let text = "hold://one.example/" + segments.joined(separator: "/")
       guard case .tail(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
-    }
-
-    /// `app`: `/key/{id}`
-    private static func keyForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "key", ignoringCase: path.beginsWithHost), let id = Link.filled(path.segments[1]).flatMap({ Link.uuid($0) }) else { return nil }
-      return .key(id: id)
     }
 
     private static func keyForm1Text(_ id: UUID) -> String? {
@@ -703,8 +578,6 @@ nonisolated enum DoorsFlow {
 
     /// `app`: `/to?url={to}`
     private static func otherForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "to", ignoringCase: path.beginsWithHost) else { return nil }
       guard let to = link.value("url").flatMap({ Link.url($0) }) else { return nil }
       return .other(to: to)
     }
@@ -719,10 +592,9 @@ nonisolated enum DoorsFlow {
     }
 
     /// `app`: `/odd/{text}?plate={plate?}`
-    private static func oddForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "odd", ignoringCase: path.beginsWithHost), let theText = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: Tricky.self) }) else { return nil }
-      let plate = link.value("plate").flatMap { Link.value($0, as: Plate.self) }
+    private static func oddForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
+      guard !segment2.isEmpty, let theText = Tricky(rawValue: segment2.text) else { return nil }
+      let plate = link.value("plate").flatMap({ Plate(rawValue: $0.text) })
       return .odd(text: theText, plate: plate)
     }
 
@@ -737,85 +609,415 @@ nonisolated enum DoorsFlow {
     }
   }
 
-  /// A link taken apart: each part decoded once, query items in their order, a slash at the end left out.
+  /// A link taken apart: nothing of it is copied unless something in it is escaped.
   private nonisolated struct Link {
-    struct Path {
-      let segments: [String]
-      /// The first segment was the host, which compares without case.
-      let beginsWithHost: Bool
-    }
+    let whole: Part
+    let scheme: Part
+    private let authority: Part
+    private let path: Path
+    private let query: Part?
+    let fragment: Part?
+    private let hasEscapes: Bool
+    /// Whether it lies decoded in a copy, where other bytes separate.
+    private let isCopy: Bool
 
-    let text: String
-    let scheme: String
-    let authority: String
-    let segments: [String]
-    let query: [(key: String, value: String)]
-    let fragment: String?
-
-    init?(_ text: String) {
-      guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) else { return nil }
-      guard let colon = text.utf8.firstIndex(of: 0x3A), Self.isScheme(text[..<colon].utf8) else { return nil }
-      var rest = text.utf8[text.utf8.index(after: colon)...]
-      let fragment = Self.cut(&rest, at: 0x23)
-      let query = Self.cut(&rest, at: 0x3F)
-      var authority = rest.prefix(0)
-      if rest.starts(with: "//".utf8) {
-        rest = rest.dropFirst(2)
-        authority = rest.prefix { $0 != 0x2F }
-        rest = rest[authority.endIndex...]
-      }
-      if rest.first == 0x2F { rest = rest.dropFirst() }
-      var segments = rest.isEmpty ? [] : rest.split(separator: 0x2F, omittingEmptySubsequences: false)
-      if segments.last?.isEmpty == true { segments.removeLast() }
-      self.text = text
-      self.scheme = String(decoding: text[..<colon].utf8.map(Self.lowercased), as: UTF8.self)
-      self.authority = Self.decoded(authority)
-      self.segments = segments.map(Self.decoded)
-      self.query = query.map(Self.items) ?? []
-      self.fragment = fragment.map(Self.decoded)
-      // Whoever hands a link on may resolve these.
-      for part in [self.authority] + self.segments where part == "." || part == ".." { return nil }
-    }
-
-    private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-      guard let first = text.first, 0x61...0x7A ~= lowercased(first) else { return false }
-      return text.allSatisfy { 0x61...0x7A ~= lowercased($0) || 0x30...0x39 ~= $0 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-      0x41...0x5A ~= byte ? byte + 0x20 : byte
-    }
-
-    private static func cut(_ rest: inout Substring.UTF8View, at separator: UInt8) -> Substring.UTF8View? {
-      guard let index = rest.firstIndex(of: separator) else { return nil }
-      let tail = rest[rest.index(after: index)...]
-      rest = rest[..<index]
-      return tail
-    }
-
-    private static func items(_ query: Substring.UTF8View) -> [(key: String, value: String)] {
-      query.split(separator: 0x26).map { item in
-        var key = item
-        let value = cut(&key, at: 0x3D)
-        return (decoded(key), value.map(decoded) ?? "")
-      }
-    }
-
-    /// As it is written where an escape is broken or the bytes are no UTF-8.
-    private static func decoded(_ text: Substring.UTF8View) -> String {
-      var bytes: [UInt8] = []
-      var rest = text
-      while let byte = rest.popFirst() {
-        if byte != 0x25 {
-          bytes.append(byte)
-        } else if let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) {
-          bytes.append(high * 16 + low)
-        } else {
-          return String(Substring(text))
+    /// Takes the text apart for as long as the closure runs.
+    static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
+      var text = text
+      return text.withUTF8 { bytes in
+        let whole = unsafe Part(bytes)
+        guard let link = Link(whole) else { return nil }
+        guard link.hasEscapes else { return link.path.hasDots ? nil : body(link) }
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+          var copy = unsafe Copy(space)
+          let link = Link(link, &copy)
+          return link.path.hasDots || link.authority.isDots ? nil : body(link)
         }
       }
-      let result = String(decoding: bytes, as: UTF8.self)
-      return result.utf8.elementsEqual(bytes) ? result : String(Substring(text))
+    }
+
+    private init?(_ text: Part) {
+      var hasEscapes = false
+      for index in 0..<text.count {
+        if text[index] <= 0x20 || text[index] == 0x7F { return nil }
+        if text[index] == 0x25 { hasEscapes = true }
+      }
+      guard let colon = text.index(of: 0x3A), text[0..<colon].isScheme else { return nil }
+      var start = colon + 1
+      var end = text.count
+      var fragment: Part?
+      var query: Part?
+      if let hash = text.index(of: 0x23, from: start) {
+        fragment = text[hash + 1..<end]
+        end = hash
+      }
+      if let mark = text[0..<end].index(of: 0x3F, from: start) {
+        query = text[mark + 1..<end]
+        end = mark
+      }
+      var authority = text[start..<start]
+      if end - start >= 2, text[start] == 0x2F, text[start + 1] == 0x2F {
+        let slash = text[0..<end].index(of: 0x2F, from: start + 2) ?? end
+        authority = text[start + 2..<slash]
+        start = slash
+      }
+      // Nobody means a user name, and whoever hands a link on may resolve dots.
+      guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
+      whole = text
+      scheme = text[0..<colon].ignoringCase
+      self.authority = authority.ignoringCase
+      path = Path(text[start..<end])
+      self.query = query
+      self.fragment = fragment
+      self.hasEscapes = hasEscapes
+      isCopy = false
+    }
+
+    /// The value of the first item with that key.
+    func value(_ key: StaticString) -> Part? {
+      guard let query else { return nil }
+      var start = 0
+      while start < query.count {
+        let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
+        let item = query[start..<end]
+        let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
+        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        start = end + 1
+      }
+      return nil
+    }
+
+    /// Whether the first item with that key has that value.
+    func has(_ key: StaticString, _ text: StaticString) -> Bool {
+      value(key)?.equals(text) ?? false
+    }
+
+    /// What stands below the origin `app`.
+    var appPath: Path? {
+      if scheme.equals("doors") { return pathWithHost }
+      return nil
+    }
+
+    /// What stands below the origin `web`.
+    var webPath: Path? {
+      if scheme.equals("https"), isAt(host: "doors.example", port: nil, orStandard: 443) { return path }
+      if scheme.equals("https"), isAt(subdomainOf: ".doors.example", port: 8443, orStandard: nil) { return path }
+      if scheme.equals("http"), isAt(host: "doors.example", port: nil, orStandard: 80), let path = path.below("old") { return path }
+      return nil
+    }
+
+    /// What stands below the origin `any`.
+    var anyPath: Path? {
+      if scheme.equals("hold"), isAt(host: "one.example", port: nil, orStandard: nil) { return path.ignoringCase }
+      if scheme.equals("hold"), isAt(host: "two.example", port: nil, orStandard: nil) { return path.ignoringCase }
+      if scheme.equals("keep"), isAt(host: "one.example", port: nil, orStandard: nil) { return path.ignoringCase }
+      if scheme.equals("keep"), isAt(host: "two.example", port: nil, orStandard: nil) { return path.ignoringCase }
+      return nil
+    }
+
+    /// Without a host in the origin, a link's host is the first segment.
+    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+
+    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let count = host.utf8CodeUnitCount
+      guard authority.count >= count, authority[0..<count].equals(host) else { return false }
+      return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
+    }
+
+    /// Any host below the name, which is given with its dot; not the name itself.
+    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let end = authority.index(of: 0x3A) ?? authority.count
+      let count = end - name.utf8CodeUnitCount
+      guard count > 0, authority[count..<end].equals(name) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      for index in 0..<count {
+        switch authority[index] {
+        case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x2D, 0x80...0xFF: break
+        default: return false
+        }
+      }
+      return authority[count - 1] != 0x2E
+    }
+
+    private static func isPort(_ text: Part, _ port: Int?, orStandard standard: Int?) -> Bool {
+      if text.isEmpty { return port == nil }
+      guard text[0] == 0x3A else { return false }
+      if text.count == 1 { return standard != nil }
+      guard let wanted = port ?? standard, text[1] != 0x2D else { return false }
+      return integer(text[1..<text.count]) == wanted
+    }
+
+    /// A stretch of the link, decoded.
+    @safe nonisolated struct Part {
+      private let bytes: UnsafeBufferPointer<UInt8>
+      private var foldsCase = false
+
+      init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.bytes = bytes
+      }
+
+      var count: Int { unsafe bytes.count }
+      var isEmpty: Bool { unsafe bytes.isEmpty }
+      var text: String { unsafe String(decoding: bytes, as: UTF8.self) }
+      subscript(index: Int) -> UInt8 { unsafe bytes[index] }
+
+      subscript(range: Range<Int>) -> Part {
+        var part = unsafe Part(UnsafeBufferPointer(rebasing: bytes[range]))
+        part.foldsCase = foldsCase
+        return part
+      }
+
+      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      var ignoringCase: Part {
+        var part = self
+        part.foldsCase = true
+        return part
+      }
+
+      var exactly: Part {
+        var part = self
+        part.foldsCase = false
+        return part
+      }
+
+      func index(of byte: UInt8, from start: Int = 0) -> Int? {
+        var index = start
+        while index < count {
+          if self[index] == byte { return index }
+          index += 1
+        }
+        return nil
+      }
+
+      func equals(_ literal: StaticString) -> Bool {
+        guard count == literal.utf8CodeUnitCount else { return false }
+        let other = unsafe literal.utf8Start
+        for index in 0..<count {
+          let (one, second) = (self[index], unsafe other[index])
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+        }
+        return true
+      }
+
+      static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
+
+      /// What stands between two literals; never empty.
+      func between(_ start: StaticString, _ end: StaticString) -> Part? {
+        let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        return self[first..<last]
+      }
+
+      /// Every way to part it at a literal, the longest start first; no start is empty.
+      func splits(at separator: StaticString) -> Splits {
+        Splits(whole: self, separator: separator, place: count)
+      }
+
+      var isDots: Bool { count == 1 && self[0] == 0x2E || count == 2 && self[0] == 0x2E && self[1] == 0x2E }
+
+      var isScheme: Bool {
+        for index in 0..<count {
+          switch self[index] {
+          case 0x41...0x5A, 0x61...0x7A: break
+          case 0x30...0x39, 0x2B, 0x2D, 0x2E: guard index > 0 else { return false }
+          default: return false
+          }
+        }
+        return !isEmpty
+      }
+    }
+
+    nonisolated struct Splits: Sequence, IteratorProtocol {
+      let whole: Part
+      let separator: StaticString
+      var place: Int
+
+      mutating func next() -> (Part, Part)? {
+        while place > 1 {
+          place -= 1
+          let end = place + separator.utf8CodeUnitCount
+          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+        }
+        return nil
+      }
+    }
+
+    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    nonisolated struct Path {
+      private var text: Part
+      private var start = 0
+      private var host: Part?
+      private var slash: UInt8 = 0x2F
+
+      init(_ text: Part, slash: UInt8 = 0x2F) {
+        self.slash = slash
+        let first = !text.isEmpty && text[0] == slash ? 1 : 0
+        let isOpen = text.count > first && text[text.count - 1] == slash
+        self.text = text[first..<(isOpen ? text.count - 1 : text.count)]
+        if text.count == first { start = 1 }
+      }
+
+      var isAtEnd: Bool { start > text.count && host == nil }
+
+      /// The next segment, and those behind it.
+      func next() -> (Part, Path)? {
+        var rest = self
+        if let host {
+          rest.host = nil
+          return (host, rest)
+        }
+        guard start <= text.count else { return nil }
+        let end = text.index(of: slash, from: start) ?? text.count
+        rest.start = end + 1
+        return (text[start..<end], rest)
+      }
+
+      /// All segments with slashes between them; nothing where that is empty.
+      func joined<Value>(_ read: (Part) -> Value?) -> Value? {
+        guard let (first, behind) = next() else { return nil }
+        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        var all = first.text
+        var rest = behind
+        while let (segment, next) = rest.next() {
+          all += "/" + segment.text
+          rest = next
+        }
+        return all.isEmpty ? nil : all.withUTF8 { read(unsafe Part($0)) }
+      }
+
+      func behind(_ host: Part) -> Path {
+        var path = self
+        path.host = host
+        return path
+      }
+
+      func below(_ name: StaticString) -> Path? {
+        guard let (segment, rest) = next(), segment.equals(name) else { return nil }
+        return rest
+      }
+
+      var ignoringCase: Path {
+        var path = self
+        path.text = text.ignoringCase
+        return path
+      }
+
+      var hasDots: Bool {
+        var rest = self
+        while let (segment, next) = rest.next() {
+          if segment.isDots { return true }
+          rest = next
+        }
+        return false
+      }
+
+      func decoded(_ copy: inout Copy) -> Path {
+        var rest = self
+        var isFirst = true
+        while let (segment, next) = rest.next() {
+          if !isFirst { copy.add(Copy.slash) }
+          copy.add(segment)
+          isFirst = false
+          rest = next
+        }
+        var path = self
+        path.text = copy.taken()
+        path.slash = Copy.slash
+        path.start = isFirst ? 1 : 0
+        return path
+      }
+    }
+
+    /// Where a link with escapes is written decoded, with separators that no text contains.
+    @safe nonisolated struct Copy {
+      static let slash: UInt8 = 0xFF
+      static let ampersand: UInt8 = 0xFE
+      static let equals: UInt8 = 0xFD
+      private let space: UnsafeMutableBufferPointer<UInt8>
+      private var end = 0
+      private var start = 0
+
+      init(_ space: UnsafeMutableBufferPointer<UInt8>) {
+        unsafe self.space = space
+      }
+
+      mutating func add(_ byte: UInt8) {
+        unsafe space.initializeElement(at: end, to: byte)
+        end += 1
+      }
+
+      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      mutating func add(_ part: Part) {
+        let before = end
+        var index = 0
+        while index < part.count {
+          if part[index] != 0x25 {
+            add(part[index])
+            index += 1
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+            add(high * 16 + low)
+            index += 3
+          } else {
+            break
+          }
+        }
+        if index == part.count, isText(from: before) { return }
+        end = before
+        for index in 0..<part.count { add(part[index]) }
+      }
+
+      private func isText(from start: Int) -> Bool {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = unsafe space[start..<end].makeIterator()
+        while true {
+          switch unsafe parser.parseScalar(from: &bytes) {
+          case .valid: continue
+          case .emptyInput: return true
+          case .error: return false
+          }
+        }
+      }
+
+      /// What was added since the last time.
+      mutating func taken() -> Part {
+        defer { start = end }
+        return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
+      }
+
+      mutating func decoded(_ part: Part) -> Part {
+        add(part)
+        return taken()
+      }
+    }
+
+    private init(_ link: Link, _ copy: inout Copy) {
+      whole = link.whole
+      scheme = link.scheme
+      authority = copy.decoded(link.authority).ignoringCase
+      path = link.path.decoded(&copy)
+      if let query = link.query {
+        var start = 0
+        while start <= query.count {
+          let end = query.index(of: 0x26, from: start) ?? query.count
+          if start > 0 { copy.add(Copy.ampersand) }
+          let item = query[start..<end]
+          if let equals = item.index(of: 0x3D) {
+            copy.add(item[0..<equals])
+            copy.add(Copy.equals)
+            copy.add(item[equals + 1..<item.count])
+          } else {
+            copy.add(item)
+          }
+          start = end + 1
+        }
+        self.query = copy.taken()
+      } else {
+        query = nil
+      }
+      fragment = link.fragment.map { copy.decoded($0) }
+      hasEscapes = true
+      isCopy = true
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
@@ -827,181 +1029,130 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// The value of the first item with that key.
-    func value(_ key: String) -> String? {
-      query.first { Self.same($0.key, key) }?.value
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+      0x41...0x5A ~= byte ? byte + 0x20 : byte
     }
 
-    /// The values of those keys that are there.
-    func values(_ keys: [String]) -> [String] {
-      keys.compactMap(value)
+    static func text(_ part: Part) -> String? {
+      part.text
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
-    private var whole: Path {
-      authority.isEmpty
-        ? Path(segments: segments, beginsWithHost: false) : Path(segments: [authority] + segments, beginsWithHost: true)
-    }
-
-    private func below(_ base: [String], ignoringCase: Bool) -> Path? {
-      guard segments.count >= base.count else { return nil }
-      for (segment, name) in zip(segments, base) where !Self.same(segment, name, ignoringCase: ignoringCase) { return nil }
-      return Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
-    }
-
-    private func isAt(host: String, port: Int?, orStandard standard: Int?) -> Bool {
-      guard let rest = Self.after(host, in: authority[...], ignoringCase: true) else { return false }
-      return Self.isPort(rest, port, orStandard: standard)
-    }
-
-    /// Any host below the name, not the name itself.
-    private func isAt(subdomainOf name: String, port: Int?, orStandard standard: Int?) -> Bool {
-      let host = authority.unicodeScalars.prefix { $0 != ":" }
-      guard Self.isPort(authority[host.endIndex...], port, orStandard: standard), let labels = Self.before("." + name, in: Substring(host)) else { return false }
-      return labels.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-        !label.isEmpty
-          && label.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "_", "-": return true
-            default: return scalar.value >= 0x80
-            }
-          }
+    static func bool(_ part: Part) -> Bool? {
+      switch part.exactly {
+      case "true": return true
+      case "false": return false
+      default: return nil
       }
     }
 
-    private static func isPort(_ text: Substring, _ port: Int?, orStandard standard: Int?) -> Bool {
-      if text.isEmpty { return port == nil }
-      guard text.utf8.first == 0x3A else { return false }
-      let digits = text.utf8.dropFirst()
-      if digits.isEmpty { return standard != nil }
-      guard let wanted = port ?? standard, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-      return digits.drop { $0 == 0x30 }.elementsEqual(String(wanted).utf8)
-    }
-
-    /// What stands below the origin `app`.
-    var appPath: Path? {
-      if Self.same(scheme, "doors") { return whole }
-      return nil
-    }
-
-    /// What stands below the origin `web`.
-    var webPath: Path? {
-      if Self.same(scheme, "https"), isAt(host: "doors.example", port: nil, orStandard: 443), let path = below([], ignoringCase: false) { return path }
-      return nil
-    }
-
-    /// What stands below the origin `web`.
-    var webPath2: Path? {
-      if Self.same(scheme, "https"), isAt(subdomainOf: "doors.example", port: 8443, orStandard: nil), let path = below([], ignoringCase: false) { return path }
-      if Self.same(scheme, "http"), isAt(host: "doors.example", port: nil, orStandard: 80), let path = below(["old"], ignoringCase: false) { return path }
-      return nil
-    }
-
-    /// What stands below the origin `any`.
-    var anyPath: Path? {
-      if Self.same(scheme, "hold"), isAt(host: "one.example", port: nil, orStandard: nil), let path = below([], ignoringCase: true) { return path }
-      if Self.same(scheme, "hold"), isAt(host: "two.example", port: nil, orStandard: nil), let path = below([], ignoringCase: true) { return path }
-      if Self.same(scheme, "keep"), isAt(host: "one.example", port: nil, orStandard: nil), let path = below([], ignoringCase: true) { return path }
-      if Self.same(scheme, "keep"), isAt(host: "two.example", port: nil, orStandard: nil), let path = below([], ignoringCase: true) { return path }
-      return nil
-    }
-
-    /// Equal byte by byte; without case, ASCII letters stand for each other.
-    static func same(_ text: String, _ other: String, ignoringCase: Bool = false) -> Bool {
-      guard ignoringCase else { return text.utf8.elementsEqual(other.utf8) }
-      return text.utf8.elementsEqual(other.utf8) { lowercased($0) == lowercased($1) }
-    }
-
-    private static func after(_ start: String, in text: Substring, ignoringCase: Bool) -> Substring? {
-      let count = start.utf8.count
-      guard text.utf8.count >= count, same(String(Substring(text.utf8.prefix(count))), start, ignoringCase: ignoringCase) else { return nil }
-      return Substring(text.utf8.dropFirst(count))
-    }
-
-    private static func before(_ end: String, in text: Substring, ignoringCase: Bool = true) -> Substring? {
-      let count = end.utf8.count
-      guard text.utf8.count >= count, same(String(Substring(text.utf8.suffix(count))), end, ignoringCase: ignoringCase) else { return nil }
-      return Substring(text.utf8.dropLast(count))
-    }
-
-    /// What stands between two literals; never empty.
-    static func between(_ text: String, _ start: String, _ end: String, ignoringCase: Bool = false) -> String? {
-      guard let rest = after(start, in: text[...], ignoringCase: ignoringCase) else { return nil }
-      guard let inner = before(end, in: rest, ignoringCase: ignoringCase), !inner.isEmpty else { return nil }
-      return String(inner)
-    }
-
-    /// Every way to part a text at a literal, the longest start first.
-    static func splits(_ text: String, at separator: String, ignoringCase: Bool) -> [(String, String)] {
-      var found: [(String, String)] = []
-      var index = text.unicodeScalars.endIndex
-      while index > text.unicodeScalars.startIndex {
-        index = text.unicodeScalars.index(before: index)
-        guard let tail = after(separator, in: text[index...], ignoringCase: ignoringCase) else { continue }
-        found.append((String(text[..<index]), String(tail)))
+    /// Decimal, with a minus sign if one likes.
+    static func integer(_ part: Part) -> Int? {
+      let isNegative = !part.isEmpty && part[0] == 0x2D
+      let first = isNegative ? 1 : 0
+      guard part.count > first else { return nil }
+      var value = 0
+      for index in first..<part.count {
+        guard 0x30...0x39 ~= part[index] else { return nil }
+        let digit = Int(part[index] - 0x30)
+        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        guard !isTooLarge, !isOutside else { return nil }
+        value = sum
       }
-      return found
+      return value
     }
 
-    static func filled(_ text: String) -> String? {
-      text.isEmpty ? nil : text
+    static func integer(_ part: Part, in range: ClosedRange<Int>) -> Int? {
+      guard let value = integer(part), range.contains(value) else { return nil }
+      return value
     }
 
-    static func text(_ text: String) -> String? {
-      text
-    }
-
-    static func bool(_ text: String) -> Bool? {
-      same(text, "true") ? true : same(text, "false") ? false : nil
-    }
-
-    static func integer(_ text: String) -> Int? {
-      text.utf8.first == 0x2B ? nil : Int(text)
-    }
-
-    static func integer(_ text: String, in range: ClosedRange<Int>) -> Int? {
-      integer(text).flatMap { range.contains($0) ? $0 : nil }
-    }
-
-    static func natural(_ text: String) -> UInt? {
-      text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt(text) : nil
+    static func natural(_ part: Part) -> UInt? {
+      guard !part.isEmpty else { return nil }
+      var value: UInt = 0
+      for index in 0..<part.count {
+        guard 0x30...0x39 ~= part[index] else { return nil }
+        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isOutside) = tens.addingReportingOverflow(UInt(part[index] - 0x30))
+        guard !isTooLarge, !isOutside else { return nil }
+        value = sum
+      }
+      return value
     }
 
     /// Decimal, with a point and an exponent if one likes.
-    static func double(_ text: String) -> Double? {
-      var rest = text.utf8[...]
-      func digits() -> Bool {
-        let count = rest.prefix { 0x30...0x39 ~= $0 }.count
-        rest = rest.dropFirst(count)
-        return count > 0
+    static func double(_ part: Part) -> Double? {
+      var place = 0
+      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
+        guard place < part.count, part[place] == byte || part[place] == other else { return false }
+        place += 1
+        return true
       }
-      if rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() else { return nil }
-      if rest.first == 0x2E {
-        rest = rest.dropFirst()
-        guard digits() else { return nil }
+      func takesDigits() -> Bool {
+        let start = place
+        while place < part.count, 0x30...0x39 ~= part[place] { place += 1 }
+        return place > start
       }
-      if rest.first == 0x45 || rest.first == 0x65 {
-        rest = rest.dropFirst()
-        if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
-        guard digits() else { return nil }
+      _ = takes(0x2D, or: 0x2D)
+      guard takesDigits() else { return nil }
+      if takes(0x2E, or: 0x2E), !takesDigits() { return nil }
+      if takes(0x45, or: 0x65) {
+        _ = takes(0x2B, or: 0x2D)
+        guard takesDigits() else { return nil }
       }
-      return rest.isEmpty ? Double(text) : nil
+      return place == part.count ? Double(part.text) : nil
     }
 
-    static func value<Value: RawRepresentable>(_ text: String, as type: Value.Type) -> Value? where Value.RawValue == String {
-      Value(rawValue: text).flatMap { same($0.rawValue, text) ? $0 : nil }
+    static func uuid(_ part: Part) -> UUID? {
+      guard part.count == 36 else { return nil }
+      var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      let isWhole = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
+        var place = 0
+        for index in 0..<16 {
+          if place == 8 || place == 13 || place == 18 || place == 23 {
+            guard part[place] == 0x2D else { return false }
+            place += 1
+          }
+          guard let high = digit(part[place]), let low = digit(part[place + 1]) else { return false }
+          unsafe bytes[index] = high * 16 + low
+          place += 2
+        }
+        return true
+      }
+      return isWhole ? UUID(uuid: uuid) : nil
     }
 
-    static func uuid(_ text: String) -> UUID? {
-      UUID(uuidString: text)
-    }
-
-    static func url(_ text: String) -> URL? {
-      guard let colon = text.utf8.firstIndex(of: 0x3A), isScheme(text[..<colon].utf8) else { return nil }
-      let rest = text[colon...].unicodeScalars.dropFirst()
-      guard !rest.isEmpty, rest.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else { return nil }
+    static func url(_ part: Part) -> URL? {
+      guard let colon = part.index(of: 0x3A), part[0..<colon].isScheme, colon + 1 < part.count else { return nil }
+      let text = part.text
+      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else { return nil }
       return URL(string: text)
+    }
+
+    static func asChain(_ part: Part) -> Chain? {
+      switch part.exactly {
+      case "ton": return .ton
+      case "tron": return .tron
+      default: return nil
+      }
+    }
+
+    static func asPage(_ part: Part) -> Page? {
+      switch part.exactly {
+      case "last": return .last
+      case "unread": return .unread
+      default: break
+      }
+      if let value = Link.natural(part) { return .number(value) }
+      return nil
+    }
+
+    static func text(of value: Page) -> String {
+      switch value {
+      case .last: return "last"
+      case .unread: return "unread"
+      case .number(let value): return String(value)
+      }
     }
 
     /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.

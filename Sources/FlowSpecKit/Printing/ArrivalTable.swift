@@ -1,5 +1,5 @@
 /// What becomes of links in every combination of states that runs bring about: `show links`.
-struct LinkTable {
+struct ArrivalTable {
   private let flow: Flow
   private let wording: Wording
   private let routes: [Route]

@@ -1,0 +1,76 @@
+/// Which of a flow's forms wins where several have a URL.
+public struct LinkRanking: Sendable {
+  public struct Pair: Hashable, Sendable {
+    /// Indices of the forms.
+    public let winner: Int
+    public let loser: Int
+  }
+
+  public typealias Candidate = (route: Route, form: RouteForm, link: LinkForm)
+
+  /// Indices of all forms, each behind those that win over it, else as they are given.
+  ///
+  /// Where what the forms say contradicts itself, one of them is as if it had not been said.
+  public let order: [Int]
+  /// Pairs that share a URL, or may do so.
+  public let overlapping: [Pair]
+
+  public init(_ flow: Flow, _ forms: [Candidate]) {
+    let links = forms.map(\.link)
+    var comparison = LinkComparison(links)
+    var winners: [[Int]] = Array(repeating: [], count: forms.count)
+    var overlapping: [(Int, Int)] = []
+    for pair in LinkIndex(links).candidatePairs {
+      let overlap = comparison.overlap(pair.first, pair.second)
+      guard overlap != .none else { continue }
+      overlapping.append((pair.first, pair.second))
+      guard let isFirst = flow.precedes(forms[pair.first], forms[pair.second], overlap) else { continue }
+      winners[isFirst ? pair.second : pair.first].append(isFirst ? pair.first : pair.second)
+    }
+    order = Self.order(winners)
+    var places = Array(repeating: 0, count: forms.count)
+    for (place, form) in order.enumerated() { places[form] = place }
+    self.overlapping = overlapping.map { one, other in
+      places[one] < places[other] ? Pair(winner: one, loser: other) : Pair(winner: other, loser: one)
+    }
+  }
+
+  private enum Progress { case waiting, begun, done }
+
+  private static func order(_ winners: [[Int]]) -> [Int] {
+    var order: [Int] = []
+    var progress = Array(repeating: Progress.waiting, count: winners.count)
+    for form in winners.indices where progress[form] == .waiting {
+      var pending = [form]
+      while let next = pending.last {
+        if progress[next] == .waiting {
+          progress[next] = .begun
+          pending += winners[next].reversed().filter { progress[$0] == .waiting }
+        } else {
+          pending.removeLast()
+          guard progress[next] == .begun else { continue }
+          progress[next] = .done
+          order.append(next)
+        }
+      }
+    }
+    return order
+  }
+}
+
+extension Flow {
+  /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
+  fileprivate func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap) -> Bool? {
+    if says(one.route, one.form, before: other.route.id) { return true }
+    if says(other.route, other.form, before: one.route.id) { return false }
+    switch overlap {
+    case .firstInsideSecond: return true
+    case .secondInsideFirst: return false
+    case .none, .same, .partial, .undecided: return nil
+    }
+  }
+
+  private func says(_ route: Route, _ form: RouteForm, before other: RouteID) -> Bool {
+    (form.before + route.before).contains { $0.value == .all || $0.value == .route(other) }
+  }
+}

@@ -1,0 +1,96 @@
+/// What a form asks of the query and the fragment.
+struct FormTail {
+  let parsing: FormParsing
+  let texts: FormTexts
+
+  private var template: LinkTemplate { parsing.form.template }
+
+  func write(to code: inout CodeWriter) {
+    for (index, item) in template.query.enumerated() { writeItem(item, "Item\(index + 1)", to: &code) }
+    switch template.fragment {
+    case nil: break
+    case .text(let atoms, _):
+      let conditions = texts.conditions(atoms, "fragment", function: "Fragment", mayBeEmpty: false)
+      code.line("guard let fragment = link.fragment, \(conditions.joined(separator: ", ")) else { return nil }")
+    case .optional(let name, _):
+      let reader = parsing.code(name)
+      code.line(
+        "let \(parsing.local(name)) = link.fragment.flatMap({ \(reader.takesEmpty ? "$0.isEmpty ? nil : " : "")\(reader.reading("$0")) })")
+    }
+  }
+
+  private func writeItem(_ item: LinkTemplate.QueryItem, _ function: String, to code: inout CodeWriter) {
+    guard case .names(let names) = item.key else { return writeKeyed(item, function, to: &code) }
+    let keys = names.map(SwiftText.literal)
+    switch item.value {
+    case .anything:
+      code.line("guard \(keys.map { "link.value(\($0)) != nil" }.joined(separator: " || ")) else { return nil }")
+    case .optional(let name):
+      code.line("let \(parsing.local(name)) = \(value(of: keys) { parsing.code(name).reading($0) })")
+    case .text(let atoms):
+      let parameters = FormTexts.parameters(atoms)
+      guard !parameters.isEmpty else {
+        let text = SwiftText.literal(literal(atoms))
+        return code.line("guard \(keys.map { "link.has(\($0), \(text))" }.joined(separator: " || ")) else { return nil }")
+      }
+      code.line("guard let \(pattern(parameters)) = \(value(of: keys) { texts.reading(atoms, $0, function: function) }) else { return nil }")
+    }
+  }
+
+  /// Of the first key with a value that fits.
+  private func value(of keys: [String], _ reading: (String) -> String) -> String {
+    keys.map { "link.value(\($0)).flatMap({ \(reading("$0")) })" }.joined(separator: " ?? ")
+  }
+
+  private func literal(_ atoms: [LinkTemplate.Atom]) -> String {
+    if case .literal(let text)? = atoms.first { text } else { "" }
+  }
+
+  private func pattern(_ parameters: [String]) -> String {
+    parameters.count == 1 ? parsing.local(parameters[0]) : "(\(parameters.map(parsing.local).joined(separator: ", ")))"
+  }
+
+  // MARK: A parameter as the key
+
+  /// `{chain}={address}`: the first of the parameter's texts that is a key with a fitting value.
+  private func writeKeyed(_ item: LinkTemplate.QueryItem, _ function: String, to code: inout CodeWriter) {
+    guard case .parameter(let key) = item.key else { return }
+    let read = [key] + valueParameters(item)
+    code.line("guard let \(pattern(read)) = \(parsing.form.name)\(function)Key(link) else { return nil }")
+  }
+
+  private func valueParameters(_ item: LinkTemplate.QueryItem) -> [String] {
+    if case .text(let atoms) = item.value { FormTexts.parameters(atoms) } else { [] }
+  }
+
+  /// What tries one key after the other.
+  func writeKeyFunctions(to code: inout CodeWriter) {
+    for (index, item) in template.query.enumerated() {
+      guard case .parameter(let key) = item.key else { continue }
+      let reference = parsing.route.parameters[parsing.index(key)].type
+      let values = valueParameters(item)
+      let types = ([key] + values).map { parsing.plan.baseType(parsing.route.parameters[parsing.index($0)].type) }
+      let type = types.count == 1 ? types[0] : "(\(types.joined(separator: ", ")))"
+      code.gap()
+      code.block("private static func \(parsing.form.name)Item\(index + 1)Key(_ link: Link) -> \(type)?") { code in
+        for text in parsing.form.link.keys(of: item) {
+          guard let constant = reference.type.value(spelt: text) else { continue }
+          // As of an optional, so that a case `none` is told from nothing.
+          let type = TypeReference(type: reference.type, declaration: reference.declaration, isOptional: true, span: reference.span)
+          let value = ExpressionWriting(plan: parsing.plan).constant(constant, type)
+          let found = ([value] + values.map(parsing.local)).joined(separator: ", ")
+          code.line("if \(condition(item, text, "Item\(index + 1)")) { return \(values.isEmpty ? found : "(\(found))") }")
+        }
+        code.line("return nil")
+      }
+    }
+  }
+
+  private func condition(_ item: LinkTemplate.QueryItem, _ key: String, _ function: String) -> String {
+    let value = "link.value(\(SwiftText.literal(key)))"
+    guard case .text(let atoms) = item.value else { return "\(value) != nil" }
+    let parameters = FormTexts.parameters(atoms)
+    guard !parameters.isEmpty else { return "link.has(\(SwiftText.literal(key)), \(SwiftText.literal(literal(atoms))))" }
+    return "let \(pattern(parameters)) = \(value).flatMap({ \(texts.reading(atoms, "$0", function: function)) })"
+  }
+}

@@ -1,0 +1,120 @@
+/// The Swift that every file with links has, whatever its links are.
+enum LinkSupportText {
+  static let link = #"""
+    let whole: Part
+    let scheme: Part
+    private let authority: Part
+    private let path: Path
+    private let query: Part?
+    let fragment: Part?
+    private let hasEscapes: Bool
+    /// Whether it lies decoded in a copy, where other bytes separate.
+    private let isCopy: Bool
+
+    /// Takes the text apart for as long as the closure runs.
+    static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
+      var text = text
+      return text.withUTF8 { bytes in
+        let whole = unsafe Part(bytes)
+        guard let link = Link(whole) else { return nil }
+        guard link.hasEscapes else { return link.path.hasDots ? nil : body(link) }
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+          var copy = unsafe Copy(space)
+          let link = Link(link, &copy)
+          return link.path.hasDots || link.authority.isDots ? nil : body(link)
+        }
+      }
+    }
+
+    private init?(_ text: Part) {
+      var hasEscapes = false
+      for index in 0..<text.count {
+        if text[index] <= 0x20 || text[index] == 0x7F { return nil }
+        if text[index] == 0x25 { hasEscapes = true }
+      }
+      guard let colon = text.index(of: 0x3A), text[0..<colon].isScheme else { return nil }
+      var start = colon + 1
+      var end = text.count
+      var fragment: Part?
+      var query: Part?
+      if let hash = text.index(of: 0x23, from: start) {
+        fragment = text[hash + 1..<end]
+        end = hash
+      }
+      if let mark = text[0..<end].index(of: 0x3F, from: start) {
+        query = text[mark + 1..<end]
+        end = mark
+      }
+      var authority = text[start..<start]
+      if end - start >= 2, text[start] == 0x2F, text[start + 1] == 0x2F {
+        let slash = text[0..<end].index(of: 0x2F, from: start + 2) ?? end
+        authority = text[start + 2..<slash]
+        start = slash
+      }
+      // Nobody means a user name, and whoever hands a link on may resolve dots.
+      guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
+      whole = text
+      scheme = text[0..<colon].ignoringCase
+      self.authority = authority.ignoringCase
+      path = Path(text[start..<end])
+      self.query = query
+      self.fragment = fragment
+      self.hasEscapes = hasEscapes
+      isCopy = false
+    }
+
+    /// The value of the first item with that key.
+    func value(_ key: StaticString) -> Part? {
+      guard let query else { return nil }
+      var start = 0
+      while start < query.count {
+        let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
+        let item = query[start..<end]
+        let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
+        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        start = end + 1
+      }
+      return nil
+    }
+
+    /// Whether the first item with that key has that value.
+    func has(_ key: StaticString, _ text: StaticString) -> Bool {
+      value(key)?.equals(text) ?? false
+    }
+    """#
+
+  static let origins = #"""
+    /// Without a host in the origin, a link's host is the first segment.
+    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+
+    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let count = host.utf8CodeUnitCount
+      guard authority.count >= count, authority[0..<count].equals(host) else { return false }
+      return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
+    }
+
+    /// Any host below the name, which is given with its dot; not the name itself.
+    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let end = authority.index(of: 0x3A) ?? authority.count
+      let count = end - name.utf8CodeUnitCount
+      guard count > 0, authority[count..<end].equals(name) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      for index in 0..<count {
+        switch authority[index] {
+        case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x2D, 0x80...0xFF: break
+        default: return false
+        }
+      }
+      return authority[count - 1] != 0x2E
+    }
+
+    private static func isPort(_ text: Part, _ port: Int?, orStandard standard: Int?) -> Bool {
+      if text.isEmpty { return port == nil }
+      guard text[0] == 0x3A else { return false }
+      if text.count == 1 { return standard != nil }
+      guard let wanted = port ?? standard, text[1] != 0x2D else { return false }
+      return integer(text[1..<text.count]) == wanted
+    }
+    """#
+}

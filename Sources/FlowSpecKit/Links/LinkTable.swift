@@ -1,0 +1,72 @@
+/// The forms of an app as one table: for each origin a trie over the segments of paths, then what each form asks of the
+/// query and the fragment.
+///
+/// It finds what trying every form with ``LinkForm/match(_:)`` finds. The generated code is written from the same ways
+/// through paths, in the same order of winning.
+public struct LinkTable: Sendable {
+  public struct Match: Sendable {
+    /// The index of the form.
+    public let form: Int
+    public let arguments: [String: String]
+  }
+
+  public let forms: [LinkForm]
+  /// The place of each form in the order of winning.
+  private let ranks: [Int]
+  private let origins: [(origin: Origin, trie: LinkTrie)]
+
+  /// Forms that win stand first in the order, which names each form once; without it they win as they stand.
+  public init(_ forms: [LinkForm], order: [Int]? = nil) {
+    self.forms = forms
+    var ranks = Array(forms.indices)
+    for (rank, form) in (order ?? []).enumerated() { ranks[form] = rank }
+    self.ranks = ranks
+    var places: [Origin: Int] = [:]
+    var origins: [(origin: Origin, trie: LinkTrie)] = []
+    for (index, form) in forms.enumerated() {
+      let place = places[form.origin] ?? origins.count
+      if place == origins.count {
+        places[form.origin] = place
+        origins.append((form.origin, LinkTrie(foldingCase: form.origin.caseInsensitivePath)))
+      }
+      origins[place].trie.insert(form.template, as: index)
+    }
+    self.origins = origins
+  }
+
+  /// The form that wins, and what it reads.
+  public func match(_ url: LinkURL) -> Match? {
+    var best: (rank: Int, match: Match)?
+    visit(url) { form, path in
+      guard ranks[form] < best?.rank ?? .max, let arguments = forms[form].arguments(in: url, path) else { return false }
+      best = (ranks[form], Match(form: form, arguments: arguments))
+      return true
+    }
+    return best?.match
+  }
+
+  /// All forms that the URL has, the one that wins first.
+  public func matches(_ url: LinkURL) -> [Match] {
+    var found: [Match] = []
+    visit(url) { form, path in
+      guard let arguments = forms[form].arguments(in: url, path) else { return false }
+      found.append(Match(form: form, arguments: arguments))
+      return true
+    }
+    return found.sorted { ranks[$0.form] < ranks[$1.form] }
+  }
+
+  /// Calls with each form whose segments may be those of the URL, behind one prefix after the other, until it is taken.
+  private func visit(_ url: LinkURL, _ isTaken: (Int, LinkForm.Path) -> Bool) {
+    guard url.canBeLink else { return }
+    for (origin, trie) in origins {
+      var taken: Set<Int> = []
+      for prefix in origin.prefixes {
+        guard let path = origin.path(of: url, behind: prefix) else { continue }
+        for form in trie.forms(along: path) where !taken.contains(form) {
+          if isTaken(form, path) { taken.insert(form) }
+        }
+      }
+    }
+  }
+}

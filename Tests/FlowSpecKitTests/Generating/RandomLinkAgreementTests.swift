@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// The generated matcher and the model's table say the same of every URL, for routes made at random.
+@Suite(.serialized) struct RandomLinkAgreementTests {
+  private static let origins = [
+    "app: \"x:\"", "web: [\"y://a\", \"https://*.a.b:8443\", \"https://a.b\"]", "deep: [\"y://a\", \"y://a/b\"]",
+    "any: { schemes: [x, https], hosts: [a, a.b], case: insensitive }",
+  ]
+  private static let types = ["String", "UInt", "Int", "Tab", "Digit", "Word", "Page", "Double", "Bool"]
+
+  /// A spec whose forms overlap as they like: the order in which they win is part of what is compared.
+  private static func spec(_ random: inout RandomLinks, _ generator: inout SeededGenerator) -> String {
+    var routes: [String] = []
+    for number in 0..<50 {
+      let template = random.template()
+      var problems: [TemplateProblem] = []
+      let parsed = LinkTemplate(parsing: template, problems: &problems)
+      let fields = parsed.parameters.map { parameter in
+        let type = parsed.wholeURL == nil ? types[Int.random(in: 0..<types.count, using: &generator)] : "String"
+        return "\(parameter.name): \(type)\(parameter.role.isOptional ? "?" : "")"
+      }
+      let origin = ["app", "web", "app", "deep", "any"][Int.random(in: 0..<5, using: &generator)]
+      let before = Int.random(in: 0..<12, using: &generator) == 0 ? ", before: r\(Int.random(in: 0..<50, using: &generator))" : ""
+      let parameters = fields.isEmpty ? "" : "parameters: { \(fields.joined(separator: ", ")) }, "
+      routes.append("  r\(number): { place: screen, \(parameters)links: { \(origin): \(quoted(template)) }\(before) }")
+    }
+    return """
+      flowspec: 1
+      flow: Random
+      types:
+        Tab: [a, b]
+        Digit: { text: "[0-9]" }
+        Word: { text: "a|ab|1" }
+        Page: [last, number: UInt]
+      links: { origins: { \(origins.joined(separator: ", ")) } }
+      routes:
+      \(routes.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+  @Test(arguments: [1, 2]) func readsAsTheTableDoes(seed: Int) throws {
+    var random = RandomLinks(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed + 100))
+    let project = GeneratedCode.project(of: [("Random.flow.yaml", Self.spec(&random, &generator))])
+    let flow = try #require(project.flows[0])
+    let forms = flow.routes.flatMap { route in route.forms.compactMap { flow.linkForm($0, of: route) } }
+    try #require(forms.count == 50)
+    var links = (0..<6_000).map { _ in random.url() } + forms.flatMap { form in (0..<8).compactMap { _ in random.url(of: form) } }
+    links = links.filter { !$0.contains("\n") }
+    let folder = try TemporaryFolder()
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write(Self.program, "main.swift"))
+    let input = try folder.write(links.joined(separator: "\n"), "links.txt")
+    let binary = folder.url.appendingPathComponent("program").path
+    try #require(try SwiftCompiler.errors(["-swift-version", "6", "-warnings-as-errors", "-o", binary] + paths) == "")
+    let answers = try SwiftCompiler.run(binary, [input]).text.split(separator: "\n").map(String.init)
+    try #require(answers.count == links.count)
+    let parser = LinkParser(flow)
+    let expected = links.map { link in LinkURL(link).flatMap(parser.parse).map { Self.text($0, flow) } ?? "nothing" }
+    let wrong = zip(links, zip(answers, expected)).filter { $1.0 != $1.1 }.map { "\($0): \($1.0), the model: \($1.1)" }
+    #expect(wrong.prefix(10) == [], "seed \(seed)")
+    #expect(Set(expected).count > 60, "seed \(seed)")
+  }
+
+  private static let program = """
+    import Foundation
+    let text = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+    for link in text.split(separator: "\\n", omittingEmptySubsequences: false) {
+      let route = RandomFlow.Route(url: String(link))
+      guard let route else { print("nothing"); continue }
+      guard let value = Mirror(reflecting: route).children.first?.value else { print(route.kind); continue }
+      print(route.kind, Mirror(reflecting: value).children.map { said($0.value) }.joined(separator: " "))
+    }
+
+    func said(_ value: Any) -> String {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional { return mirror.children.first.map { said($0.value) } ?? "-" }
+      switch value {
+      case let text as RandomFlow.Digit: return text.rawValue
+      case let text as RandomFlow.Word: return text.rawValue
+      case .number(let number) as RandomFlow.Page: return "\\(number)"
+      default: return "\\(value)"
+      }
+    }
+    """
+
+  private static func text(_ parsed: ParsedLink, _ flow: Flow) -> String {
+    let route = flow[parsed.route]
+    let values = zip(route.parameters, parsed.arguments).map { field, value in
+      switch value {
+      case .absent: "-"
+      case .bool(let value): "\(value)"
+      case .int(let number): "\(number)"
+      case .double(let text): Double(text).map { "\($0)" } ?? text
+      case .text(let text): text
+      case .named(let name, nil): name
+      case .named(_, .int(let number)?): "\(number)"
+      default: "\(value)"
+      }
+    }
+    return ([route.name.value] + values).joined(separator: " ")
+  }
+}
