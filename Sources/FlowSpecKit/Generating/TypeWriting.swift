@@ -5,6 +5,9 @@ struct TypeWriting {
   /// Types that links carry get a text of their own.
   let inLinks: Set<String>
 
+  /// What is saved can be written down.
+  private func saving(_ name: String) -> String { SavedTypes(plan).names.contains(name) ? ", Codable" : "" }
+
   func write(to code: inout CodeWriter) {
     for type in plan.flow.types where type.module == nil {
       let name = SwiftIdentifier.typeName(type.name.value)
@@ -26,13 +29,13 @@ struct TypeWriting {
     case .text(let pattern):
       code.gap()
       code.doc(summary ?? "A text that matches `\(pattern.source)`.")
-      TextTypeWriting(name: name, pattern: pattern, access: access, string: plan.swift("String")).write(to: &code)
+      TextTypeWriting(name: name, pattern: pattern, access: access, string: plan.swift("String"), isSaved: !saving(name).isEmpty).write(to: &code)
     case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .app: break
     }
   }
 
   private func writePlain(_ name: String, _ cases: [TypeCase], to code: inout CodeWriter) {
-    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable") { code in
+    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable\(saving(name))") { code in
       for one in cases {
         let text = one.text == one.name.value ? "" : " = \(SwiftText.literal(one.text))"
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(text)")
@@ -44,7 +47,7 @@ struct TypeWriting {
     let isHashable = cases.allSatisfy { one in
       if case .app = one.carries?.type { false } else { true }
     }
-    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable") { code in
+    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable\(saving(name))") { code in
       for one in cases {
         let carried = one.carries.map { "(\(plan.type($0)))" } ?? ""
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(carried)")
