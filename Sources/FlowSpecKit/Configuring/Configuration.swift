@@ -31,12 +31,18 @@ public struct Configuration: Sendable {
     case `internal`, package, `public`
   }
 
+  public enum StoreKind: String, Sendable, CaseIterable {
+    case none, observable
+  }
+
   public struct Generation: Sendable {
     /// A folder, or a file for a single spec; as seen from the configuration's own folder.
     public var output: Located<String>?
     public var access: Access = .internal
     /// Modules that every generated file imports.
     public var imports: [Located<String>] = []
+    /// What runs the machine in an app.
+    public var store: StoreKind = .none
     /// Stands before the name of every generated namespace.
     public var prefix: String = ""
 

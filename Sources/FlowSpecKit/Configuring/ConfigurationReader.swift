@@ -118,6 +118,7 @@ struct ConfigurationReader {
       switch key {
       case .output: generation.output = text(value, "output")
       case .access: generation.access = choice(value, Configuration.Access.self, "access")?.value ?? generation.access
+      case .store: generation.store = choice(value, Configuration.StoreKind.self, "store")?.value ?? generation.store
       case .imports: generation.imports = list(value, "imports").filter { isIdentifier($0, "module name") }
       case .prefix:
         guard let prefix = text(value, "prefix"), isIdentifier(prefix, "start of a Swift name") else { continue }
@@ -168,7 +169,7 @@ enum LinksKey: String, CaseIterable {
 }
 
 enum GenerationKey: String, CaseIterable {
-  case output, access, imports, prefix
+  case output, access, store, imports, prefix
 }
 
 enum DocumentationKey: String, CaseIterable {

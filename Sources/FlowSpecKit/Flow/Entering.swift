@@ -20,11 +20,13 @@ extension Flow {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
     let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
+    // SCXML's rule leaves all regions where it leaves one; otherwise only the region that holds the target is touched.
+    let isWhole = transition.reenter && self[domain].kind == .parallel
     // By far the most: from one child to another.
-    if self[target].parent == domain { return below }
+    if self[target].parent == domain, !isWhole { return below }
     // A local transition into its own source enters only what lies below.
     let path = Array(lineage(of: target).prefix { $0 != domain }.reversed())
-    let beside = path.dropLast().filter { self[$0].kind == .parallel }.flatMap { state in
+    let beside = (path.dropLast() + (isWhole ? [domain] : [])).filter { self[$0].kind == .parallel }.flatMap { state in
       self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)
     }
     return path + beside + below.dropFirst()

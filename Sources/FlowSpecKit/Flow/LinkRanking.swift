@@ -60,7 +60,7 @@ public struct LinkRanking: Sendable {
 
 extension Flow {
   /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
-  fileprivate func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap) -> Bool? {
+  func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap) -> Bool? {
     if says(one.route, one.form, before: other.route.id) { return true }
     if says(other.route, other.form, before: one.route.id) { return false }
     switch overlap {

@@ -18,11 +18,16 @@ struct ExpressionWriting {
   }
 
   private enum Strength: Int {
-    case or, and, comparison, sum, atom
+    case or, and, comparison, sum, prefix, atom
   }
 
   func write(_ expression: Expression) -> String {
     written(expression).text
+  }
+
+  /// The same, ready to stand beside others between `&&`.
+  func write(_ expression: Expression, inConjunction: Bool) -> String {
+    enclosed(expression, inConjunction ? .and : .or)
   }
 
   private func written(_ expression: Expression) -> (text: String, strength: Strength) {
@@ -38,12 +43,16 @@ struct ExpressionWriting {
     case .parameter(let index):
       return (parameters[index] ?? "parameter\(index)", .atom)
     case .active(let state): return (state == Flow.outermost ? "true" : "\(before)state.isActive(.\(plan.kind(state)))", .atom)
-    case .layout: return ("\(before)navigation.layout", .atom)
-    case .shown, .kept, .held:
-      let name = NavigationQuestion(expression).map { NavigationNames(plan).name($0) } ?? ""
-      return ("\(before)navigation.\(SwiftIdentifier.escaped(name))", .atom)
+    case .layout: return (before + (plan.flow.routes.isEmpty ? "layout" : "navigation.layout"), .atom)
+    case .shown(let item, let place): return (shown(item, in: place?.value), .atom)
+    case .kept(.route(let route)): return (navigates ? "\(before)isKept(\(plan.routeKind(route)))" : "false", .atom)
+    case .kept(let item): return (shown(item, in: nil), .atom)
+    case .held(nil): return plan.flow.hasLinks ? ("!\(before)held.isEmpty", .prefix) : ("false", .atom)
+    case .held(let route?): return (plan.flow.hasLinks ? "\(before)isHeld(\(plan.routeKind(route)))" : "false", .atom)
     case .received, .opened, .refused, .lost: return ("false", .atom)
-    case .not(let inner): return ("!" + enclosed(inner, .atom), .atom)
+    case .not(let inner):
+      if case .held(nil) = inner.kind, plan.flow.hasLinks { return ("\(before)held.isEmpty", .atom) }
+      return ("!" + enclosed(inner, .atom), .prefix)
     case .and(let left, let right): return (enclosed(left, .and) + " && " + enclosed(right, .and), .and)
     case .or(let left, let right): return (enclosed(left, .or) + " || " + enclosed(right, .or), .or)
     case .compare(let comparison, let left, let right):
@@ -57,6 +66,32 @@ struct ExpressionWriting {
   private func enclosed(_ expression: Expression, _ least: Strength) -> String {
     let (text, strength) = written(expression)
     return strength.rawValue < least.rawValue ? "(\(text))" : text
+  }
+
+  // MARK: Navigation
+
+  private var navigates: Bool { !plan.flow.routes.isEmpty && !plan.flow.layouts.isEmpty }
+
+  private func shown(_ item: Presentable, in place: String?) -> String {
+    guard navigates else { return "false" }
+    switch item {
+    case .route(let route):
+      guard let place else { return "\(before)navigation.isShown(\(plan.routeKind(route)))" }
+      guard isContainer(place) else { return "false" }
+      return "\(before)navigation.isShown(\(plan.routeKind(route)), in: .\(SwiftIdentifier.escaped(place)))"
+    case .element(let element):
+      let name = ".\(plan.element(element))"
+      guard let place else { return "\(before)isShown(\(name))" }
+      if isContainer(place) { return "\(before)isShown(\(name), in: .\(SwiftIdentifier.escaped(place)))" }
+      guard let route = plan.flow.routes.first(where: { $0.qualifiedName == place || $0.qualifiedName.hasSuffix(".\(place)") }) else {
+        return "false"
+      }
+      return "\(before)isShown(\(name), on: \(plan.routeKind(route.id)))"
+    }
+  }
+
+  private func isContainer(_ name: String) -> Bool {
+    name == Place.screen || plan.flow.layouts.contains { $0.container(name) != nil }
   }
 
   /// An absent flag is not set; other absent values equal nothing.
@@ -133,27 +168,7 @@ struct ExpressionWriting {
   }
 }
 
-/// The properties of `Navigation`, one for each question that a guard asks.
-struct NavigationNames {
-  let plan: NamePlan
-
-  init(_ plan: NamePlan) {
-    self.plan = plan
-  }
-
-  func name(_ question: NavigationQuestion) -> String {
-    switch question {
-    case .layout: "layout"
-    case .shown(let item, let container): SwiftIdentifier.joined([base(item), "isShown"] + (container.map { ["in", $0] } ?? []))
-    case .kept(let item): SwiftIdentifier.joined([base(item), "isKept"])
-    case .held(let route): route.map { SwiftIdentifier.joined([base(.route($0)), "isHeld"]) } ?? "anyLinkIsHeld"
-    }
-  }
-
-  private func base(_ item: Presentable) -> String {
-    switch item {
-    case .route(let id): plan.flattened(plan.flow[id].name.value, plan.flow[id].module)
-    case .element(let id): plan.flattened(plan.flow[id].name.value, plan.flow[id].module)
-    }
-  }
+extension Flow {
+  /// Some route has a form that is parsed.
+  var hasLinks: Bool { routes.contains { $0.forms.contains(where: \.parses) } }
 }

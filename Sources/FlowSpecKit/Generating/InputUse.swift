@@ -28,7 +28,7 @@ struct InputUse {
   }
 }
 
-/// Which guards the machine evaluates, and what they ask of the navigation.
+/// Which guards the machine evaluates.
 struct GuardUse {
   let flow: Flow
 
@@ -38,7 +38,8 @@ struct GuardUse {
 
   /// Of transitions, and of the values that they assign or pass on; of routes.
   var machineGuards: [Expression] {
-    flow.transitions.flatMap(Self.expressions) + flow.routes.compactMap(\.available)
+    flow.transitions.flatMap(Self.expressions) + flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)
+      + flow.events.compactMap(\.promise)
   }
 
   private static func expressions(_ transition: Transition) -> [Expression] {
@@ -50,36 +51,6 @@ struct GuardUse {
     if let condition = transition.condition { found.append(condition) }
     found += transition.updates.compactMap(\.value.expression)
     return found + arguments.compactMap(\.expression)
-  }
-
-  /// Each question once, in the order in which they are first asked.
-  var navigationQuestions: [NavigationQuestion] {
-    var questions: [NavigationQuestion] = []
-    for expression in machineGuards.flatMap(\.all) {
-      guard let question = NavigationQuestion(expression), !questions.contains(question) else { continue }
-      questions.append(question)
-    }
-    return questions
-  }
-}
-
-/// What a guard may ask of the navigation.
-enum NavigationQuestion: Hashable {
-  case layout
-  case shown(Presentable, in: String?)
-  case kept(Presentable)
-  case held(RouteID?)
-
-  init?(_ expression: Expression) {
-    switch expression.kind {
-    case .layout: self = .layout
-    case .shown(let item, let container): self = .shown(item, in: container?.value)
-    case .kept(let item): self = .kept(item)
-    case .held(let route): self = .held(route)
-    case .boolean, .integer, .namedCase, .variable, .input, .eventField, .parameter, .active, .received, .opened, .refused,
-      .lost, .not, .and, .or, .compare, .add, .subtract, .negate:
-      return nil
-    }
   }
 }
 

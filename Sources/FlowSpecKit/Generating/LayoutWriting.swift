@@ -1,10 +1,19 @@
-/// `Layout`: which shell shows the app, and where its routes stand there.
+/// `Layout`: which shell shows the app, and what stands where in it.
 struct LayoutWriting {
   let plan: NamePlan
   let access: String
+  private let navigation: NavigationPlan
+
+  init(plan: NamePlan, access: String) {
+    self.plan = plan
+    self.access = access
+    navigation = NavigationPlan(plan.flow, plan)
+  }
 
   private var flow: Flow { plan.flow }
-  private var layouts: [Layout] { flow.layouts.filter { $0.module == nil } }
+  private var layouts: [Layout] { flow.layouts }
+  private var kind: String { "\(plan.visible("Route")).Kind" }
+  private var finite: String { ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ") }
 
   func write(to code: inout CodeWriter) {
     guard !layouts.isEmpty else { return }
@@ -13,20 +22,19 @@ struct LayoutWriting {
     writePlace(to: &code)
     code.gap()
     code.doc("The shells of the app; the first that fits is shown.")
-    let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
-    code.block("\(access)nonisolated enum Layout: \(protocols)") { code in
+    code.block("\(access)nonisolated enum Layout: \(finite)") { code in
       for layout in layouts {
         code.doc(layout.about.summary?.value)
         code.line("case \(name(layout))")
       }
       writeInitializer(to: &code)
-      if !flow.routes.isEmpty { writePlaces(to: &code) }
-      writeLayoutContainers(to: &code)
+      if !flow.routes.isEmpty { writeTables(to: &code) }
       for layout in layouts where !layout.constants.isEmpty { writeConstants(layout, to: &code) }
     }
   }
 
   private func name(_ layout: Layout) -> String { SwiftIdentifier.escaped(layout.name.value) }
+  private func container(_ name: String) -> String { ".\(SwiftIdentifier.escaped(name))" }
 
   // MARK: Choosing
 
@@ -53,33 +61,43 @@ struct LayoutWriting {
     }
   }
 
-  // MARK: Places
-
-  private var containerNames: [String] {
-    var found = [Place.screen]
-    for container in layouts.flatMap(\.containers) where !found.contains(container.name.value) { found.append(container.name.value) }
-    return found
-  }
+  // MARK: What stands there
 
   private func writeContainers(to code: inout CodeWriter) {
-    let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
     code.gap()
     code.doc("The parts of the layouts; `screen` is always there, over everything.")
-    code.block("\(access)nonisolated enum Container: \(protocols)") { code in
-      for name in containerNames { code.line("case \(SwiftIdentifier.escaped(name))") }
+    code.block("\(access)nonisolated enum Container: \(finite)") { code in
+      for name in navigation.containers { code.line("case \(SwiftIdentifier.escaped(name))") }
+      guard !flow.routes.isEmpty else { return }
+      code.gap()
+      code.doc("How a container shows what is open in it.")
+      code.block("\(access)nonisolated enum Style: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+        for style in navigation.styles {
+          code.doc(about(style))
+          code.line("case \(style.rawValue)")
+        }
+      }
+    }
+  }
+
+  private func about(_ style: NavigationPlan.Style) -> String {
+    switch style {
+    case .column: "One route."
+    case .stack: "The top of a list."
+    case .tabs: "The top of the selected tab's list."
+    case .modal: "The top of a list, over everything else."
+    case .windows: "Each entry in a window of its own."
     }
   }
 
   private func writeElements(to code: inout CodeWriter) {
-    let elements = flow.elements.filter { $0.module == nil }
-    guard !elements.isEmpty else { return }
-    let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
+    guard !flow.elements.isEmpty else { return }
     code.gap()
     code.doc("Parts of the interface that are shown, never navigated to.")
-    code.block("\(access)nonisolated enum Element: \(protocols)") { code in
-      for element in elements {
+    code.block("\(access)nonisolated enum Element: \(finite)") { code in
+      for element in flow.elements {
         code.doc(element.about.summary?.value)
-        code.line("case \(SwiftIdentifier.escaped(element.name.value))")
+        code.line("case \(plan.element(element.id))")
       }
     }
   }
@@ -91,92 +109,136 @@ struct LayoutWriting {
     code.block("\(access)nonisolated struct Place: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("\(access)let container: Container")
       code.doc("The tab, where the place names one.")
-      code.line("\(access)let tab: \(plan.visible("Route")).Kind?")
+      code.line("\(access)let tab: \(kind)?")
       code.gap()
-      code.block("\(access)init(_ container: Container, tab: \(plan.visible("Route")).Kind? = nil)") { code in
+      code.block("\(access)init(_ container: Container, tab: \(kind)? = nil)") { code in
         code.line("self.container = container")
         code.line("self.tab = tab")
       }
     }
   }
 
-  private func kind(_ route: RouteID) -> String {
-    plan.wrapped(".\(SwiftIdentifier.escaped(flow[route].name.value))", in: flow[route].module)
-  }
+  // MARK: Tables
 
-  /// Where content of a place really lies in a layout.
-  private func resolved(_ place: Place, in layout: Layout) -> Place? {
-    if place.container.value == Place.screen { return place }
-    guard let container = layout.container(place.container.value) else { return nil }
-    guard case .elsewhere(let other) = container.kind else { return place }
-    return other
-  }
-
-  private func text(_ place: Place) -> String {
-    let container = ".\(SwiftIdentifier.escaped(place.container.value))"
-    return "Place(\(container)\(place.tab.map { ", tab: \(kind($0.value))" } ?? ""))"
-  }
-
-  private func writePlaces(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("Where the route stands in this layout, if it has a place.")
-    code.block("\(access)func place(of route: \(plan.visible("Route")).Kind) -> Place?") { code in
-      code.line("switch self {")
-      for layout in layouts {
-        var order: [String] = []
-        var byPlace: [String: [String]] = [:]
-        for route in flow.routes {
-          guard let place = route.place?.place(in: layout.id).flatMap({ resolved($0, in: layout) }) else { continue }
-          let text = text(place)
-          if byPlace[text] == nil { order.append(text) }
-          byPlace[text, default: []].append(kind(route.id))
-        }
-        code.line("case .\(name(layout)):")
-        code.inner { code in
-          guard !order.isEmpty else { return code.line("return nil") }
-          code.line("switch route {")
-          for place in order { code.line("case \((byPlace[place] ?? []).joined(separator: ", ")): return \(place)") }
-          if byPlace.values.reduce(0, { $0 + $1.count }) < flow.routes.count { code.line("default: return nil") }
-          code.line("}")
-        }
-      }
-      code.line("}")
+  private func writeTables(to code: inout CodeWriter) {
+    let table = Table(
+      about: "Where the route stands in this layout, if it has a place.", signature: "place(of route: \(kind)) -> Place?", argument: "route",
+      count: flow.routes.count)
+    write(table, to: &code) { layout in
+      flow.routes.compactMap { route in navigation.place(route.id, layout).map { (plan.routeKind(route.id), place($0.container, $0.tab)) } }
     }
-  }
-
-  private func writeLayoutContainers(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The containers of this layout, in the order of the spec.")
+    code.doc("The containers of this layout that show something, in the order of the spec.")
     code.block("\(access)var containers: [Container]") { code in
-      code.line("switch self {")
-      for layout in layouts {
-        let own = layout.containers.filter { if case .elsewhere = $0.kind { false } else { true } }.map(\.name.value)
-        let cases = (own + [Place.screen]).map { ".\(SwiftIdentifier.escaped($0))" }
-        code.line("case .\(name(layout)): return [\(cases.joined(separator: ", "))]")
-      }
-      code.line("}")
+      writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     }
-    writeTabs(to: &code)
+    write(
+      containerTable("How the container shows what is open in it; none where this layout has no such container.", "style", "Container.Style?"),
+      to: &code
+    ) {
+      layout in
+      rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
+    }
+    if navigation.hasTabs {
+      write(containerTable("The tabs of the container, in their order.", "tabs", "[\(kind)]"), none: "[]", to: &code) { layout in
+        rows(layout) { name in
+          let tabs = navigation.tabs(name, layout)
+          return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
+        }
+      }
+    }
+    if navigation.hasRouteBases {
+      write(containerTable("The route that lies below a stack.", "base", "\(kind)?"), to: &code) { layout in
+        rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
+      }
+    }
+    guard !flow.elements.isEmpty else { return }
+    if navigation.hasPlaceholders {
+      write(containerTable("What a stack shows while nothing is open in it.", "placeholder", "Element?"), to: &code) { layout in
+        rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
+      }
+    }
+    writeHomes(to: &code)
   }
 
-  private func writeTabs(to code: inout CodeWriter) {
-    let tabs = layouts.flatMap { layout in
-      layout.containers.compactMap { container -> (Layout, Container, [RouteID])? in
-        if case .tabs(let routes) = container.kind { (layout, container, routes.map(\.value)) } else { nil }
-      }
-    }
-    guard !tabs.isEmpty else { return }
+  private func place(_ container: String, _ tab: RouteID?) -> String {
+    "Place(\(self.container(container))\(tab.map { ", tab: \(plan.routeKind($0))" } ?? ""))"
+  }
+
+  private func writeLayouts(_ word: String, to code: inout CodeWriter, _ value: (Layout) -> String) {
+    if layouts.count == 1 { return code.line("\(word) \(value(layouts[0]))") }
+    code.line("switch self {")
+    for layout in layouts { code.line("case .\(name(layout)): \(word) \(value(layout))") }
+    code.line("}")
+  }
+
+  /// A function that answers by layout and by its argument.
+  private struct Table {
+    let about: String
+    let signature: String
+    let argument: String
+    /// How many values the argument has.
+    let count: Int
+  }
+
+  private func containerTable(_ about: String, _ name: String, _ type: String) -> Table {
+    Table(about: about, signature: "\(name)(of container: Container) -> \(type)", argument: "container", count: navigation.containers.count)
+  }
+
+  private func rows(_ layout: Layout, _ value: (String) -> String?) -> [(String, String)] {
+    navigation.containers.compactMap { name in value(name).map { (container(name), $0) } }
+  }
+
+  /// What no row names is `none`.
+  private func write(_ table: Table, none: String = "nil", to code: inout CodeWriter, _ rows: (Layout) -> [(String, String)]) {
     code.gap()
-    code.doc("The tabs of a container of this layout, in their order.")
-    code.block("\(access)func tabs(of container: Container) -> [\(plan.visible("Route")).Kind]") { code in
-      code.line("switch (self, container) {")
-      for (layout, container, routes) in tabs {
-        let pattern = "(.\(name(layout)), .\(SwiftIdentifier.escaped(container.name.value)))"
-        code.line("case \(pattern): return [\(routes.map(kind).joined(separator: ", "))]")
+    code.doc(table.about)
+    code.block("\(access)func \(table.signature)") { code in
+      guard layouts.count > 1 else { return writeRows(rows(layouts[0]), table, none, to: &code) }
+      code.line("switch self {")
+      for layout in layouts {
+        code.line("case .\(name(layout)):")
+        code.inner { writeRows(rows(layout), table, none, to: &$0) }
       }
-      code.line("default: return []")
       code.line("}")
     }
+  }
+
+  private func writeRows(_ rows: [(String, String)], _ table: Table, _ none: String, to code: inout CodeWriter) {
+    guard !rows.isEmpty else { return code.line("return \(none)") }
+    var order: [String] = []
+    var patterns: [String: [String]] = [:]
+    for (pattern, value) in rows {
+      if patterns[value] == nil { order.append(value) }
+      patterns[value, default: []].append(pattern)
+    }
+    code.line("switch \(table.argument) {")
+    for value in order { code.line("case \((patterns[value] ?? []).joined(separator: ", ")): return \(value)") }
+    if rows.count < table.count { code.line("default: return \(none)") }
+    code.line("}")
+  }
+
+  private func writeHomes(to code: inout CodeWriter) {
+    let homes = { (layout: Layout) in
+      flow.elements.compactMap { element -> (String, String)? in
+        switch navigation.home(element.id, layout) {
+        case nil: return nil
+        case .route(let route)?: return (".\(plan.element(element.id))", ".route(\(plan.routeKind(route)))")
+        case .place(let name, let tab)?: return (".\(plan.element(element.id))", ".place(\(place(name, tab)))")
+        }
+      }
+    }
+    guard layouts.contains(where: { !homes($0).isEmpty }) else { return }
+    code.gap()
+    code.doc("Where an element stands: in a container, or on a route's screen.")
+    code.block("\(access)nonisolated enum Home: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+      code.line("case place(Place)")
+      code.line("case route(\(kind))")
+    }
+    let table = Table(
+      about: "Where the element stands in this layout.", signature: "home(of element: Element) -> Home?", argument: "element",
+      count: flow.elements.count)
+    write(table, to: &code, homes)
   }
 
   private func writeConstants(_ layout: Layout, to code: inout CodeWriter) {

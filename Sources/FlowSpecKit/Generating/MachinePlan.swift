@@ -3,6 +3,9 @@ struct MachinePlan {
   let flow: Flow
   let names: NamePlan
   let access: String
+  /// A log says what things are called.
+  var namesCases = false
+  var hasStore: Bool { namesCases && exists }
 
   /// Everything below is asked often, so it is found once.
   let hasRegions: Bool
@@ -15,13 +18,16 @@ struct MachinePlan {
   let hasOpens: Bool
   let hasRangeChecks: Bool
   let inputs: [InputID]
-  let questions: [NavigationQuestion]
+  let events: EventGroups
+  /// What the navigation is made of; none where the app has its own.
+  let navigation: NavigationPlan?
   /// One for each state and time, in the order of the spec.
   let timers: [Timer]
   /// States that some transition enters by what is remembered.
   let remembered: [StateID]
   /// Variables that two transitions might set at once, in different regions.
   let contested: [VariableID]
+  private let positions: [Int]
   private let timersOfState: [StateID: [Timer]]
   private let rememberedStates: Set<StateID>
   /// Names that a local for an event's field would hide.
@@ -31,17 +37,22 @@ struct MachinePlan {
     self.flow = flow
     self.names = names
     self.access = access
+    events = EventGroups(flow, names)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     hasRegions = flow.states.contains { $0.kind == .parallel }
-    hasOtherTriggers = triggers.contains { if case .event = $0 { false } else { true } }
+    hasOtherTriggers = events.all != [.world] || triggers.contains { if case .event = $0 { false } else { true } }
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
-    raises = triggers.contains(.done) || flow.transitions.contains { !$0.raises.isEmpty }
+    let states = flow.states.count > 1 || !flow.transitions.isEmpty
+    raises = triggers.contains(.done) || flow.transitions.contains { !$0.raises.isEmpty } || states && flow.routes.contains { !$0.raises.isEmpty }
     hasRoots = flow.states.contains { $0.root != nil }
     hasOpens = flow.transitions.contains { $0.open != nil }
     hasRangeChecks = flow.transitions.contains { $0.updates.contains { Self.needsRangeCheck($0, flow) } }
-    inputs = InputUse(flow).machine
-    questions = GuardUse(flow).navigationQuestions
+    navigation = states && !flow.layouts.isEmpty ? NavigationPlan(flow, names) : nil
+    inputs = navigation == nil ? InputUse(flow).machine : InputUse(flow).all
+    var positions = Array(repeating: 0, count: flow.states.count)
+    for (position, state) in flow.subtree(of: Flow.outermost).enumerated() { positions[state.index] = position }
+    self.positions = positions
     timers = Self.timers(flow)
     timersOfState = Dictionary(grouping: timers, by: \.state)
     rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
@@ -53,9 +64,34 @@ struct MachinePlan {
   /// A flow of routes alone has no machine.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
-  var hasFinish: Bool { hasRoots || hasOpens }
-  var canRefuse: Bool { isEndlessPossible || hasRangeChecks || !contested.isEmpty }
-  var isEndlessPossible: Bool { hasEventless || raises }
+  /// Routes can be shown: each has a place in a layout.
+  var navigates: Bool { navigation?.stacks.isEmpty == false }
+  /// Links come, and the states say what becomes of them.
+  var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
+  var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
+  var restores: Bool { exists && navigates && flow.restoration != nil }
+  var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
+  /// Some routes take no links from some sources.
+  var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }
+  /// The end of several regions together is waited for.
+  var hasJointEnds: Bool {
+    flow.states.contains { state in state.kind == .parallel && state.transitions.contains { flow[$0].trigger.value == .done } }
+  }
+  /// Something opens routes.
+  var showsRoutes: Bool { hasOpens || judgesLinks || navigates }
+  var hasIdentity: Bool { (judgesLinks || restores) && !identified.isEmpty }
+  /// States whose payload tells whose data they show, outer first.
+  var identified: [(state: StateID, field: Int, property: String)] {
+    flow.subtree(of: Flow.outermost).compactMap { state in
+      for (index, field) in flow[state].payload.enumerated() {
+        if case .app(let type) = field.type.type, let property = type.identity { return (state, index, property) }
+      }
+      return nil
+    }
+  }
+  var canRefuse: Bool { goesOn || hasRangeChecks || !contested.isEmpty }
+  /// A call may take more than one step.
+  var goesOn: Bool { hasEventless || raises || hasRoots || showsRoutes || navigation.map { $0.layouts.count > 1 } ?? false }
   var hasEvents: Bool { exists || flow.events.contains { !$0.isBuiltin } }
   var hasEffects: Bool { !flow.effects.isEmpty }
   var trigger: String { hasOtherTriggers ? "Trigger" : names.visible("Event") }
@@ -67,6 +103,11 @@ struct MachinePlan {
 
   func name(_ timer: Timer) -> String {
     SwiftIdentifier.joined([timer.state == Flow.outermost ? "flow" : names.kindName(timer.state), "after\(timer.milliseconds)ms"])
+  }
+
+  /// In document order, a module's states where it is placed.
+  func inOrder(_ states: [StateID]) -> [StateID] {
+    states.sorted { positions[$0.index] < positions[$1.index] }
   }
 
   func timers(of state: StateID) -> [Timer] { timersOfState[state] ?? [] }
@@ -105,7 +146,7 @@ struct MachinePlan {
   func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? {
     guard let target = transition.target?.value else { return nil }
     let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter)
-    guard flow[domain].kind == .parallel, target != domain else { return (domain, domain) }
+    guard flow[domain].kind == .parallel, target != domain, !transition.reenter else { return (domain, domain) }
     let region = flow.child(of: domain, toward: target) ?? domain
     return (domain, region)
   }
@@ -140,7 +181,7 @@ struct MachinePlan {
     let arguments = fields.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
     let name = SwiftIdentifier.escaped(flow[event].name.value)
     let pattern = names.wrapped(".\(name)\(arguments)", in: flow[event].module)
-    return hasOtherTriggers ? ".event(\(pattern))" : pattern
+    return hasOtherTriggers ? ".\(events.trigger(of: event))(\(pattern))" : pattern
   }
 
   func triggerPattern(_ transition: Transition, fields: Set<Int> = []) -> String {
@@ -155,14 +196,35 @@ struct MachinePlan {
   func doneKind(_ state: StateID) -> String { state == Flow.outermost ? "nil" : ".\(names.kind(state))" }
 
   private static let alwaysTaken: Set<String> = [
-    "state", "variables", "inputs", "navigation", "memory", "step", "trigger", "transition", "old", "next", "chosen", "missing",
-    "self",
+    "state", "variables", "inputs", "navigation", "layout", "held", "identity", "memory", "step", "trigger", "transition", "old",
+    "next", "chosen", "missing", "isShown", "isKept", "isHeld", "isAvailable", "self",
   ]
 
   /// A local for an event's field that no other local hides.
   func eventLocal(_ event: EventID, _ index: Int) -> String {
     let name = flow[event].payload[index].name.value
     return taken.contains(name) ? SwiftIdentifier.joined(["event", name]) : SwiftIdentifier.escaped(name)
+  }
+
+  /// A local for a route's parameter that hides nothing.
+  func parameterLocal(_ route: RouteID, _ index: Int) -> String {
+    let name = flow[route].parameters[index].name.value
+    return taken.contains(name) || ["route", "values", "encoder"].contains(name)
+      ? SwiftIdentifier.joined(["route", name]) : SwiftIdentifier.escaped(name)
+  }
+
+  /// `.order(let id, _)`, with the parameters that are wanted.
+  func pattern(_ route: RouteID, binding wanted: Set<Int>) -> String {
+    let parts = flow[route].parameters.indices.map { wanted.contains($0) ? "let \(parameterLocal(route, $0))" : "_" }
+    let arguments = wanted.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+    return names.wrapped(".\(SwiftIdentifier.escaped(flow[route].name.value))\(arguments)", in: flow[route].module)
+  }
+
+  /// Expressions that read a route's parameters by those locals.
+  func parameterExpressions(_ route: RouteID) -> ExpressionWriting {
+    var expressions = ExpressionWriting(plan: names)
+    for index in flow[route].parameters.indices { expressions.parameters[index] = parameterLocal(route, index) }
+    return expressions
   }
 
   // MARK: Calls
@@ -177,7 +239,7 @@ struct MachinePlan {
     let event = flow[call.target]
     let arguments = expressions.arguments(call.arguments, for: event.payload)
     let value = names.wrapped(".\(SwiftIdentifier.escaped(event.name.value))\(arguments)", in: event.module)
-    return hasOtherTriggers ? ".event(\(value))" : value
+    return hasOtherTriggers ? ".\(events.trigger(of: call.target))(\(value))" : value
   }
 
   func route(_ call: RouteCall, _ expressions: ExpressionWriting) -> String {

@@ -67,7 +67,7 @@ struct MachineTypeWriting {
   private func writeTrigger(to code: inout CodeWriter) {
     code.gap()
     code.block("private nonisolated enum Trigger: \(names.swift("Sendable"))") { code in
-      code.line("case event(Event)")
+      for group in plan.events.all { code.line("case \(plan.events.trigger(of: group))(\(plan.events.typeName(group)))") }
       if plan.hasEventless { code.line("case always") }
       if !plan.timers.isEmpty { code.line("case timer(\(names.visible("Timer")))") }
       if plan.hasDone { code.line("case done(State.Kind?)") }
@@ -82,6 +82,7 @@ struct MachineTypeWriting {
       if plan.raises { code.line("var raised: [\(plan.trigger)] = []") }
       if plan.hasRoots { code.line("var roots: [\(plan.rootType)] = []") }
       if plan.hasOpens { code.line("var opens: [\(names.visible("Route"))] = []") }
+      if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
       guard !plan.contested.isEmpty else { return }
       code.line("var assigned = Assigned()")

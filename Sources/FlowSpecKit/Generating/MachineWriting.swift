@@ -12,16 +12,23 @@ struct MachineWriting {
 
   func write(to code: inout CodeWriter) {
     MachineTypeWriting(plan: plan).write(to: &code)
+    let availability = AvailabilityWriting(plan: plan, access: access)
+    let arrival = ArrivalWriting(plan: plan, access: access)
     code.gap()
     code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
     code.block("\(access)nonisolated struct Machine: \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
-      writeLaunch(to: &code)
+      LaunchWriting(plan: plan, access: access).write(to: &code)
       writeSend(to: &code)
-      writeUpdates(to: &code)
+      arrival.writeInterface(to: &code)
+      if plan.navigates { MoveWriting(plan: plan, access: access).write(to: &code) }
+      writeUpdate(to: &code)
+      if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
       QueryWriting(plan: plan, access: access).write(to: &code)
-      StepWriting(plan: plan, limit: Self.limit).write(to: &code)
-      if plan.hasOpens || !flow.routes.isEmpty { AvailabilityWriting(plan: plan, access: access).write(to: &code) }
+      if plan.showsRoutes { availability.write(to: &code) }
+      arrival.write(to: &code)
+      if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
+      StepWriting(plan: plan).write(to: &code)
     }
   }
 
@@ -29,8 +36,8 @@ struct MachineWriting {
     var reasons: [String] = []
     if plan.hasRangeChecks { reasons.append("set a number outside its range") }
     if !plan.contested.isEmpty { reasons.append("give one variable two values") }
-    if plan.isEndlessPossible { reasons.append("take more than \(Self.limit) steps by itself") }
-    return reasons.isEmpty ? "" : "\n\nA call that would \(reasons.joined(separator: " or ")) changes nothing."
+    if plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
+    return reasons.isEmpty ? "" : "\n\nA call that would \(reasons.joined(separator: " or ")) changes nothing and answers `rejected`."
   }
 
   // MARK: Interface
@@ -39,74 +46,43 @@ struct MachineWriting {
     code.line("\(access)private(set) var state: State")
     if !flow.variables.isEmpty { code.line("\(access)private(set) var variables = Variables()") }
     if !plan.inputs.isEmpty { code.line("\(access)private(set) var inputs: Inputs") }
-    if !plan.questions.isEmpty { code.line("\(access)private(set) var navigation: \(names.visible("Navigation"))") }
+    if plan.navigates {
+      code.line("\(access)private(set) var navigation: Navigation")
+    } else if plan.navigation != nil {
+      code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
+    }
+    if plan.judgesLinks {
+      code.doc("Links that wait, the oldest first.")
+      code.line("\(access)private(set) var held: [\(plan.hasIdentity ? "HeldLink" : names.visible("Route"))] = []")
+    }
+    if plan.restores { code.line("private var saved: SavedNavigation?") }
+    if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
-  }
-
-  private var launchParameters: [String] {
-    launchLabels.map { $0 == "inputs" ? "inputs: Inputs" : "navigation: \(names.visible("Navigation"))" }
-  }
-
-  private var launchLabels: [String] {
-    (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.questions.isEmpty ? [] : ["navigation"])
-  }
-
-  private func writeLaunch(to code: inout CodeWriter) {
-    let labels = launchLabels
-    let value = StateValue(plan: names) { _, _ in "nil" }
-    let initial = names.hasContent(Flow.outermost) ? value.content(of: Flow.outermost, toward: nil) : "State()"
-    code.gap()
-    code.block("private init(\(launchParameters.joined(separator: ", ")))") { code in
-      code.line("state = \(initial)")
-      for label in labels { code.line("self.\(label) = \(label)") }
-    }
-    code.gap()
-    code.doc("The machine as it is when the app has been launched, and what that asks for.")
-    let parameters = launchParameters.joined(separator: ", ")
-    code.block("\(access)static func launch(\(parameters)) -> (machine: Machine, outcomes: \(outcomes))") { code in
-      code.line("var machine = Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))")
-      code.line("var step = Step()")
-      code.line("machine.enterFirst(&step)")
-      if plan.isEndlessPossible {
-        code.line("let entered = (machine: machine, step: step)")
-        code.line("machine.settle(&step)")
-        code.line("if step.isRefused { (machine, step) = entered }")
-      }
-      if plan.hasFinish { code.line("machine.finish(&step)") }
-      code.line("return (machine, step.outcomes)")
-    }
+    guard plan.showsRoutes else { return }
+    let circular = CircularAvailability(flow)
+    let asked = circular.routes.map { names.flattened(flow[$0].name.value, flow[$0].module) }
+    let elements = circular.elements.map { names.flattened(flow[$0].name.value, flow[$0].module) }
+    for name in asked + elements { code.line("private var asks\(SwiftIdentifier.typeName(name)) = false") }
   }
 
   private func writeSend(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("Sends an event; answers what happened, in order.")
-    code.block("\(access)mutating func send(_ event: Event) -> \(outcomes)") { code in
-      let internals = flow.events.indices.map(EventID.init).filter { flow[$0].isInternal }
-      if !internals.isEmpty {
-        code.line("switch event {")
-        let patterns = internals.map { names.wrapped(".\(SwiftIdentifier.escaped(flow[$0].name.value))", in: flow[$0].module) }
-        code.line("case \(patterns.joined(separator: ", ")): return [.rejected(event)]  // Only the flow itself raises these.")
-        code.line("default: break")
-        code.line("}")
+    for group in plan.events.all {
+      switch group {
+      case .flow: continue
+      case .world:
+        code.gap()
+        code.doc("Sends an event; answers what happened, in order.")
+        writeSend(group, "_ event: Event", to: &code)
+      case .sender(let sender):
+        code.gap()
+        code.doc("Sends an event of `\(sender)`; answers what happened, in order.")
+        writeSend(group, "_ event: \(plan.events.typeName(group)), from sender: \(EventGroups.senderType(sender))", to: &code)
       }
-      if plan.canRefuse { code.line("let before = self") }
-      code.line("var step = Step()")
-      code.line("guard microstep(on: \(trigger("event")), &step) else { return [\(unhandled)] }")
-      if plan.isEndlessPossible { code.line("settle(&step)") }
-      if plan.canRefuse {
-        code.block("if step.isRefused") { code in
-          code.line("self = before")
-          code.line("return [.rejected(event)]")
-        }
-      }
-      if plan.hasFinish { code.line("finish(&step)") }
-      code.line("return step.outcomes")
     }
-    if hasMixedPolicies { writePolicies(to: &code) }
     guard !plan.timers.isEmpty else { return }
     code.gap()
     code.doc("A timer has run down. One that no active state waits for changes nothing.")
-    code.block("\(access)mutating func fire(_ timer: \(names.visible("Timer"))) -> \(outcomes)") { code in
+    code.block("\(access)mutating func fire(_ timer: \(names.visible("Timer"))) -> [Outcome]") { code in
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
       code.line("guard microstep(on: .timer(timer), &step) else { return [] }")
@@ -114,54 +90,68 @@ struct MachineWriting {
     }
   }
 
-  private func writeEnd(to code: inout CodeWriter) {
-    if plan.isEndlessPossible { code.line("settle(&step)") }
-    if plan.canRefuse {
-      code.block("if step.isRefused") { code in
-        code.line("self = before")
-        code.line("return []")
-      }
+  private func writeSend(_ group: EventGroups.Group, _ parameters: String, to code: inout CodeWriter) {
+    let events = plan.events.events(of: group)
+    let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
+    let policies = Set(events.map(rejects))
+    code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
+      if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
+      if plan.canRefuse { code.line("let before = self") }
+      code.line("var step = Step()")
+      let unhandled = policies.count > 1 ? "Self.rejects(event) ? .rejected : .ignored" : policies.contains(true) ? ".rejected" : ".ignored"
+      code.line("guard microstep(on: \(trigger), &step) else { return [\(unhandled)] }")
+      writeEnd(to: &code)
     }
-    if plan.hasFinish { code.line("finish(&step)") }
-    code.line("return step.outcomes")
-  }
-
-  private func rejects(_ event: Event) -> Bool { (event.unhandled ?? flow.unhandled)?.value == .reject }
-
-  private var hasMixedPolicies: Bool { Set(flow.events.map(rejects)).count > 1 }
-
-  private var unhandled: String {
-    if hasMixedPolicies { return "Self.rejects(event) ? .rejected(event) : .ignored(event)" }
-    return flow.events.contains(where: rejects) ? ".rejected(event)" : ".ignored(event)"
-  }
-
-  private func writePolicies(to code: inout CodeWriter) {
+    let type = plan.events.typeName(group)
+    if events.contains(where: { $0.promise != nil }) {
+      code.gap()
+      code.doc("What the spec promises of the moment at which the event comes.")
+      code.block("private func mayCome(_ event: \(type)) -> \(names.swift("Bool"))") { writePromises(events, to: &$0) }
+    }
+    guard policies.count > 1 else { return }
     code.gap()
     code.doc("Whether the event is an error when nobody takes it.")
-    code.block("private static func rejects(_ event: Event) -> \(names.swift("Bool"))") { code in
+    code.block("private static func rejects(_ event: \(type)) -> \(names.swift("Bool"))") { code in
       code.line("switch event {")
-      for event in flow.events where rejects(event) {
-        code.line("case \(names.wrapped(".\(SwiftIdentifier.escaped(event.name.value))", in: event.module)): return true")
-      }
+      code.line("case \(events.filter(rejects).map(pattern).joined(separator: ", ")): return true")
       code.line("default: return false")
       code.line("}")
     }
   }
 
-  private func writeUpdates(to code: inout CodeWriter) {
-    var kinds: [(name: String, type: String)] = []
-    if !plan.inputs.isEmpty { kinds.append(("inputs", "Inputs")) }
-    if !plan.questions.isEmpty { kinds.append(("navigation", names.visible("Navigation"))) }
-    for (name, type) in kinds {
-      code.gap()
-      code.doc("The \(name == "inputs" ? "world" : "navigation") has changed; answers what happened, in order.")
-      code.block("\(access)mutating func update(_ \(name): \(type)) -> \(outcomes)") { code in
-        code.line("self.\(name) = \(name)")
-        guard plan.hasEventless else { return code.line("return []") }
-        code.line("let before = self")
-        code.line("var step = Step()")
-        writeEnd(to: &code)
+  private func pattern(_ event: Event) -> String {
+    names.wrapped(".\(SwiftIdentifier.escaped(event.name.value))", in: event.module)
+  }
+
+  private func writePromises(_ events: [Event], to code: inout CodeWriter) {
+    let expressions = ExpressionWriting(plan: names)
+    let promised = events.filter { $0.promise != nil }
+    code.line("switch event {")
+    for event in promised {
+      if let promise = event.promise { code.line("case \(pattern(event)): return \(expressions.write(promise))") }
+    }
+    if promised.count < events.count { code.line("default: return true") }
+    code.line("}")
+  }
+
+  private func rejects(_ event: Event) -> Bool { (event.unhandled ?? flow.unhandled)?.value == .reject }
+
+  private func writeEnd(to code: inout CodeWriter) {
+    code.line(plan.canRefuse ? "return finish(step, orBackTo: before)" : "return step.outcomes")
+  }
+
+  private func writeUpdate(to code: inout CodeWriter) {
+    guard !plan.inputs.isEmpty else { return }
+    code.gap()
+    code.doc("The world has changed; answers what happened, in order.")
+    code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
+      guard plan.goesOn else {
+        code.line("self.inputs = inputs")
+        return code.line("return []")
       }
+      code.line("let before = self")
+      code.line("self.inputs = inputs")
+      code.line("return finish(Step(), orBackTo: before)")
     }
   }
 }

@@ -7,6 +7,8 @@ struct NameClashes {
   private static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "Memory", "Idiom", "SizeClass",
+    "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "Store",
+    "Navigator", "LogEntry", "SavedKey", "SavedRoute",
   ]
   /// What generated code takes from elsewhere.
   private static let used: Set<String> = [

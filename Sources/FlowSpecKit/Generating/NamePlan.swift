@@ -113,6 +113,15 @@ struct NamePlan {
   func variable(_ id: VariableID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
   func input(_ id: InputID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
 
+  /// As labels of arguments.
+  func label(_ id: VariableID) -> String { SwiftIdentifier.label(flattened(flow[id].name.value, flow[id].module)) }
+  func label(_ id: InputID) -> String { SwiftIdentifier.label(flattened(flow[id].name.value, flow[id].module)) }
+
+  func element(_ id: ElementID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
+
+  /// The route without its parameters, as a case.
+  func routeKind(_ id: RouteID) -> String { wrapped(".\(SwiftIdentifier.escaped(flow[id].name.value))", in: flow[id].module) }
+
   func flattened(_ name: String, _ module: ModuleID?) -> String {
     SwiftIdentifier.joined(chain(to: module).map(caseName) + [name])
   }

@@ -1,8 +1,6 @@
 /// The private part of the machine: entering, settling, single steps.
 struct StepWriting {
   let plan: MachinePlan
-  /// How many microsteps a call may take before it is given up.
-  let limit: Int
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
@@ -23,43 +21,37 @@ struct StepWriting {
     code.gap()
     code.doc("Enters the states that are active at launch.")
     code.block("private mutating func enterFirst(_ step: inout Step)") { code in
-      for state in flow.defaultEntry(of: Flow.outermost) { writing.writeEntry(of: state, isCertain: true, to: &code) }
+      for state in plan.inOrder(flow.defaultEntry(of: Flow.outermost)) { writing.writeEntry(of: state, isCertain: true, to: &code) }
+      if plan.hasJointEnds { code.line("announceEnds(&step)") }
     }
-    if plan.isEndlessPossible { writeSettle(to: &code) }
-    if plan.hasFinish { writeFinish(to: &code) }
+    if plan.hasJointEnds { writeEnds(writing, to: &code) }
     if plan.hasRegions { writeParallelMicrostep(to: &code) } else { writeMicrostep(to: &code) }
   }
 
-  private func writeFinish(to code: inout CodeWriter) {
+  /// What ends is found out once everything has been entered.
+  private func writeEnds(_ writing: TransitionWriting, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Says what the states entered, and the transitions taken, want to be shown.")
-    code.block("private func finish(_ step: inout Step)") { code in
-      if plan.hasRoots {
-        let isActive = plan.rootType.hasSuffix("?") ? "{ $0.map(state.isActive) ?? true }" : "state.isActive"
-        code.line("if let root = step.roots.last(where: \(isActive)), let route = self.root(of: root) {")
-        code.inner { $0.line("step.outcomes.append(.root(route))") }
+    code.doc("Raises `done` for what has ended; what is entered later in the same step has not ended yet.")
+    code.block("private func announceEnds(_ step: inout Step)") { code in
+      code.block("while !step.ended.isEmpty") { code in
+        code.line("switch step.ended.removeFirst() {")
+        let finals = flow.states.filter { !writing.completions(of: $0.id).isEmpty }
+        for final in finals {
+          code.line("case .\(names.kind(final.id)):")
+          code.inner { code in
+            for (state, condition) in writing.completions(of: final.id) {
+              let raise = "step.raised.append(.done(\(plan.doneKind(state))))"
+              code.line(condition.map { "if \($0) { \(raise) }" } ?? raise)
+            }
+          }
+        }
+        if finals.count < flow.states.count - 1 { code.line("default: break") }
         code.line("}")
       }
-      guard plan.hasOpens else { return }
-      code.block("for route in step.opens") { $0.line("step.outcomes.append(isAvailable(route) ? .open(route) : .refused(route))") }
     }
-  }
-
-  private func writeSettle(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes eventless transitions, then the oldest raised event, until neither is left.")
-    code.block("private mutating func settle(_ step: inout Step)") { code in
-      code.block("for _ in 0..<\(limit)") { code in
-        code.line("if step.isRefused { return }")
-        if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
-        if plan.raises {
-          code.line("guard !step.raised.isEmpty else { return }")
-          code.line("_ = microstep(on: step.raised.removeFirst(), &step)")
-        } else {
-          code.line("return")
-        }
-      }
-      code.line("step.isRefused = true")
+    code.block("private func hasEnded(_ final: State.Kind, _ step: Step) -> \(names.swift("Bool"))") { code in
+      code.line("return state.isActive(final) && !step.ended.contains(final)")
     }
   }
 
@@ -99,6 +91,7 @@ struct StepWriting {
       code.line("for transition in ordered.reversed() { leave(transition, from: old, &step) }")
       code.line("for transition in chosen { act(transition, on: trigger, from: old, &step) }")
       code.line("for transition in ordered { enter(transition, on: trigger, from: old, &step) }")
+      if plan.hasJointEnds { code.line("announceEnds(&step)") }
       code.line("return true")
     }
   }

@@ -4,9 +4,11 @@ struct TextTypeWriting {
   let pattern: TextPattern
   let access: String
   let string: String
+  /// It can be written down and read again.
+  let isSaved: Bool
 
   func write(to code: inout CodeWriter) {
-    code.block("\(access)nonisolated struct \(name): RawRepresentable, Hashable, Sendable") { code in
+    code.block("\(access)nonisolated struct \(name): RawRepresentable, Hashable, Sendable\(isSaved ? ", Codable" : "")") { code in
       code.line("\(access)let rawValue: \(string)")
       code.gap()
       code.block("\(access)init?(rawValue: \(string))") { code in

@@ -51,8 +51,8 @@ struct TransitionWriting {
       writeIf(path, fields: fields, isCertain: certain.contains(state), to: &code) { code in
         var expressions = ExpressionWriting(plan: names)
         expressions.payloads = path.payloads
-        for call in flow[state].exit { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
         for timer in timers { code.line("step.outcomes.append(.stop(.\(plan.name(timer))))") }
+        for call in flow[state].exit { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
         if isRemembered { code.line("memory.\(names.kind(state)) = \(before)state.active") }
       }
     }
@@ -154,7 +154,7 @@ struct TransitionWriting {
   func writeEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     guard let target = transition.target?.value, let (domain, owner) = plan.replaced(transition) else { return }
     let expressions = expressions(transition)
-    let entered = flow.statesEntered(by: transition)
+    let entered = plan.inOrder(flow.statesEntered(by: transition))
     let payload = { (state: StateID, index: Int) -> String in
       let call = transition.entered.first { $0.target == state }
       return call.map { expressions.argument($0.arguments[index], for: flow[state].payload[index]) } ?? "nil"
@@ -242,18 +242,16 @@ struct TransitionWriting {
     writeIf(path, fields: fields, isCertain: isCertain, to: &code) { code in
       var expressions = ExpressionWriting(plan: names)
       expressions.payloads = path.payloads
-      for call in flow[state].entry { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
       for timer in timers { code.line("step.outcomes.append(.start(.\(plan.name(timer))))") }
+      for call in flow[state].entry { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
       if flow[state].root != nil { code.line("step.roots.append(\(plan.doneKind(state)))") }
-      for completion in done {
-        let raise = "step.raised.append(.done(\(plan.doneKind(completion.state))))"
-        code.line(completion.condition.map { "if \($0) { \(raise) }" } ?? raise)
-      }
+      if plan.hasJointEnds, !done.isEmpty { return code.line("step.ended.append(.\(names.kind(state)))") }
+      for completion in done { code.line("step.raised.append(.done(\(plan.doneKind(completion.state))))") }
     }
   }
 
   /// The states that are done when a final one is entered: its parent; and what has regions, when all are done.
-  private func completions(of state: StateID) -> [(state: StateID, condition: String?)] {
+  func completions(of state: StateID) -> [(state: StateID, condition: String?)] {
     guard flow[state].kind == .final, let parent = flow[state].parent else { return [] }
     var found: [(state: StateID, condition: String?)] = []
     if isAwaited(parent) { found.append((parent, nil)) }
@@ -272,7 +270,7 @@ struct TransitionWriting {
   private func doneCondition(_ region: StateID) -> String {
     let children = flow[region].children
     if flow[region].kind == .parallel { return children.map(doneCondition).joined(separator: " && ") }
-    let finals = children.filter { flow[$0].kind == .final }.map { "state.isActive(.\(names.kind($0)))" }
+    let finals = children.filter { flow[$0].kind == .final }.map { "hasEnded(.\(names.kind($0)), step)" }
     return finals.isEmpty ? "false" : finals.count == 1 ? finals[0] : "(\(finals.joined(separator: " || ")))"
   }
 

@@ -3,6 +3,9 @@ struct TypeWriting {
   let plan: NamePlan
   let access: String
 
+  /// What is saved can be written down.
+  private func saving(_ name: String) -> String { SavedTypes(plan).names.contains(name) ? ", Codable" : "" }
+
   func write(to code: inout CodeWriter) {
     for type in plan.flow.types where type.module == nil {
       let name = SwiftIdentifier.typeName(type.name.value)
@@ -24,13 +27,13 @@ struct TypeWriting {
     case .text(let pattern):
       code.gap()
       code.doc(summary ?? "A text that matches `\(pattern.source)`.")
-      TextTypeWriting(name: name, pattern: pattern, access: access, string: plan.swift("String")).write(to: &code)
+      TextTypeWriting(name: name, pattern: pattern, access: access, string: plan.swift("String"), isSaved: !saving(name).isEmpty).write(to: &code)
     case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .app: break
     }
   }
 
   private func writePlain(_ name: String, _ cases: [TypeCase], to code: inout CodeWriter) {
-    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable") { code in
+    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable\(saving(name))") { code in
       for one in cases {
         let text = one.text == one.name.value ? "" : " = \(SwiftText.literal(one.text))"
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(text)")
@@ -42,7 +45,7 @@ struct TypeWriting {
     let isHashable = cases.allSatisfy { one in
       if case .app = one.carries?.type { false } else { true }
     }
-    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable") { code in
+    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable\(saving(name))") { code in
       for one in cases {
         let carried = one.carries.map { "(\(plan.type($0)))" } ?? ""
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(carried)")

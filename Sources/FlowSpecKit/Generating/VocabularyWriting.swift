@@ -13,9 +13,8 @@ struct VocabularyWriting {
     guard plan.exists else { return }
     if !flow.variables.isEmpty { writeVariables(to: &code) }
     if !plan.inputs.isEmpty { writeInputs(to: &code) }
-    if !plan.questions.isEmpty { writeNavigation(to: &code) }
     if !plan.timers.isEmpty { writeTimers(to: &code) }
-    writeOutcomes(to: &code)
+    OutcomeWriting(plan: plan, access: access).write(to: &code)
   }
 
   private func protocols(_ names: String...) -> String { names.map(self.names.swift).joined(separator: ", ") }
@@ -29,16 +28,53 @@ struct VocabularyWriting {
   }
 
   private func writeEvents(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("What may happen to the flow.")
-    code.block("\(access)nonisolated enum Event: \(protocols("Sendable"))") { code in
-      for event in flow.events where event.module == nil && (!event.isBuiltin || plan.exists) {
-        writeCase(event.name.value, event.payload, event.about, to: &code)
-      }
-      for module in names.directModules where flow.events.contains(where: { isWithin($0.module, module) }) {
-        code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(names.namespace(of: module.id)).Event)")
+    for group in plan.events.all { writeEvents(of: group, to: &code) }
+    guard plan.exists, !plan.events.senders.isEmpty else { return }
+    for sender in plan.events.senders {
+      code.gap()
+      code.doc("Whoever has it may send what `\(sender)` sends; `Machine.launch` hands out the only one.")
+      code.block("\(access)nonisolated struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
+        code.line("fileprivate init() {}")
       }
     }
+    code.gap()
+    code.doc("For each part of the app that sends events of its own what it needs for that.")
+    code.block("\(access)nonisolated struct Senders: \(protocols("Sendable"))") { code in
+      for sender in plan.events.senders {
+        let type = EventGroups.senderType(sender)
+        code.line("\(access)let \(SwiftIdentifier.escaped(sender)) = \(type)()")
+      }
+      code.gap()
+      code.line("fileprivate init() {}")
+    }
+  }
+
+  private func writeEvents(of group: EventGroups.Group, to code: inout CodeWriter) {
+    let events = plan.events.events(of: group)
+    code.gap()
+    switch group {
+    case .world: code.doc("What may happen to the flow.")
+    case .sender(let name): code.doc("What only `\(name)` may tell the flow.")
+    case .flow: code.doc("What the flow tells itself; nobody can send it.")
+    }
+    code.block("\(access)nonisolated enum \(plan.events.typeName(group)): \(protocols("Sendable"))") { code in
+      for event in events where event.module == nil && (!event.isBuiltin || plan.exists) {
+        writeCase(event.name.value, event.payload, event.about, to: &code)
+      }
+      for module in names.directModules where events.contains(where: { isWithin($0.module, module) }) {
+        let type = "\(names.namespace(of: module.id)).\(plan.events.typeName(group))"
+        code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(type))")
+      }
+      guard plan.namesCases, group != .flow else { return }
+      let own = events.filter { $0.module == nil }.map { naming.row($0.name.value) }
+      naming.write(own + modules(of: events.map(\.module)).map(naming.row), to: &code)
+    }
+  }
+
+  private var naming: NamingWriting { NamingWriting(plan: plan, access: access) }
+
+  private func modules(of found: [ModuleID?]) -> [Module] {
+    names.directModules.filter { module in found.contains { isWithin($0, module) } }
   }
 
   private func writeEffects(to code: inout CodeWriter) {
@@ -49,6 +85,9 @@ struct VocabularyWriting {
       for module in names.directModules where flow.effects.contains(where: { isWithin($0.module, module) }) {
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(names.namespace(of: module.id)).Effect)")
       }
+      guard plan.namesCases else { return }
+      let own = flow.effects.filter { $0.module == nil }.map { naming.row($0.name.value) }
+      naming.write(own + modules(of: flow.effects.map(\.module)).map(naming.row), to: &code)
     }
   }
 
@@ -99,34 +138,6 @@ struct VocabularyWriting {
     }
   }
 
-  private func writeNavigation(to code: inout CodeWriter) {
-    code.gap()
-    code.doc(
-      """
-      What the flow's guards ask of the navigation.
-
-      The app owns its navigation: it tells the machine with `update(_:)` whenever one of these changes.
-      """)
-    let questions = plan.questions
-    code.block("\(access)nonisolated struct Navigation: \(protocols("Hashable", "Sendable"))") { code in
-      for question in questions {
-        let name = SwiftIdentifier.escaped(NavigationNames(names).name(question))
-        if question == .layout {
-          code.line("\(access)var \(name): \(names.visible("Layout"))")
-        } else {
-          code.line("\(access)var \(name): \(names.swift("Bool")) = false")
-        }
-      }
-      guard !access.isEmpty else { return }
-      code.gap()
-      if questions.contains(.layout) {
-        code.block("\(access)init(layout: \(names.visible("Layout")))") { $0.line("self.layout = layout") }
-      } else {
-        code.line("\(access)init() {}")
-      }
-    }
-  }
-
   private func writeTimers(to code: inout CodeWriter) {
     code.gap()
     code.doc("Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.")
@@ -138,34 +149,6 @@ struct VocabularyWriting {
         for timer in plan.timers { code.line("case .\(plan.name(timer)): return \(timer.milliseconds)") }
         code.line("}")
       }
-    }
-  }
-
-  private func writeOutcomes(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("One of the things that happened, in their order.")
-    code.block("\(access)nonisolated enum Outcome: \(protocols("Sendable"))") { code in
-      if plan.hasEffects {
-        code.doc("The app carries this out.")
-        code.line("case effect(\(names.visible("Effect")))")
-      }
-      if !plan.timers.isEmpty {
-        code.line("case start(\(names.visible("Timer")))")
-        code.line("case stop(\(names.visible("Timer")))")
-      }
-      if plan.hasRoots {
-        code.doc("The navigation is emptied and shows this route.")
-        code.line("case root(\(names.visible("Route")))")
-      }
-      if plan.hasOpens {
-        code.line("case open(\(names.visible("Route")))")
-        code.doc("A transition would open this route, and it is not available.")
-        code.line("case refused(\(names.visible("Route")))")
-      }
-      code.doc("Nobody takes the event now; nothing has changed.")
-      code.line("case ignored(Event)")
-      code.doc("The event must not come now; nothing has changed.")
-      code.line("case rejected(Event)")
     }
   }
 }

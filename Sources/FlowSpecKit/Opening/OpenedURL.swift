@@ -103,7 +103,8 @@ public struct OpenedURL: Sendable {
     guard let place = matching.firstIndex(where: { $0.form.span == parsed.form.span }) else { return nil }
     let own = matching[place]
     let others = matching.enumerated().filter { $0.offset != place }.map { _, other -> (form: Form, givesWay: Bool) in
-      let wins = flow.precedes((route, own.form, own.link), (flow[other.route], other.form, other.link))
+      var comparison = LinkComparison([own.link, other.link])
+      let wins = flow.precedes((route, own.form, own.link), (flow[other.route], other.form, other.link), comparison.overlap(0, 1))
       return (Form(flow: flow, parsed: other), wins == true || other.route == own.route && other.link.match(url) == own.link.match(url))
     }
     let isForbidden = source.map { route.forbids($0) } ?? false

@@ -130,7 +130,8 @@ enum ArrivalBound {
     switch doubt {
     case .configurations(let count): "Explored \(count) configurations, and not all there are."
     case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
-    case .stopped: "Exploring was stopped."
+    case .stopped, .time: "Exploring was stopped."
+    case .depth(let depth): "Lists of more than \(depth) entries were not explored."
     case .samples: "Of inputs that are compared with each other only samples were tried."
     }
   }

@@ -33,7 +33,8 @@ import Testing
   @Test(arguments: variants) func allSpecsCompile(_ flags: [String]) throws {
     let folder = try TemporaryFolder()
     let paths = try Self.write(to: folder)
-    #expect(try SwiftCompiler.errors(["-warnings-as-errors"] + flags + paths) == "")
+    let errors = try SwiftCompiler.errors(["-warnings-as-errors"] + flags + paths)
+    #expect(errors == "", "\(errors)")
   }
 
   /// Everything a library shows is public, and says so.
@@ -48,7 +49,8 @@ import Testing
       for file in try GeneratedCode.files(project) { paths.append(try folder.write(file.text, file.name)) }
     }
     let flags = ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", "Library"]
-    #expect(try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors"] + flags + paths) == "")
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors"] + flags + paths)
+    #expect(errors == "", "\(errors)")
   }
 
   @Test func randomSpecsCompile() throws {
@@ -60,6 +62,7 @@ import Testing
       let files = try GeneratedCode.files(GeneratedCode.project(of: [("Random\(seed).flow.yaml", text)]))
       for file in files { paths.append(try folder.write(file.text, file.name)) }
     }
-    #expect(try SwiftCompiler.errors(["-emit-sil", "-wmo", "-o", "/dev/null", "-warnings-as-errors", "-swift-version", "6"] + paths) == "")
+    let errors = try SwiftCompiler.errors(["-emit-sil", "-wmo", "-o", "/dev/null", "-warnings-as-errors", "-swift-version", "6"] + paths)
+    #expect(errors == "", "\(errors)")
   }
 }

@@ -154,10 +154,228 @@ nonisolated enum AwkwardFlow {
   nonisolated enum Outcome: Sendable {
     /// The app carries this out.
     case effect(Effect)
+    case layout(Layout)
+    /// It is on show now, in this list.
+    case shown(Route, in: Stack)
+    /// It is no longer open.
+    case removed(Route, Removal)
+    /// A link to it waits until a later state opens or refuses it.
+    case held(Route)
+    /// A link to it was opened; what that shows comes next.
+    case opened(Route)
+    /// A link was not followed, or a transition's route not opened; without a route no form fits the link.
+    case refused(Route?, Refusal)
+    /// A link to it was held, and will never be opened.
+    case lost(Route, Loss)
     /// Nobody takes the event now; nothing has changed.
-    case ignored(Event)
-    /// The event must not come now; nothing has changed.
-    case rejected(Event)
+    case ignored
+    /// It must not come now; nothing has changed.
+    case rejected
+  }
+
+  /// Why a link, or a transition's route, is refused.
+  nonisolated enum Refusal: Hashable, Sendable {
+    /// No form fits the link.
+    case unknown
+    /// A state refuses it.
+    case policy
+    /// No state says what becomes of it.
+    case uncovered
+    case unavailable
+  }
+
+  /// Why a held link is lost.
+  nonisolated enum Loss: Hashable, Sendable {
+    /// There is no room for it beside the others.
+    case replaced
+  }
+
+  /// Why a route is no longer open.
+  nonisolated enum Removal: Hashable, Sendable {
+    /// The person went back.
+    case back
+    /// A state with a root was entered.
+    case emptied
+    /// Another route took its place, or lay below it.
+    case replaced
+    case unavailable
+    /// The new layout has no place for it.
+    case layout
+  }
+
+  /// What a person does by themselves.
+  nonisolated enum Move: Hashable, Sendable {
+    /// Opens a route from something that is on show.
+    case open(Route)
+    /// Takes back what lies on top in a container.
+    case back(in: Container)
+  }
+
+  /// What becomes of a link that arrives.
+  nonisolated enum Arrival: Sendable {
+    case open
+    /// It waits until a later state opens or refuses it.
+    case hold
+    case refuse
+  }
+
+  /// The lists of what is open: each container's own.
+  nonisolated enum Stack: Hashable, Sendable, CaseIterable {
+    case screen
+    case `repeat`
+
+    var container: Container {
+      switch self {
+      case .screen: return .screen
+      case .`repeat`: return .`repeat`
+      }
+    }
+  }
+
+  /// What is open, and where. Only the machine changes it.
+  nonisolated struct Navigation: Hashable, Sendable {
+    private(set) var layout: Layout
+    private var entries: [Stack: [Route]] = [:]
+
+    fileprivate init(layout: Layout) {
+      self.layout = layout
+    }
+
+    /// What is open there, from the bottom up.
+    subscript(stack: Stack) -> [Route] { entries[stack] ?? [] }
+
+    /// The list that the container shows.
+    func stack(in container: Container) -> Stack? {
+      return Stack.allCases.first { $0.container == container }
+    }
+
+    /// The route that the container shows.
+    func shownRoute(in container: Container) -> Route.Kind? {
+      guard let stack = stack(in: container) else { return nil }
+      if let top = self[stack].last { return top.kind }
+      return nil
+    }
+
+    /// Whether the route is on show.
+    func isShown(_ route: Route.Kind) -> Bool {
+      return layout.containers.contains { shownRoute(in: $0) == route }
+    }
+
+    /// The containers that nothing covers: `screen` alone while something is open there.
+    var uncovered: [Container] {
+      if !self[.screen].isEmpty { return [.screen] }
+      return layout.containers
+    }
+
+    /// Puts a route on show.
+    fileprivate mutating func open(_ route: Route, _ outcomes: inout [Outcome]) {
+      guard let place = layout.place(of: route.kind) else { return }
+      if place.container != .screen {
+        empty(.screen, .replaced, &outcomes)
+      }
+      guard let stack = stack(at: place) else { return }
+      put(route, on: stack, &outcomes)
+      outcomes.append(.shown(route, in: stack))
+    }
+
+    private mutating func put(_ route: Route, on stack: Stack, _ outcomes: inout [Outcome]) {
+      let equal = self[stack].lastIndex(of: route)
+      switch layout.style(of: stack.container) {
+      case .column?:
+        cut(stack, from: 0, .replaced, &outcomes)
+        entries[stack, default: []].append(route)
+      case .stack?, nil:
+        if let equal {
+          cut(stack, from: equal + 1, .replaced, &outcomes)
+        } else {
+          entries[stack, default: []].append(route)
+        }
+      }
+    }
+
+    /// The list of a place: of the tab that it names, else of the selected one.
+    private func stack(at place: Place) -> Stack? {
+      return stack(in: place.container)
+    }
+
+    /// Takes away all from a place on, the top first.
+    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ outcomes: inout [Outcome]) {
+      while let top = self[stack].last, self[stack].count > place {
+        remove(at: self[stack].count - 1, of: stack)
+        outcomes.append(.removed(top, reason))
+      }
+    }
+
+    fileprivate mutating func remove(at place: Int, of stack: Stack) {
+      entries[stack]?.remove(at: place)
+      if self[stack].isEmpty { entries[stack] = nil }
+    }
+
+    private mutating func empty(_ container: Container, _ reason: Removal, _ outcomes: inout [Outcome]) {
+      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &outcomes) }
+    }
+
+    /// Containers of the same name keep what is open in them; the rest goes to its place.
+    fileprivate mutating func change(to new: Layout, _ outcomes: inout [Outcome]) {
+      outcomes.append(.layout(new))
+      layout = new
+      var homeless: [Route] = []
+      for stack in Stack.allCases where !exists(stack) {
+        homeless += self[stack]
+        entries[stack] = nil
+      }
+      for route in homeless { move(route, &outcomes) }
+      sort(&outcomes)
+    }
+
+    private func exists(_ stack: Stack) -> Bool {
+      return layout.style(of: stack.container) != nil
+    }
+
+    /// Puts a route on top of the list where it belongs now.
+    private mutating func move(_ route: Route, _ outcomes: inout [Outcome]) {
+      guard let place = layout.place(of: route.kind), let stack = stack(at: place) else {
+        outcomes.append(.removed(route, .layout))
+        return
+      }
+      if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &outcomes) }
+      entries[stack, default: []].append(route)
+    }
+
+    /// Moves what is on show but belongs elsewhere.
+    fileprivate mutating func sort(_ outcomes: inout [Outcome]) {
+      for container in layout.containers {
+        guard let stack = stack(in: container),
+          let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })
+        else { continue }
+        let strays = self[stack][first...]
+        let goal = layout.place(of: strays[first].kind)
+        if let goal, isStacked(container), isStacked(goal.container) {
+          guard let other = self.stack(at: goal) else { continue }
+          drop(stack, from: first)
+          entries[other, default: []] += strays
+        } else {
+          drop(stack, from: first)
+          for route in strays {
+            if layout.place(of: route.kind)?.container == container {
+              entries[stack, default: []].append(route)
+            } else {
+              move(route, &outcomes)
+            }
+          }
+        }
+      }
+    }
+
+    private mutating func drop(_ stack: Stack, from place: Int) {
+      entries[stack]?.removeSubrange(place...)
+      if self[stack].isEmpty { entries[stack] = nil }
+    }
+
+    /// A list that grows on top of itself.
+    private func isStacked(_ container: Container) -> Bool {
+      return layout.style(of: container) == .stack
+    }
   }
 
   private nonisolated enum Transition: Sendable {
@@ -171,17 +389,24 @@ nonisolated enum AwkwardFlow {
   /// What one call gathers on its way.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
+    var isRefused = false
   }
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
+  ///
+  /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
+    private(set) var navigation: Navigation
+    /// Links that wait, the oldest first.
+    private(set) var held: [Route] = []
 
     private init(inputs: Inputs) {
       state = .`default`
       self.inputs = inputs
+      navigation = Navigation(layout: Layout(is: inputs.`is`))
     }
 
     /// The machine as it is when the app has been launched, and what that asks for.
@@ -189,20 +414,77 @@ nonisolated enum AwkwardFlow {
       var machine = Machine(inputs: inputs)
       var step = Step()
       machine.enterFirst(&step)
+      let entered = (machine: machine, step: step)
+      machine.settle(&step)
+      if step.isRefused { (machine, step) = entered }
       return (machine, step.outcomes)
     }
 
     /// Sends an event; answers what happened, in order.
     mutating func send(_ event: Event) -> [Outcome] {
+      let before = self
       var step = Step()
-      guard microstep(on: event, &step) else { return [.ignored(event)] }
-      return step.outcomes
+      guard microstep(on: event, &step) else { return [.ignored] }
+      return finish(step, orBackTo: before)
+    }
+
+    /// A link has arrived; answers what happened, in order.
+    mutating func open(url: Swift.String) -> [Outcome] {
+      guard let route = Route(url: url) else { return [.refused(nil, .unknown)] }
+      return follow(route)
+    }
+
+    /// A link to the route has arrived; answers what happened, in order.
+    mutating func follow(_ route: Route) -> [Outcome] {
+      let before = self
+      var step = Step()
+      judge(route, &step)
+      return finish(step, orBackTo: before)
+    }
+
+    /// A person moves; answers what happened, in order. What cannot be done now is rejected.
+    mutating func move(_ move: Move) -> [Outcome] {
+      let before = self
+      var step = Step()
+      guard make(move, &step) else { return [.rejected] }
+      return finish(step, orBackTo: before)
+    }
+
+    private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
+      switch move {
+      case .open(let route):
+        guard isReachable(route.kind), isAvailable(route) else { return false }
+        show(route, &step)
+        return true
+      case .back(let container):
+        return takeBack(container, &step)
+      }
+    }
+
+    /// Takes the top away where nothing covers it; of a stack without a base not the last.
+    private mutating func takeBack(_ container: Container, _ step: inout Step) -> Bool {
+      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }
+      let count = navigation[stack].count
+      switch navigation.layout.style(of: container) {
+      case nil, .column?:
+        return false
+      case .stack?:
+        guard count > 1 else { return false }
+      }
+      navigation.cut(stack, from: count - 1, .back, &step.outcomes)
+      return true
+    }
+
+    /// Whether something that is on show, and not covered, leads to the route.
+    private func isReachable(_ route: Route.Kind) -> Bool {
+      return false
     }
 
     /// The world has changed; answers what happened, in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
+      let before = self
       self.inputs = inputs
-      return []
+      return finish(Step(), orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -234,6 +516,117 @@ nonisolated enum AwkwardFlow {
         default: return false
         }
       }
+    }
+
+    /// Whether the route may be shown now.
+    func isAvailable(_ route: Route) -> Bool {
+      return true
+    }
+
+    /// Whether the element is on show.
+    func isShown(_ element: Element) -> Bool {
+      return false
+    }
+
+    /// What becomes of a link to the route that arrives now; none where no state says so.
+    func arrival(of route: Route) -> Arrival? {
+      return state.active.last.flatMap { arrival(of: route, in: $0) }
+    }
+
+    /// What one innermost active state says, itself or through those around it.
+    private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
+      switch leaf {
+      case .`default`:
+        return nil
+      case .stringInt:
+        return nil
+      case .stringBool:
+        return nil
+      default: return nil
+      }
+    }
+
+    /// Opens a link, holds it, or says why not.
+    private mutating func judge(_ route: Route, _ step: inout Step) {
+      switch arrival(of: route) {
+      case nil:
+        step.outcomes.append(.refused(route, .uncovered))
+      case .hold?:
+        hold(route, &step)
+      case .refuse?:
+        step.outcomes.append(.refused(route, .policy))
+      case .open?:
+        guard isAvailable(route) else { return step.outcomes.append(.refused(route, .unavailable)) }
+        step.outcomes.append(.opened(route))
+        show(route, &step)
+      }
+    }
+
+    private mutating func hold(_ route: Route, _ step: inout Step) {
+      if held.count == 1 { step.outcomes.append(.lost(held.removeFirst(), .replaced)) }
+      held.append(route)
+      step.outcomes.append(.held(route))
+    }
+
+    /// Judges the oldest held link that need not wait any longer.
+    private mutating func judgeHeld(_ step: inout Step) -> Bool {
+      for (place, link) in held.enumerated() {
+        if case .hold? = arrival(of: link) { continue }
+        held.remove(at: place)
+        judge(link, &step)
+        return true
+      }
+      return false
+    }
+
+    /// Goes on until nothing more happens by itself; answers all that happened.
+    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
+      var step = started
+      settle(&step)
+      if step.isRefused {
+        self = before
+        return [.rejected]
+      }
+      return step.outcomes
+    }
+
+    /// Takes what else does not fit the states any longer, until nothing is left.
+    private mutating func settle(_ step: inout Step) {
+      for _ in 0..<1000 {
+        if step.isRefused { return }
+        guard settleOnce(&step) else { return }
+      }
+      step.isRefused = true
+    }
+
+    /// Does the first of the things that are to be done; answers whether there was one.
+    private mutating func settleOnce(_ step: inout Step) -> Bool {
+      return adaptLayout(&step)
+        || removeUnavailable(&step)
+        || judgeHeld(&step)
+    }
+
+    private mutating func adaptLayout(_ step: inout Step) -> Bool {
+      let new = Layout(is: inputs.`is`)
+      guard new != navigation.layout else { return false }
+      navigation.change(to: new, &step.outcomes)
+      return true
+    }
+
+    /// Takes away one thing that may no longer be open.
+    private mutating func removeUnavailable(_ step: inout Step) -> Bool {
+      for stack in Stack.allCases {
+        for (place, route) in navigation[stack].enumerated() where !isAvailable(route) {
+          navigation.remove(at: place, of: stack)
+          step.outcomes.append(.removed(route, .unavailable))
+          return true
+        }
+      }
+      return false
+    }
+
+    private mutating func show(_ route: Route, _ step: inout Step) {
+      navigation.open(route, &step.outcomes)
     }
 
     /// Enters the states that are active at launch.
@@ -293,15 +686,10 @@ nonisolated enum AwkwardFlow {
         state = .string(.bool(class: nil, flag: true), step: stringStep)
       }
     }
-
-    /// Whether the route may be shown now.
-    func isAvailable(_ route: Route) -> Bool {
-      return true
-    }
   }
 
   /// The places a person can be taken to, and the commands that links give.
-  nonisolated enum Route: Sendable {
+  nonisolated enum Route: Hashable, Sendable {
     case `switch`(in: Default, link: Odd?, text: Pair?)
     case `default`(path: Int)
 
@@ -390,6 +778,14 @@ nonisolated enum AwkwardFlow {
   nonisolated enum Container: Hashable, Sendable, CaseIterable {
     case screen
     case `repeat`
+
+    /// How a container shows what is open in it.
+    nonisolated enum Style: Hashable, Sendable {
+      /// One route.
+      case column
+      /// The top of a list.
+      case stack
+    }
   }
 
   /// Parts of the interface that are shown, never navigated to.
@@ -437,11 +833,27 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The containers of this layout, in the order of the spec.
+    /// The containers of this layout that show something, in the order of the spec.
     var containers: [Container] {
       switch self {
-      case .`default`: return [.`repeat`, .screen]
-      case .`else`: return [.`repeat`, .screen]
+      case .`default`: return [.screen, .`repeat`]
+      case .`else`: return [.screen, .`repeat`]
+      }
+    }
+
+    /// How the container shows what is open in it; none where this layout has no such container.
+    func style(of container: Container) -> Container.Style? {
+      switch self {
+      case .`default`:
+        switch container {
+        case .screen: return .column
+        case .`repeat`: return .stack
+        }
+      case .`else`:
+        switch container {
+        case .screen: return .column
+        case .`repeat`: return .stack
+        }
       }
     }
 

@@ -80,7 +80,7 @@ nonisolated enum DoorsFlow {
   }
 
   /// The places a person can be taken to, and the commands that links give.
-  nonisolated enum Route: Sendable {
+  nonisolated enum Route: Hashable, Sendable {
     case home
     case item(id: Slug)
     case new

@@ -475,9 +475,9 @@ nonisolated enum NestedFlow {
     /// The app carries this out.
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.
-    case ignored(Event)
-    /// The event must not come now; nothing has changed.
-    case rejected(Event)
+    case ignored
+    /// It must not come now; nothing has changed.
+    case rejected
   }
 
   private nonisolated enum Transition: Swift.Sendable {
@@ -566,6 +566,7 @@ nonisolated enum NestedFlow {
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised: [Trigger] = []
+    var ended: [State.Kind] = []
     var isRefused = false
     var assigned = Assigned()
 
@@ -577,7 +578,7 @@ nonisolated enum NestedFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing.
+  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Swift.Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -601,13 +602,8 @@ nonisolated enum NestedFlow {
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
-      guard microstep(on: .event(event), &step) else { return [.ignored(event)] }
-      settle(&step)
-      if step.isRefused {
-        self = before
-        return [.rejected(event)]
-      }
-      return step.outcomes
+      guard microstep(on: .event(event), &step) else { return [.ignored] }
+      return finish(step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -813,11 +809,18 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// Enters the states that are active at launch.
-    private mutating func enterFirst(_ step: inout Step) {
+    /// Goes on until nothing more happens by itself; answers all that happened.
+    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
+      var step = started
+      settle(&step)
+      if step.isRefused {
+        self = before
+        return [.rejected]
+      }
+      return step.outcomes
     }
 
-    /// Takes eventless transitions, then the oldest raised event, until neither is left.
+    /// Takes the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
@@ -825,6 +828,30 @@ nonisolated enum NestedFlow {
         _ = microstep(on: step.raised.removeFirst(), &step)
       }
       step.isRefused = true
+    }
+
+    /// Enters the states that are active at launch.
+    private mutating func enterFirst(_ step: inout Step) {
+      announceEnds(&step)
+    }
+
+    /// Raises `done` for what has ended; what is entered later in the same step has not ended yet.
+    private func announceEnds(_ step: inout Step) {
+      while !step.ended.isEmpty {
+        switch step.ended.removeFirst() {
+        case .boxLeftLeftOver:
+          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxRightSecondSecondOver, step) { step.raised.append(.done(.box)) }
+        case .boxRightFirstFirstOver:
+          if hasEnded(.boxRightSecondSecondOver, step) && hasEnded(.boxLeftLeftOver, step) { step.raised.append(.done(.box)) }
+        case .boxRightSecondSecondOver:
+          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxLeftLeftOver, step) { step.raised.append(.done(.box)) }
+        default: break
+        }
+      }
+    }
+
+    private func hasEnded(_ final: State.Kind, _ step: Step) -> Bool {
+      return state.isActive(final) && !step.ended.contains(final)
     }
 
     /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
@@ -849,6 +876,7 @@ nonisolated enum NestedFlow {
       for transition in ordered.reversed() { leave(transition, from: old, &step) }
       for transition in chosen { act(transition, on: trigger, from: old, &step) }
       for transition in ordered { enter(transition, on: trigger, from: old, &step) }
+      announceEnds(&step)
       return true
     }
 
@@ -1114,22 +1142,22 @@ nonisolated enum NestedFlow {
         guard case .box(var box) = state else { return }
         box.left = .leftOver
         state = .box(box)
-        if state.isActive(.boxRightFirstFirstOver) && state.isActive(.boxRightSecondSecondOver) { step.raised.append(.done(.box)) }
+        step.ended.append(.boxLeftLeftOver)
       case .boxLeftTwoOnEndLeft:
         guard case .box(var box) = state else { return }
         box.left = .leftOver
         state = .box(box)
-        if state.isActive(.boxRightFirstFirstOver) && state.isActive(.boxRightSecondSecondOver) { step.raised.append(.done(.box)) }
+        step.ended.append(.boxLeftLeftOver)
       case .boxRightFirstRunOnEndOne:
         guard case .box(var box) = state else { return }
         box.right.first = .firstOver
         state = .box(box)
-        if state.isActive(.boxRightSecondSecondOver) && state.isActive(.boxLeftLeftOver) { step.raised.append(.done(.box)) }
+        step.ended.append(.boxRightFirstFirstOver)
       case .boxRightSecondWalkOnEndTwo:
         guard case .box(var box) = state else { return }
         box.right.second = .secondOver
         state = .box(box)
-        if state.isActive(.boxRightFirstFirstOver) && state.isActive(.boxLeftLeftOver) { step.raised.append(.done(.box)) }
+        step.ended.append(.boxRightSecondSecondOver)
       case .activeKindOnLook:
         guard case .active = state else { return }
         state = .active(.step(.chosen(.missing)))

@@ -128,6 +128,10 @@ nonisolated enum ParcelFlow {
     case taken
     /// It rains.
     case rain
+  }
+
+  /// What the flow tells itself; nobody can send it.
+  nonisolated enum InternalEvent: Sendable {
     /// No more attempts.
     case giveUp
   }
@@ -158,9 +162,9 @@ nonisolated enum ParcelFlow {
     /// The app carries this out.
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.
-    case ignored(Event)
-    /// The event must not come now; nothing has changed.
-    case rejected(Event)
+    case ignored
+    /// It must not come now; nothing has changed.
+    case rejected
   }
 
   private nonisolated enum Transition: Sendable {
@@ -178,6 +182,7 @@ nonisolated enum ParcelFlow {
 
   private nonisolated enum Trigger: Sendable {
     case event(Event)
+    case raised(InternalEvent)
     case always
   }
 
@@ -190,7 +195,7 @@ nonisolated enum ParcelFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would set a number outside its range or take more than 1000 steps by itself changes nothing.
+  /// A call that would set a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -214,32 +219,17 @@ nonisolated enum ParcelFlow {
 
     /// Sends an event; answers what happened, in order.
     mutating func send(_ event: Event) -> [Outcome] {
-      switch event {
-      case .giveUp: return [.rejected(event)]  // Only the flow itself raises these.
-      default: break
-      }
       let before = self
       var step = Step()
-      guard microstep(on: .event(event), &step) else { return [.ignored(event)] }
-      settle(&step)
-      if step.isRefused {
-        self = before
-        return [.rejected(event)]
-      }
-      return step.outcomes
+      guard microstep(on: .event(event), &step) else { return [.ignored] }
+      return finish(step, orBackTo: before)
     }
 
     /// The world has changed; answers what happened, in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
-      self.inputs = inputs
       let before = self
-      var step = Step()
-      settle(&step)
-      if step.isRefused {
-        self = before
-        return []
-      }
-      return step.outcomes
+      self.inputs = inputs
+      return finish(Step(), orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -283,11 +273,18 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// Enters the states that are active at launch.
-    private mutating func enterFirst(_ step: inout Step) {
+    /// Goes on until nothing more happens by itself; answers all that happened.
+    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
+      var step = started
+      settle(&step)
+      if step.isRefused {
+        self = before
+        return [.rejected]
+      }
+      return step.outcomes
     }
 
-    /// Takes eventless transitions, then the oldest raised event, until neither is left.
+    /// Takes eventless transitions, then the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
@@ -296,6 +293,10 @@ nonisolated enum ParcelFlow {
         _ = microstep(on: step.raised.removeFirst(), &step)
       }
       step.isRefused = true
+    }
+
+    /// Enters the states that are active at launch.
+    private mutating func enterFirst(_ step: inout Step) {
     }
 
     /// Takes one transition, if one takes the trigger.
@@ -341,7 +342,7 @@ nonisolated enum ParcelFlow {
           }
         }
         switch trigger {
-        case .event(.giveUp):
+        case .raised(.giveUp):
           return .announcedOnGiveUp
         case .event(.rain):
           return .announcedOnRain
@@ -405,7 +406,7 @@ nonisolated enum ParcelFlow {
       case .announcedDoorOnFailed2:
         guard case .event(.failed(let reason)) = trigger else { return }
         step.outcomes.append(.effect(.file(reason: reason)))
-        step.raised.append(.event(.giveUp))
+        step.raised.append(.raised(.giveUp))
       case .announcedDoorOnTaken:
         guard case .announced(_, let announcedCode) = state else { return }
         if case .announced(_, let announcedCode) = state {

@@ -197,9 +197,9 @@ nonisolated enum PlayerFlow {
     case start(Timer)
     case stop(Timer)
     /// Nobody takes the event now; nothing has changed.
-    case ignored(Event)
-    /// The event must not come now; nothing has changed.
-    case rejected(Event)
+    case ignored
+    /// It must not come now; nothing has changed.
+    case rejected
   }
 
   private nonisolated enum Transition: Sendable {
@@ -279,6 +279,7 @@ nonisolated enum PlayerFlow {
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised: [Trigger] = []
+    var ended: [State.Kind] = []
     var isRefused = false
     var assigned = Assigned()
 
@@ -296,7 +297,7 @@ nonisolated enum PlayerFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing.
+  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -321,13 +322,8 @@ nonisolated enum PlayerFlow {
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
-      guard microstep(on: .event(event), &step) else { return [.rejected(event)] }
-      settle(&step)
-      if step.isRefused {
-        self = before
-        return [.rejected(event)]
-      }
-      return step.outcomes
+      guard microstep(on: .event(event), &step) else { return [.rejected] }
+      return finish(step, orBackTo: before)
     }
 
     /// A timer has run down. One that no active state waits for changes nothing.
@@ -335,12 +331,7 @@ nonisolated enum PlayerFlow {
       let before = self
       var step = Step()
       guard microstep(on: .timer(timer), &step) else { return [] }
-      settle(&step)
-      if step.isRefused {
-        self = before
-        return []
-      }
-      return step.outcomes
+      return finish(step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -416,14 +407,18 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// Enters the states that are active at launch.
-    private mutating func enterFirst(_ step: inout Step) {
-      step.outcomes.append(.effect(.light))
-      step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-      step.outcomes.append(.start(.runningScreenLitAfter5000ms))
+    /// Goes on until nothing more happens by itself; answers all that happened.
+    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
+      var step = started
+      settle(&step)
+      if step.isRefused {
+        self = before
+        return [.rejected]
+      }
+      return step.outcomes
     }
 
-    /// Takes eventless transitions, then the oldest raised event, until neither is left.
+    /// Takes the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
@@ -431,6 +426,31 @@ nonisolated enum PlayerFlow {
         _ = microstep(on: step.raised.removeFirst(), &step)
       }
       step.isRefused = true
+    }
+
+    /// Enters the states that are active at launch.
+    private mutating func enterFirst(_ step: inout Step) {
+      step.outcomes.append(.start(.runningScreenLitAfter10000ms))
+      step.outcomes.append(.start(.runningScreenLitAfter5000ms))
+      step.outcomes.append(.effect(.light))
+      announceEnds(&step)
+    }
+
+    /// Raises `done` for what has ended; what is entered later in the same step has not ended yet.
+    private func announceEnds(_ step: inout Step) {
+      while !step.ended.isEmpty {
+        switch step.ended.removeFirst() {
+        case .runningDiscOver:
+          if hasEnded(.runningScreenGone, step) { step.raised.append(.done(.running)) }
+        case .runningScreenGone:
+          if hasEnded(.runningDiscOver, step) { step.raised.append(.done(.running)) }
+        default: break
+        }
+      }
+    }
+
+    private func hasEnded(_ final: State.Kind, _ step: Step) -> Bool {
+      return state.isActive(final) && !step.ended.contains(final)
     }
 
     /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
@@ -455,6 +475,7 @@ nonisolated enum PlayerFlow {
       for transition in ordered.reversed() { leave(transition, from: old, &step) }
       for transition in chosen { act(transition, on: trigger, from: old, &step) }
       for transition in ordered { enter(transition, on: trigger, from: old, &step) }
+      announceEnds(&step)
       return true
     }
 
@@ -670,7 +691,7 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.disc = .over
         state = .running(running)
-        if state.isActive(.runningScreenGone) { step.raised.append(.done(.running)) }
+        step.ended.append(.runningDiscOver)
       case .runningDiscSilentOnPlay:
         guard case .running(var running) = state else { return }
         running.disc = .sounding(.first)
@@ -692,7 +713,7 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.screen = .gone
         state = .running(running)
-        if state.isActive(.runningDiscOver) { step.raised.append(.done(.running)) }
+        step.ended.append(.runningScreenGone)
       case .runningScreenLitAfter10000ms:
         guard case .running(var running) = state else { return }
         running.screen = .dark
@@ -701,14 +722,14 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.screen = .lit
         state = .running(running)
-        step.outcomes.append(.effect(.light))
         step.outcomes.append(.start(.runningScreenLitAfter10000ms))
         step.outcomes.append(.start(.runningScreenLitAfter5000ms))
+        step.outcomes.append(.effect(.light))
       case .runningScreenDarkOnStop:
         guard case .running(var running) = state else { return }
         running.screen = .gone
         state = .running(running)
-        if state.isActive(.runningDiscOver) { step.raised.append(.done(.running)) }
+        step.ended.append(.runningScreenGone)
       case .standbyOnOn:
         let rememberedRunningScreen: State.Running.Screen
         if memory.running.contains(.runningScreenDark) {
@@ -737,15 +758,15 @@ nonisolated enum PlayerFlow {
           step.outcomes.append(.effect(.spin))
         }
         if case .running(let running) = state, case .over = running.disc {
-          if state.isActive(.runningScreenGone) { step.raised.append(.done(.running)) }
+          step.ended.append(.runningDiscOver)
         }
         if case .running(let running) = state, case .lit = running.screen {
-          step.outcomes.append(.effect(.light))
           step.outcomes.append(.start(.runningScreenLitAfter10000ms))
           step.outcomes.append(.start(.runningScreenLitAfter5000ms))
+          step.outcomes.append(.effect(.light))
         }
         if case .running(let running) = state, case .gone = running.screen {
-          if state.isActive(.runningDiscOver) { step.raised.append(.done(.running)) }
+          step.ended.append(.runningScreenGone)
         }
       case .standbyOnPlay:
         let rememberedRunningDisc: State.Running.Disc
@@ -757,16 +778,16 @@ nonisolated enum PlayerFlow {
           rememberedRunningDisc = .silent
         }
         state = .running(State.Running(disc: rememberedRunningDisc, screen: .lit))
-        if case .running(let running) = state, case .lit = running.screen {
-          step.outcomes.append(.effect(.light))
-          step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.start(.runningScreenLitAfter5000ms))
-        }
         if case .running(let running) = state, case .sounding = running.disc {
           step.outcomes.append(.effect(.spin))
         }
         if case .running(let running) = state, case .over = running.disc {
-          if state.isActive(.runningScreenGone) { step.raised.append(.done(.running)) }
+          step.ended.append(.runningDiscOver)
+        }
+        if case .running(let running) = state, case .lit = running.screen {
+          step.outcomes.append(.start(.runningScreenLitAfter10000ms))
+          step.outcomes.append(.start(.runningScreenLitAfter5000ms))
+          step.outcomes.append(.effect(.light))
         }
       default: break
       }

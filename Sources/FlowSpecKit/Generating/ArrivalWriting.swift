@@ -1,0 +1,293 @@
+/// Links: what becomes of one that arrives, and of those that wait.
+struct ArrivalWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var exists: Bool { plan.judgesLinks || plan.restores }
+  private var heldType: String { plan.hasIdentity ? "HeldLink" : route }
+
+  private var refusesWithEffects: Bool {
+    let policies = flow.states.compactMap { $0.arrival?.value } + flow.routes.flatMap { $0.arrival.map(\.policy.value) }
+    return policies.contains { if case .refuse(_?) = $0 { true } else { false } }
+  }
+
+  // MARK: Types
+
+  func writeTypes(to code: inout CodeWriter) {
+    guard exists else { return }
+    code.gap()
+    code.doc("What becomes of a link that arrives.")
+    code.block("\(access)nonisolated enum Arrival: \(names.swift("Sendable"))") { code in
+      code.line("case open")
+      code.doc("It waits until a later state opens or refuses it.")
+      code.line("case hold")
+      if refusesWithEffects {
+        code.doc("It is dropped, and this effect says so, if there is one.")
+        code.line("case refuse(\(names.visible("Effect"))?)")
+      } else {
+        code.line("case refuse")
+      }
+    }
+    if plan.judgesLinks, plan.hasIdentity { writeHeldLink(to: &code) }
+    if plan.hasSources { writeSources(to: &code) }
+  }
+
+  private func writeHeldLink(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("A link that waits.")
+    code.block("\(access)nonisolated struct HeldLink: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      code.line("\(access)let route: \(route)")
+      code.doc("Whose data were active when it came.")
+      code.line("\(access)let identity: \(names.swift("String"))?")
+    }
+  }
+
+  private func writeSources(to code: inout CodeWriter) {
+    let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
+    code.gap()
+    code.doc("The ways on which links come in.")
+    code.block("\(access)nonisolated enum Source: \(finite)") { code in
+      for source in flow.linkSources { code.line("case \(SwiftIdentifier.escaped(source.value))") }
+    }
+  }
+
+  // MARK: Interface
+
+  /// `open(url:)` and its kin.
+  func writeInterface(to code: inout CodeWriter) {
+    guard plan.judgesLinks else { return }
+    let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
+    code.gap()
+    code.doc("A link has arrived; answers what happened, in order.")
+    code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
+      code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)] }")
+      code.line("return follow(route\(argument))")
+    }
+    code.gap()
+    code.doc("A link to the route has arrived; answers what happened, in order.")
+    code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
+      if plan.hasSources { code.line("if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }") }
+      code.line("let before = self")
+      code.line("var step = Step()")
+      code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: nil)" : "route"), &step)")
+      code.line("return finish(step, orBackTo: before)")
+    }
+  }
+
+  // MARK: Judging
+
+  func write(to code: inout CodeWriter) {
+    guard exists else { return }
+    writeArrival(to: &code)
+    if plan.hasIdentity { writeIdentity(to: &code) }
+    if plan.hasLookup { writeLookup(to: &code) }
+    guard plan.judgesLinks else { return }
+    if plan.hasSources { writeForbidding(to: &code) }
+    writeJudging(to: &code)
+    writeHolding(to: &code)
+  }
+
+  private func writeArrival(to code: inout CodeWriter) {
+    code.gap()
+    code.doc(
+      "What becomes of a link to the route that arrives now\(plan.restores ? ", or, without one, of what was saved" : ""); none where no state says so."
+    )
+    let type = plan.restores ? "\(route)?" : route
+    code.block("\(access)func arrival(of route: \(type)) -> \(names.visible("Arrival"))?") { code in
+      guard plan.hasRegions else { return code.line("return state.active.last.flatMap { arrival(of: route, in: $0) }") }
+      code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }")
+      code.line("for word in words { if case .hold = word { return word } }")
+      code.line("for word in words { if case .refuse = word { return word } }")
+      code.line("return words.first")
+    }
+    code.gap()
+    code.doc("What one innermost active state says, itself or through those around it.")
+    code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
+      code.line("switch leaf {")
+      let leaves = flow.states.filter { $0.children.isEmpty && $0.id != Flow.outermost }
+      for leaf in leaves { writeLeaf(leaf.id, to: &code) }
+      if leaves.count < flow.states.count - 1 { code.line("default: return nil") }
+      code.line("}")
+    }
+  }
+
+  /// What a leaf says, and the state that says it.
+  private struct Word {
+    let policy: ArrivalPolicy
+    let speaker: StateID
+    let route: RouteID?
+  }
+
+  private func said(about route: RouteID?, from leaf: StateID) -> Word? {
+    for state in flow.lineage(of: leaf) {
+      if let route, let own = flow[route].arrival.first(where: { $0.state.value == state }) {
+        return Word(policy: own.policy.value, speaker: state, route: route)
+      }
+      if let word = flow[state].arrival { return Word(policy: word.value, speaker: state, route: nil) }
+    }
+    return nil
+  }
+
+  private func writeLeaf(_ leaf: StateID, to code: inout CodeWriter) {
+    let usual = said(about: nil, from: leaf)
+    let special = flow.routes.filter { route in
+      said(about: route.id, from: leaf).map { $0.route != nil } ?? false
+    }
+    let payloads = Set((special.compactMap { said(about: $0.id, from: leaf) } + [usual].compactMap(\.self)).flatMap(payloadFields))
+    code.line("case .\(names.kind(leaf)):")
+    code.inner { code in
+      let path = StatePath(to: leaf, plan: names)
+      if !payloads.isEmpty {
+        let conditions = path.conditions(fields: payloads)
+        if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }
+      }
+      guard !special.isEmpty else { return code.line("return \(text(usual, path))") }
+      code.line("switch route {")
+      for route in special {
+        let word = said(about: route.id, from: leaf)
+        let read = Set(arguments(word).compactMap(\.parameter))
+        code.line("case \(plan.pattern(route.id, binding: read))\(plan.restores ? "?" : ""): return \(text(word, path))")
+      }
+      if special.count < flow.routes.count || plan.restores { code.line("default: return \(text(usual, path))") }
+      code.line("}")
+    }
+  }
+
+  private func arguments(_ word: Word?) -> [Argument] {
+    if case .refuse(let call?)? = word?.policy { call.arguments } else { [] }
+  }
+
+  private func payloadFields(_ word: Word) -> [ExpressionWriting.PayloadField] { arguments(word).compactMap(\.payloadField) }
+
+  private func text(_ word: Word?, _ path: StatePath) -> String {
+    switch word?.policy {
+    case nil: return "nil"
+    case .open?: return ".open"
+    case .hold?: return ".hold"
+    case .refuse(nil)?: return ".refuse\(refusesWithEffects ? "(nil)" : "")"
+    case .refuse(let call?)?:
+      var expressions = word?.route.map(plan.parameterExpressions) ?? ExpressionWriting(plan: names)
+      expressions.payloads = path.payloads
+      return ".refuse(\(plan.effect(call, expressions)))"
+    }
+  }
+
+  private func writeIdentity(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Whose data are active, if anybody's.")
+    code.block("private var identity: \(names.swift("String"))?") { code in
+      for (state, field, property) in plan.identified {
+        let path = StatePath(to: state, plan: names)
+        let conditions = path.conditions(fields: [.init(state: state, field: field)])
+        let value = "\(names.swift("String"))(describing: \(path.payload(state, field)).\(property))"
+        // A region of the flow itself is always active.
+        guard !conditions.isEmpty else { return code.line("return \(value)") }
+        code.line("if \(conditions.joined(separator: ", ")) { return \(value) }")
+      }
+      code.line("return nil")
+    }
+  }
+
+  private func writeLookup(to code: inout CodeWriter) {
+    let asked = flow.routes.filter(\.lookup).map { plan.pattern($0.id, binding: []) }
+    code.gap()
+    code.doc("Whether what it leads to exists, where that has to be asked.")
+    code.block("private func exists(_ route: \(route)) -> \(names.swift("Bool"))") { code in
+      guard asked.count < flow.routes.count else { return code.line("return finds(route)") }
+      code.line("switch route {")
+      code.line("case \(asked.joined(separator: ", ")): return finds(route)")
+      code.line("default: return true")
+      code.line("}")
+    }
+  }
+
+  private func writeForbidding(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Whether links from there may not open the route.")
+    code.block("private static func forbids(_ route: \(route).Kind, _ source: Source) -> \(names.swift("Bool"))") { code in
+      code.line("switch route {")
+      let restricted = flow.routes.filter { $0.sources != nil }
+      for route in restricted {
+        let forbidden = flow.linkSources.map(\.value).filter(route.forbids)
+        let value: String
+        if forbidden.isEmpty {
+          value = "false"
+        } else if forbidden.count == flow.linkSources.count {
+          value = "true"
+        } else {
+          value = forbidden.map { "source == .\(SwiftIdentifier.escaped($0))" }.joined(separator: " || ")
+        }
+        code.line("case \(names.routeKind(route.id)): return \(value)")
+      }
+      if restricted.count < flow.routes.count { code.line("default: return false") }
+      code.line("}")
+    }
+  }
+
+  private func writeJudging(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Opens a link, holds it, or says why not.")
+    code.block("private mutating func judge(_ \(plan.hasIdentity ? "link: HeldLink" : "route: \(route)"), _ step: inout Step)") { code in
+      if plan.hasIdentity {
+        code.line("let route = link.route")
+        code.block("if let owner = link.identity, let identity, owner != identity") { code in
+          code.line("step.outcomes.append(.lost(route, .identity))")
+          code.line("return")
+        }
+      }
+      code.line("switch arrival(of: route) {")
+      code.line("case nil:")
+      code.inner { $0.line("step.outcomes.append(.refused(route, .uncovered))") }
+      code.line("case .hold?:")
+      code.inner { $0.line("hold(route, &step)") }
+      code.line("case .refuse\(refusesWithEffects ? "(let effect)" : "")?:")
+      code.inner { code in
+        code.line("step.outcomes.append(.refused(route, .policy))")
+        if refusesWithEffects { code.line("if let effect { step.outcomes.append(.effect(effect)) }") }
+      }
+      code.line("case .open?:")
+      code.inner { code in
+        code.line("guard isAvailable(route) else { return step.outcomes.append(.refused(route, .unavailable)) }")
+        if plan.hasLookup { code.line("guard exists(route) else { return step.outcomes.append(.refused(route, .notFound)) }") }
+        code.line("step.outcomes.append(.opened(route))")
+        code.line("show(route, &step)")
+      }
+      code.line("}")
+    }
+  }
+
+  private func writeHolding(to code: inout CodeWriter) {
+    let entry = plan.hasIdentity ? "HeldLink(route: route, identity: identity)" : "route"
+    code.gap()
+    code.block("private mutating func hold(_ route: \(route), _ step: inout Step)") { code in
+      switch flow.held {
+      case .latest(let count):
+        let oldest = plan.hasIdentity ? "held.removeFirst().route" : "held.removeFirst()"
+        code.line("if held.count == \(max(1, count)) { step.outcomes.append(.lost(\(oldest), .replaced)) }")
+      case .first:
+        code.line("guard held.isEmpty else { return step.outcomes.append(.lost(route, .replaced)) }")
+      }
+      code.line("held.append(\(entry))")
+      code.line("step.outcomes.append(.held(route))")
+    }
+    code.gap()
+    code.doc("Judges the oldest held link that need not wait any longer.")
+    code.block("private mutating func judgeHeld(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.block("for (place, link) in held.enumerated()") { code in
+        code.line("if case .hold? = arrival(of: link\(plan.hasIdentity ? ".route" : "")) { continue }")
+        code.line("held.remove(at: place)")
+        code.line("judge(link, &step)")
+        code.line("return true")
+      }
+      code.line("return false")
+    }
+    guard GuardUse(flow).machineGuards.flatMap(\.all).contains(where: { if case .held(_?) = $0.kind { true } else { false } }) else { return }
+    code.gap()
+    code.block("private func isHeld(_ route: \(route).Kind) -> \(names.swift("Bool"))") { code in
+      code.line("return held.contains { $0\(plan.hasIdentity ? ".route" : "").kind == route }")
+    }
+  }
+}

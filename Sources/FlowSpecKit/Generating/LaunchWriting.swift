@@ -1,0 +1,77 @@
+/// `Machine.launch`: the machine as it is when the app starts.
+struct LaunchWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var finding: String { "@escaping @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))" }
+  private var hasSenders: Bool { !plan.events.senders.isEmpty }
+
+  func write(to code: inout CodeWriter) {
+    writeInitializer(to: &code)
+    code.gap()
+    code.doc(about)
+    let results = ["machine: Machine"] + (hasSenders ? ["senders: Senders"] : []) + ["outcomes: [Outcome]"]
+    code.block("\(access)static func launch(\(parameters.joined(separator: ", "))) -> (\(results.joined(separator: ", ")))") { code in
+      code.line("var machine = Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))")
+      code.line("var step = Step()")
+      if plan.restores { writeSaved(to: &code) }
+      code.line("machine.enterFirst(&step)")
+      if plan.goesOn {
+        code.line("let entered = (machine: machine, step: step)")
+        code.line("machine.settle(&step)")
+        code.line("if step.isRefused { (machine, step) = entered }")
+      }
+      code.line("return (machine, \(hasSenders ? "Senders(), " : "")step.outcomes)")
+    }
+  }
+
+  private var about: String {
+    var text = "The machine as it is when the app has been launched, and what that asks for."
+    guard plan.hasLookup || plan.restores else { return text }
+    text += "\n\n- Parameters:"
+    if plan.restores { text += "\n  - saved: `savedNavigation` of the machine that ran before." }
+    if plan.hasLookup { text += "\n  - finds: answers at once whether what a route leads to exists." }
+    return text
+  }
+
+  private var labels: [String] { (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.hasLookup ? ["finds"] : []) }
+
+  private var parameters: [String] {
+    var found: [String] = []
+    if !plan.inputs.isEmpty { found.append("inputs: Inputs") }
+    if plan.restores { found.append("restoring saved: SavedNavigation? = nil") }
+    if plan.hasLookup { found.append("finds: \(finding)") }
+    return found
+  }
+
+  private func writeInitializer(to code: inout CodeWriter) {
+    let value = StateValue(plan: names) { _, _ in "nil" }
+    let initial = names.hasContent(Flow.outermost) ? value.content(of: Flow.outermost, toward: nil) : "State()"
+    var parameters: [String] = []
+    if !plan.inputs.isEmpty { parameters.append("inputs: Inputs") }
+    if plan.hasLookup { parameters.append("finds: \(finding)") }
+    code.gap()
+    code.block("private init(\(parameters.joined(separator: ", ")))") { code in
+      code.line("state = \(initial)")
+      for label in labels { code.line("self.\(label) = \(label)") }
+      guard plan.navigation != nil else { return }
+      let isTotal = flow.layouts.contains { $0.condition == nil }
+      let first = ".\(SwiftIdentifier.escaped(flow.layouts[0].name.value))"
+      let chosen = SettleWriting.chosen(plan) + (isTotal ? "" : " ?? \(first)")
+      code.line(plan.navigates ? "navigation = Navigation(layout: \(chosen))" : "layout = \(chosen)")
+    }
+  }
+
+  private func writeSaved(to code: inout CodeWriter) {
+    let variables = flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved }
+    code.block("if let saved") { code in
+      for variable in variables {
+        let name = names.variable(variable)
+        code.line("if let value = saved.\(name) { machine.variables.\(name) = value }")
+      }
+      code.line("if saved.isReadable { machine.saved = saved } else { step.outcomes.append(.forgotten) }")
+    }
+  }
+}

@@ -1,0 +1,344 @@
+/// `Navigation`: what is open, and how opening, going back and a change of layout move it.
+///
+/// Line by line what the interpreter does; what a flow has no use for is left out.
+struct NavigationWriting {
+  let plan: MachinePlan
+  let navigation: NavigationPlan
+  let access: String
+
+  private var names: NamePlan { plan.names }
+  private var kind: String { "\(names.visible("Route")).Kind" }
+  private var route: String { names.visible("Route") }
+  private var hasTabs: Bool { navigation.hasTabs }
+  private var hasLayouts: Bool { navigation.layouts.count > 1 }
+  private var canSort: Bool { hasLayouts || hasTabs }
+
+  func write(to code: inout CodeWriter) {
+    StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
+    code.gap()
+    code.doc("What is open, and where. Only the machine changes it.")
+    code.block("\(access)nonisolated struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      writeProperties(to: &code)
+      writeQueries(to: &code)
+      writeOpening(to: &code)
+      writeLists(to: &code)
+      if hasTabs { writeTabs(to: &code) }
+      if hasLayouts { writeChange(to: &code) }
+      if canSort { writeSorting(to: &code) }
+    }
+  }
+
+  private func writeProperties(to code: inout CodeWriter) {
+    code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
+    code.line("private var entries: [Stack: [\(route)]] = [:]")
+    if hasTabs {
+      let first = navigation.tabs.map { ".\(SwiftIdentifier.escaped($0.container)): \(names.routeKind($0.routes[0]))" }
+      code.line("\(access)fileprivate(set) var selectedTabs: [Container: \(kind)] = [\(first.joined(separator: ", "))]")
+    }
+    code.gap()
+    code.block("fileprivate init(layout: \(names.visible("Layout")))") { code in
+      code.line("self.layout = layout")
+      if selectionMayEnd { code.line("keepSelection()") }
+    }
+    code.gap()
+    code.doc("What is open there, from the bottom up.")
+    code.line("\(access)subscript(stack: Stack) -> [\(route)] { entries[stack] ?? [] }")
+  }
+
+  // MARK: What is shown
+
+  private func writeQueries(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
+    code.block("\(access)func stack(in container: Container) -> Stack?") { code in
+      if hasTabs {
+        code.line("let tab = layout.style(of: container) == .tabs ? selectedTabs[container] : nil")
+        code.line("return Stack(of: container, tab: tab)")
+      } else {
+        code.line("return Stack.allCases.first { $0.container == container }")
+      }
+    }
+    code.gap()
+    code.doc("The route that the container shows.")
+    code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
+      code.line("guard let stack = stack(in: container) else { return nil }")
+      code.line("if let top = self[stack].last { return top.kind }")
+      let base = navigation.hasRouteBases ? "layout.base(of: container)" : "nil"
+      if hasTabs {
+        code.line("if layout.style(of: container) == .tabs { return stack.tab }")
+      }
+      code.line("return \(base)")
+    }
+    if navigation.hasPlaceholders {
+      code.gap()
+      code.doc("The element that the container shows while nothing is open in it.")
+      code.block("\(access)func shownPlaceholder(in container: Container) -> Element?") { code in
+        code.line("guard let stack = stack(in: container), self[stack].isEmpty else { return nil }")
+        code.line("return layout.placeholder(of: container)")
+      }
+    }
+    code.gap()
+    code.doc("Whether the route is on show\(Self.asksContainers(plan.flow) ? ", there or anywhere" : "").")
+    let parameter = Self.asksContainers(plan.flow) ? ", in place: Container? = nil" : ""
+    code.block("\(access)func isShown(_ route: \(kind)\(parameter)) -> \(names.swift("Bool"))") { code in
+      if parameter.isEmpty {
+        code.line("return layout.containers.contains { shownRoute(in: $0) == route }")
+      } else {
+        code.line("return layout.containers.contains { (place ?? $0) == $0 && shownRoute(in: $0) == route }")
+      }
+    }
+    writeCovering(to: &code)
+  }
+
+  /// Some guard asks whether a route is shown in a container.
+  static func asksContainers(_ flow: Flow) -> Bool {
+    GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
+      if case .shown(.route, in: _?) = part.kind { true } else { false }
+    }
+  }
+
+  private func writeCovering(to code: inout CodeWriter) {
+    code.gap()
+    code.doc(
+      "The containers that nothing covers: `screen` alone while something is open there\(navigation.hasModals ? ", else the upper modal" : "").")
+    code.block("\(access)var uncovered: [Container]") { code in
+      code.line("if !self[.screen].isEmpty { return [.screen] }")
+      if navigation.hasModals {
+        code.line("if let modal = openModal { return [modal] }")
+      }
+      code.line("return layout.containers")
+    }
+    guard navigation.hasModals else { return }
+    code.gap()
+    code.doc("The upper one of the modals in which something is open.")
+    code.block("\(access)var openModal: Container?") { code in
+      code.line("return layout.containers.last { layout.style(of: $0) == .modal && shownRoute(in: $0) != nil }")
+    }
+  }
+
+  // MARK: Opening
+
+  private func writeOpening(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Puts a route on show.")
+    code.block("fileprivate mutating func open(_ route: \(route), _ outcomes: inout [Outcome])") { code in
+      code.line("guard let place = layout.place(of: route.kind) else { return }")
+      code.block("if place.container != .screen") { code in
+        code.line("empty(.screen, .replaced, &outcomes)")
+        guard navigation.hasModals else { return }
+        code.block("if layout.style(of: place.container) != .modal") { code in
+          code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &outcomes) }")
+        }
+      }
+      if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &outcomes) }") }
+      code.line("guard let stack = stack(at: place) else { return }")
+      code.line("put(route, on: stack, &outcomes)")
+      code.line("outcomes.append(.shown(route, in: stack))")
+    }
+    code.gap()
+    code.block("private mutating func put(_ route: \(route), on stack: Stack, _ outcomes: inout [Outcome])") { code in
+      let styles = navigation.styles
+      code.line("let equal = self[stack].lastIndex(of: route)")
+      code.line("switch layout.style(of: stack.container) {")
+      code.line("case .column?:")
+      code.inner { code in
+        code.line("cut(stack, from: 0, .replaced, &outcomes)")
+        code.line("entries[stack, default: []].append(route)")
+      }
+      if styles.contains(.windows) {
+        code.line("case .windows?:")
+        code.inner { code in
+          code.line("if let equal { remove(at: equal, of: stack) }")
+          code.line("entries[stack, default: []].append(route)")
+        }
+      }
+      let others = styles.filter { $0 != .column && $0 != .windows }
+      code.line("case \((others.map { ".\($0.rawValue)?" } + ["nil"]).joined(separator: ", ")):")
+      code.inner { code in
+        code.line("if let equal {")
+        code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &outcomes)") }
+        var bases: [String] = []
+        if hasTabs { bases.append("stack.tab == route.kind") }
+        if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
+        if !bases.isEmpty {
+          code.line("} else if \(bases.joined(separator: " || ")) {")
+          code.inner { $0.line("cut(stack, from: 0, .replaced, &outcomes)") }
+        }
+        code.line("} else {")
+        code.inner { $0.line("entries[stack, default: []].append(route)") }
+        code.line("}")
+      }
+      code.line("}")
+    }
+  }
+
+  // MARK: Lists
+
+  private func writeLists(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The list of a place: of the tab that it names, else of the selected one.")
+    code.block("private func stack(at place: Place) -> Stack?") { code in
+      if hasTabs {
+        code.line("guard let tab = place.tab else { return stack(in: place.container) }")
+        code.line("return Stack(of: place.container, tab: tab)")
+      } else {
+        code.line("return stack(in: place.container)")
+      }
+    }
+    code.gap()
+    code.doc("Takes away all from a place on, the top first.")
+    let removal = "_ reason: Removal, _ outcomes: inout [Outcome]"
+    code.block("fileprivate mutating func cut(_ stack: Stack, from place: \(names.swift("Int")), \(removal))") { code in
+      code.block("while let top = self[stack].last, self[stack].count > place") { code in
+        code.line("remove(at: self[stack].count - 1, of: stack)")
+        code.line("outcomes.append(.removed(top, reason))")
+      }
+    }
+    code.gap()
+    code.block("fileprivate mutating func remove(at place: \(names.swift("Int")), of stack: Stack)") { code in
+      code.line("entries[stack]?.remove(at: place)")
+      code.line("if self[stack].isEmpty { entries[stack] = nil }")
+    }
+    code.gap()
+    code.block("private mutating func empty(_ container: Container, \(removal))") { code in
+      code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &outcomes) }")
+    }
+  }
+
+  // MARK: Tabs
+
+  /// Some layout lacks a tab that another one has.
+  private var selectionMayEnd: Bool {
+    navigation.tabs.contains { container, routes in navigation.layouts.contains { navigation.tabs(container, $0) != routes } }
+  }
+
+  private func writeTabs(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Selects a tab; what comes to sight with it and belongs elsewhere goes there.")
+    code.block("fileprivate mutating func select(_ tab: \(kind), in container: Container, _ outcomes: inout [Outcome])") { code in
+      code.line("guard selectedTabs[container] != tab else { return }")
+      code.line("selectedTabs[container] = tab")
+      code.line("sort(&outcomes)")
+    }
+    guard selectionMayEnd else { return }
+    code.gap()
+    code.doc("A tab that the layout does not have cannot stay selected.")
+    code.block("private mutating func keepSelection()") { code in
+      for (container, routes) in navigation.tabs {
+        let name = ".\(SwiftIdentifier.escaped(container))"
+        let first = names.routeKind(routes[0])
+        let tabs = navigation.layouts.map { navigation.tabs(container, $0) }
+        if tabs.allSatisfy({ $0 == routes }) { continue }
+        code.line("switch layout {")
+        for layout in navigation.layouts {
+          let own = navigation.tabs(container, layout)
+          code.line("case .\(SwiftIdentifier.escaped(layout.name.value)):")
+          code.inner { code in
+            if own.isEmpty {
+              code.line("selectedTabs[\(name)] = \(first)")
+            } else if own.count == routes.count {
+              code.line("break")
+            } else {
+              code.line(
+                "if let tab = selectedTabs[\(name)], !layout.tabs(of: \(name)).contains(tab) { selectedTabs[\(name)] = \(names.routeKind(own[0])) }")
+            }
+          }
+        }
+        code.line("}")
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  private func writeChange(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest goes to its place.")
+    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ outcomes: inout [Outcome])") { code in
+      code.line("outcomes.append(.layout(new))")
+      code.line("layout = new")
+      code.line("var homeless: [\(route)] = []")
+      code.block("for stack in Stack.allCases where !exists(stack)") { code in
+        code.line("homeless += self[stack]")
+        code.line("entries[stack] = nil")
+      }
+      if selectionMayEnd { code.line("keepSelection()") }
+      if navigation.hasColumns {
+        code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
+          code.block("while self[stack].count > 1") { code in
+            code.line("outcomes.append(.removed(self[stack][0], .replaced))")
+            code.line("remove(at: 0, of: stack)")
+          }
+        }
+      }
+      code.line("for route in homeless { move(route, &outcomes) }")
+      code.line("sort(&outcomes)")
+    }
+    code.gap()
+    code.block("private func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
+      if hasTabs {
+        code.line("guard let style = layout.style(of: stack.container) else { return false }")
+        code.line("guard style == .tabs else { return stack.tab == nil }")
+        code.line("return stack.tab.map(layout.tabs(of: stack.container).contains) ?? false")
+      } else {
+        code.line("return layout.style(of: stack.container) != nil")
+      }
+    }
+  }
+
+  private func writeSorting(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Puts a route on top of the list where it belongs now.")
+    code.block("private mutating func move(_ route: \(route), _ outcomes: inout [Outcome])") { code in
+      code.block("guard let place = layout.place(of: route.kind), let stack = stack(at: place) else") { code in
+        code.line("outcomes.append(.removed(route, .layout))")
+        code.line("return")
+      }
+      code.line("if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &outcomes) }")
+      code.line("entries[stack, default: []].append(route)")
+    }
+    code.gap()
+    code.doc("Moves what is on show but belongs elsewhere.")
+    code.block("fileprivate mutating func sort(_ outcomes: inout [Outcome])") { code in
+      code.block("for container in layout.containers") { code in
+        code.line("guard let stack = stack(in: container),")
+        code.line("  let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })")
+        code.line("else { continue }")
+        code.line("let strays = self[stack][first...]")
+        code.line("let goal = layout.place(of: strays[first].kind)")
+        code.line("if let goal, isStacked(container), isStacked(goal.container) {")
+        code.inner { code in
+          code.line("guard let other = self.stack(at: goal) else { continue }")
+          code.line("drop(stack, from: first)")
+          code.line("entries[other, default: []] += strays")
+        }
+        code.line("} else {")
+        code.inner { code in
+          code.line("drop(stack, from: first)")
+          code.block("for route in strays") { code in
+            code.line("if layout.place(of: route.kind)?.container == container {")
+            code.inner { $0.line("entries[stack, default: []].append(route)") }
+            code.line("} else {")
+            code.inner { $0.line("move(route, &outcomes)") }
+            code.line("}")
+          }
+        }
+        code.line("}")
+      }
+    }
+    code.gap()
+    code.block("private mutating func drop(_ stack: Stack, from place: \(names.swift("Int")))") { code in
+      code.line("entries[stack]?.removeSubrange(place...)")
+      code.line("if self[stack].isEmpty { entries[stack] = nil }")
+    }
+    code.gap()
+    code.doc("A list that grows on top of itself.")
+    code.block("private func isStacked(_ container: Container) -> \(names.swift("Bool"))") { code in
+      let styles = navigation.styles.filter { $0 == .stack || $0 == .tabs }
+      if styles.isEmpty { return code.line("return false") }
+      if styles.count == 1 { return code.line("return layout.style(of: container) == .\(styles[0].rawValue)") }
+      code.line("let style = layout.style(of: container)")
+      code.line("return style == .stack || style == .tabs")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// `Outcome`: what a call answers, in order; and what a person may do, `Move`.
+struct OutcomeWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var naming: NamingWriting { NamingWriting(plan: plan, access: access) }
+
+  func write(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("One of the things that happened, in their order.")
+    code.block("\(access)nonisolated enum Outcome: \(names.swift("Sendable"))") { code in
+      if plan.hasEffects {
+        code.doc("The app carries this out.")
+        code.line("case effect(\(names.visible("Effect")))")
+      }
+      if !plan.timers.isEmpty {
+        code.line("case start(\(names.visible("Timer")))")
+        code.line("case stop(\(names.visible("Timer")))")
+      }
+      if plan.navigation != nil { code.line("case layout(\(names.visible("Layout")))") }
+      if plan.navigates { writeNavigation(to: &code) } else { writeRoots(to: &code) }
+      writeLinks(to: &code)
+      code.doc("Nobody takes the event now; nothing has changed.")
+      code.line("case ignored")
+      code.doc("It must not come now; nothing has changed.")
+      code.line("case rejected")
+      if plan.hasStore { naming.write(naming.outcomes, to: &code) }
+    }
+    if plan.judgesLinks || plan.hasOpens { writeReasons(to: &code) }
+    if plan.navigates { writeMoves(to: &code) }
+  }
+
+  private func writeNavigation(to code: inout CodeWriter) {
+    code.doc("It is on show now, in this list.")
+    code.line("case shown(\(route), in: Stack)")
+    code.doc("It is no longer open.")
+    code.line("case removed(\(route), Removal)")
+    if plan.navigation?.hasTabs == true { code.line("case selected(\(route).Kind, in: Container)") }
+    guard plan.restores else { return }
+    code.doc("What was saved is open again, as far as it can be.")
+    code.line("case restored")
+    code.doc("What was saved is not opened: it is somebody else's, or links are refused now.")
+    code.line("case forgotten")
+  }
+
+  private func writeRoots(to code: inout CodeWriter) {
+    if plan.hasRoots {
+      code.doc("The navigation is emptied and shows this route.")
+      code.line("case root(\(route))")
+    }
+    if plan.showsRoutes {
+      code.doc("The navigation shows this route.")
+      code.line("case show(\(route))")
+    }
+  }
+
+  private func writeLinks(to code: inout CodeWriter) {
+    if plan.judgesLinks {
+      code.doc("A link to it waits until a later state opens or refuses it.")
+      code.line("case held(\(route))")
+      code.doc("A link to it was opened; what that shows comes next.")
+      code.line("case opened(\(route))")
+      code.doc("A link was not followed, or a transition's route not opened; without a route no form fits the link.")
+      code.line("case refused(\(route)?, Refusal)")
+      code.doc("A link to it was held, and will never be opened.")
+      code.line("case lost(\(route), Loss)")
+    } else if plan.hasOpens {
+      code.doc("A transition would open this route, and it is not available.")
+      code.line("case refused(\(route)?, Refusal)")
+    }
+  }
+
+  private func writeReasons(to code: inout CodeWriter) {
+    let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
+    code.gap()
+    code.doc("Why a link, or a transition's route, is refused.")
+    code.block("\(access)nonisolated enum Refusal: \(protocols)") { code in
+      if plan.judgesLinks {
+        code.doc("No form fits the link.")
+        code.line("case unknown")
+        if plan.hasSources {
+          code.doc("Links from there may not open it.")
+          code.line("case source")
+        }
+        code.doc("A state refuses it.")
+        code.line("case policy")
+        code.doc("No state says what becomes of it.")
+        code.line("case uncovered")
+      }
+      code.line("case unavailable")
+      if plan.hasLookup {
+        code.doc("What it leads to does not exist.")
+        code.line("case notFound")
+      }
+    }
+    guard plan.judgesLinks else { return }
+    code.gap()
+    code.doc("Why a held link is lost.")
+    code.block("\(access)nonisolated enum Loss: \(protocols)") { code in
+      code.doc("There is no room for it beside the others.")
+      code.line("case replaced")
+      if plan.hasIdentity {
+        code.doc("It was meant for somebody else.")
+        code.line("case identity")
+      }
+    }
+  }
+
+  private func writeMoves(to code: inout CodeWriter) {
+    let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
+    code.gap()
+    code.doc("Why a route is no longer open.")
+    code.block("\(access)nonisolated enum Removal: \(protocols)") { code in
+      code.doc("The person went back.")
+      code.line("case back")
+      code.doc("A state with a root was entered.")
+      code.line("case emptied")
+      code.doc("Another route took its place, or lay below it.")
+      code.line("case replaced")
+      code.line("case unavailable")
+      code.doc("The new layout has no place for it.")
+      code.line("case layout")
+    }
+    code.gap()
+    code.doc("What a person does by themselves.")
+    code.block("\(access)nonisolated enum Move: \(protocols)") { code in
+      code.doc("Opens a route from something that is on show.")
+      code.line("case open(\(route))")
+      code.doc("Takes back what lies on top in a container.")
+      code.line("case back(in: Container)")
+      if plan.navigation?.hasModals == true {
+        code.doc("Takes back what covers everything else.")
+        code.line("case dismiss")
+      }
+      if plan.navigation?.hasTabs == true { code.line("case select(\(route).Kind, in: Container)") }
+      if plan.hasStore { naming.write(naming.moves, to: &code) }
+    }
+  }
+}

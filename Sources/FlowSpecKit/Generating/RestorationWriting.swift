@@ -1,0 +1,120 @@
+/// `SavedNavigation`: what outlives a launch.
+struct RestorationWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var restored: [Route] { flow.routes.filter(\.restores) }
+  private var variables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  private var hasTabs: Bool { plan.navigation?.hasTabs == true }
+
+  func write(to code: inout CodeWriter) {
+    let int = names.swift("Int")
+    code.gap()
+    code.doc(
+      """
+      What is saved of a run, for the next launch: identifiers only.
+
+      Reading it never fails. What another version wrote is given up, but for variables; so is each route that no longer
+      exists or whose parameters cannot be read.
+      """)
+    code.block("\(access)nonisolated struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      code.doc("The version that this code writes and reads.")
+      code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
+      code.line("\(access)let version: \(int)")
+      code.doc("What was open, in the order in which it is opened again.")
+      code.line("\(access)let routes: [\(route)]")
+      code.doc("How many routes could not be read.")
+      code.line("\(access)let dropped: \(int)")
+      if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
+      if plan.hasIdentity {
+        code.doc("Whose data were active.")
+        code.line("\(access)let identity: \(names.swift("String"))?")
+      }
+      for variable in variables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
+      code.gap()
+      code.doc("Written by this version.")
+      code.line("\(access)var isReadable: \(names.swift("Bool")) { version == Self.version }")
+      writeInitializer(to: &code)
+      SavedCoding(plan: plan, access: access).write(to: &code)
+    }
+  }
+
+  private func writeInitializer(to code: inout CodeWriter) {
+    var fields = [("routes", "[\(route)]")]
+    if hasTabs { fields.append(("selectedTabs", "[Container: \(route).Kind]")) }
+    if plan.hasIdentity { fields.append(("identity", "\(names.swift("String"))?")) }
+    fields += variables.map { (names.variable($0), names.type(flow[$0].type)) }
+    code.gap()
+    code.block("fileprivate init(\(fields.map { "\($0.0): \($0.1)" }.joined(separator: ", ")))") { code in
+      code.line("version = Self.version")
+      code.line("dropped = 0")
+      for (name, _) in fields { code.line("self.\(name) = \(name)") }
+    }
+  }
+
+  // MARK: Machine
+
+  func writeInterface(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What is to be saved when the app leaves the screen.")
+    code.block("\(access)var savedNavigation: SavedNavigation") { code in
+      let ids = restored.map { names.routeKind($0.id) }
+      code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
+      if ids.count == flow.routes.count {
+        code.line("let routes = stacks.flatMap { navigation[$0] }")
+      } else {
+        code.line("let routes = stacks.flatMap { navigation[$0].filter { Self.isRestored($0.kind) } }")
+      }
+      var arguments = ["routes: routes"]
+      if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
+      if plan.hasIdentity { arguments.append("identity: identity") }
+      arguments += variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
+      code.line("return SavedNavigation(\(arguments.joined(separator: ", ")))")
+    }
+    guard restored.count < flow.routes.count else { return }
+    code.gap()
+    code.block("private static func isRestored(_ route: \(route).Kind) -> \(names.swift("Bool"))") { code in
+      guard !restored.isEmpty else { return code.line("return false") }
+      code.line("switch route {")
+      code.line("case \(restored.map { names.routeKind($0.id) }.joined(separator: ", ")): return true")
+      code.line("default: return false")
+      code.line("}")
+    }
+  }
+
+  func writeRestoring(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Opens what was saved as soon as links may open; forgets it where they are refused.")
+    code.block("private mutating func restoreSaved(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.line("guard let saved else { return false }")
+      code.line("switch arrival(of: nil) {")
+      code.line("case .hold?: return false")
+      code.line("case .open?: break")
+      code.line("case .refuse?, nil:")
+      code.inner { writeForgetting(to: &$0) }
+      code.line("}")
+      if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
+      code.line("self.saved = nil")
+      let exists = plan.hasLookup ? " && exists(route)" : ""
+      code.line("for route in saved.routes where isAvailable(route)\(exists) { navigation.open(route, &step.outcomes) }")
+      if hasTabs {
+        code.block("for container in navigation.layout.containers") { code in
+          code.line("guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }")
+          code.line("if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }")
+        }
+        code.line("navigation.sort(&step.outcomes)")
+      }
+      code.line("step.outcomes.append(.restored)")
+      code.line("return true")
+    }
+  }
+
+  private func writeForgetting(to code: inout CodeWriter) {
+    code.line("self.saved = nil")
+    code.line("step.outcomes.append(.forgotten)")
+    code.line("return true")
+  }
+}

@@ -1,0 +1,170 @@
+/// How `SavedNavigation` is written down: by names, so that nothing but a name decides what is still known.
+struct SavedCoding {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var string: String { names.swift("String") }
+  private var restored: [Route] { flow.routes.filter(\.restores) }
+  private var variables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  private var hasTabs: Bool { plan.navigation?.hasTabs == true }
+
+  func write(to code: inout CodeWriter) {
+    writeReading(to: &code)
+    writeEncoding(to: &code)
+    writeKey(to: &code)
+    writeEntry(to: &code)
+  }
+
+  private func key(_ name: String) -> String { "SavedKey(\(SwiftText.literal(name)))" }
+  private func plain(_ variable: VariableID) -> String { names.flattened(flow[variable].name.value, flow[variable].module) }
+
+  private func writeReading(to code: inout CodeWriter) {
+    code.gap()
+    code.block("\(access)init(from decoder: any Decoder) throws") { code in
+      code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+      code.line("version = (try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1")
+      code.line("let entries = version == Self.version ? (try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? [] : []")
+      code.line("routes = entries.compactMap { $0.route }")
+      code.line("dropped = entries.count - routes.count")
+      if hasTabs {
+        code.line("let tabs = (try? values?.decode([\(string): \(string)].self, forKey: \(key("selectedTabs")))) ?? [:]")
+        code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
+        for (container, routes) in plan.navigation?.tabs ?? [] {
+          let tabs = "[\(routes.map(names.routeKind).joined(separator: ", "))] as [\(route).Kind]"
+          let found = "(\(tabs)).first { \"\\($0)\" == tabs[\(SwiftText.literal(container))] }"
+          code.line("selectedTabs[.\(SwiftIdentifier.escaped(container))] = \(found)")
+        }
+        code.line("self.selectedTabs = selectedTabs")
+      }
+      if plan.hasIdentity { code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))") }
+      for variable in variables {
+        code.line(
+          "\(names.variable(variable)) = try? values?.decode(\(names.baseType(flow[variable].type)).self, forKey: \(key("variable " + plain(variable))))"
+        )
+      }
+    }
+  }
+
+  private func writeEncoding(to code: inout CodeWriter) {
+    code.gap()
+    code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
+      code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+      code.line("try values.encode(version, forKey: \(key("version")))")
+      code.line("try values.encode(routes.map { SavedRoute(route: $0) }, forKey: \(key("routes")))")
+      if hasTabs {
+        code.line("var tabs: [\(string): \(string)] = [:]")
+        code.line("for (container, tab) in selectedTabs { tabs[\"\\(container)\"] = \"\\(tab)\" }")
+        code.line("try values.encode(tabs, forKey: \(key("selectedTabs")))")
+      }
+      if plan.hasIdentity { code.line("try values.encodeIfPresent(identity, forKey: \(key("identity")))") }
+      for variable in variables {
+        code.line("try values.encodeIfPresent(\(names.variable(variable)), forKey: \(key("variable " + plain(variable))))")
+      }
+    }
+  }
+
+  private func writeKey(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private nonisolated struct SavedKey: CodingKey") { code in
+      code.line("let stringValue: \(string)")
+      code.line("var intValue: \(names.swift("Int"))? { nil }")
+      code.gap()
+      code.line("init(_ name: \(string)) { stringValue = name }")
+      code.line("init?(stringValue: \(string)) { self.stringValue = stringValue }")
+      code.line("init?(intValue: \(names.swift("Int"))) { return nil }")
+    }
+  }
+
+  // MARK: Entries
+
+  private func writeEntry(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("One route as it is written down; none that is still known, if it cannot be read.")
+    code.block("private nonisolated struct SavedRoute: Codable") { code in
+      code.line("let route: \(route)?")
+      code.gap()
+      code.line("init(route: \(route)) { self.route = route }")
+      code.gap()
+      code.block("init(from decoder: any Decoder) throws") { code in
+        code.line("route = (try? decoder.container(keyedBy: SavedKey.self)).flatMap(Self.read)")
+      }
+      writeEntryReading(to: &code)
+      writeEntryEncoding(to: &code)
+    }
+  }
+
+  private func writeEntryReading(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> \(route)?") { code in
+      code.line("switch try? values.decode(\(string).self, forKey: \(key("route"))) {")
+      for one in restored {
+        code.line("case \(SwiftText.literal(one.qualifiedName))?:")
+        code.inner { code in
+          let required = one.parameters.indices.filter { !one.parameters[$0].type.isOptional }
+          for index in required {
+            code.line(
+              "guard let \(local(one, index)) = try? values.decode(\(type(one, index)).self, forKey: \(parameterKey(one, index))) else { return nil }"
+            )
+          }
+          for index in one.parameters.indices where one.parameters[index].type.isOptional {
+            code.line("let \(local(one, index)) = try? values.decode(\(type(one, index)).self, forKey: \(parameterKey(one, index)))")
+          }
+          let arguments = one.parameters.indices.map { "\(SwiftIdentifier.label(one.parameters[$0].name.value)): \(local(one, $0))" }
+          let value = ".\(SwiftIdentifier.escaped(one.name.value))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+          code.line("return \(names.wrapped(value, in: one.module))")
+        }
+      }
+      code.line("default: return nil")
+      code.line("}")
+    }
+  }
+
+  private func writeEntryEncoding(to code: inout CodeWriter) {
+    code.gap()
+    code.block("func encode(to encoder: any Encoder) throws") { code in
+      guard !restored.isEmpty else { return code.line("_ = encoder.container(keyedBy: SavedKey.self)") }
+      code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+      code.line("switch route {")
+      for one in restored {
+        code.line("case \(plan.pattern(one.id, binding: Set(one.parameters.indices)))?:")
+        code.inner { code in
+          code.line("try values.encode(\(SwiftText.literal(one.qualifiedName)), forKey: \(key("route")))")
+          for index in one.parameters.indices {
+            let encode = one.parameters[index].type.isOptional ? "encodeIfPresent" : "encode"
+            code.line("try values.\(encode)(\(local(one, index)), forKey: \(parameterKey(one, index)))")
+          }
+        }
+      }
+      code.line("default: break")
+      code.line("}")
+    }
+  }
+
+  private func local(_ route: Route, _ index: Int) -> String { plan.parameterLocal(route.id, index) }
+
+  private func type(_ route: Route, _ index: Int) -> String { names.baseType(route.parameters[index].type) }
+  private func parameterKey(_ route: Route, _ index: Int) -> String { key("parameter " + route.parameters[index].name.value) }
+}
+
+/// Types whose values are saved.
+struct SavedTypes {
+  let names: Set<String>
+
+  init(_ plan: NamePlan) {
+    let flow = plan.flow
+    var open = flow.routes.filter(\.restores).flatMap(\.parameters).map(\.type) + flow.variables.filter(\.isSaved).map(\.type)
+    var found: Set<String> = []
+    while let reference = open.popLast() {
+      if case .cases(let cases) = reference.type { open += cases.compactMap(\.carries) }
+      if let declaration = reference.declaration {
+        if flow[declaration].module == nil { found.insert(SwiftIdentifier.typeName(flow[declaration].name.value)) }
+      } else if let inline = plan.inlineType(reference.span) {
+        found.insert(inline.name.split(separator: ".").last.map(String.init) ?? inline.name)
+      }
+    }
+    names = found
+  }
+}

@@ -1,0 +1,249 @@
+/// What a call does until nothing more happens by itself.
+struct SettleWriting {
+  let plan: MachinePlan
+  /// How many steps a call may take before it is given up.
+  let limit: Int
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var hasLayouts: Bool { plan.navigation.map { $0.layouts.count > 1 } ?? false }
+
+  func write(to code: inout CodeWriter) {
+    writeFinish(to: &code)
+    writeSettle(to: &code)
+    if settles { writeSettleOnce(to: &code) }
+    if hasLayouts { writeLayout(to: &code) }
+    if plan.hasRoots { writeRoot(to: &code) }
+    if plan.navigates { writeNavigation(to: &code) }
+    if plan.hasOpens { writeOpening(to: &code) }
+    if plan.restores { RestorationWriting(plan: plan, access: "").writeRestoring(to: &code) }
+    if plan.showsRoutes { writeShow(to: &code) }
+    if plan.hasCommands, plan.showsRoutes, flow.routes.contains(where: { !$0.raises.isEmpty }) { writeTaking(to: &code) }
+  }
+
+  /// Something besides transitions happens by itself.
+  private var settles: Bool { hasLayouts || plan.hasRoots || plan.showsRoutes }
+
+  private func writeFinish(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Goes on until nothing more happens by itself; answers all that happened.")
+    code.block("private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome]") { code in
+      code.line("\(plan.goesOn ? "var" : "let") step = started")
+      if plan.goesOn { code.line("settle(&step)") }
+      code.block("if step.isRefused") { code in
+        code.line("self = before")
+        code.line("return [.rejected]")
+      }
+      code.line("return step.outcomes")
+    }
+  }
+
+  private func writeSettle(to code: inout CodeWriter) {
+    guard plan.goesOn else { return }
+    code.gap()
+    var parts: [String] = []
+    if plan.hasEventless { parts.append("eventless transitions") }
+    if plan.raises { parts.append("\(parts.isEmpty ? "" : "then ")the oldest raised event") }
+    if settles { parts.append("\(parts.isEmpty ? "" : "then ")what else does not fit the states any longer") }
+    code.doc("Takes \(parts.joined(separator: ", ")), until nothing is left.")
+    code.block("private mutating func settle(_ step: inout Step)") { code in
+      code.block("for _ in 0..<\(limit)") { code in
+        code.line("if step.isRefused { return }")
+        if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
+        if plan.raises, settles {
+          code.block("if !step.raised.isEmpty") { code in
+            code.line("_ = microstep(on: step.raised.removeFirst(), &step)")
+            code.line("continue")
+          }
+        } else if plan.raises {
+          code.line("guard !step.raised.isEmpty else { return }")
+          code.line("_ = microstep(on: step.raised.removeFirst(), &step)")
+        }
+        if settles {
+          code.line("guard settleOnce(&step) else { return }")
+        } else if !plan.raises {
+          code.line("return")
+        }
+      }
+      code.line("step.isRefused = true")
+    }
+  }
+
+  private func writeSettleOnce(to code: inout CodeWriter) {
+    var parts: [String] = []
+    if hasLayouts { parts.append("adaptLayout(&step)") }
+    if plan.hasRoots { parts.append("openRoot(&step)") }
+    if plan.navigates { parts.append("removeUnavailable(&step)") }
+    if plan.navigates, plan.hasRoots { parts.append("showSomething(&step)") }
+    if plan.hasOpens { parts.append("openNext(&step)") }
+    if plan.restores { parts.append("restoreSaved(&step)") }
+    if plan.judgesLinks { parts.append("judgeHeld(&step)") }
+    code.gap()
+    code.doc("Does the first of the things that are to be done; answers whether there was one.")
+    code.block("private mutating func settleOnce(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      guard !parts.isEmpty else { return code.line("return false") }
+      code.line("return \(parts[0])")
+      code.inner { code in for part in parts.dropFirst() { code.line("|| \(part)") } }
+    }
+  }
+
+  // MARK: Layout and roots
+
+  private func writeLayout(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private mutating func adaptLayout(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      let current = plan.navigates ? "navigation.layout" : "layout"
+      let isTotal = flow.layouts.contains { $0.condition == nil }
+      code.line("\(isTotal ? "let" : "guard let") new = \(Self.chosen(plan))\(isTotal ? "" : " else { return false }")")
+      code.line("guard new != \(current) else { return false }")
+      if plan.navigates {
+        code.line("navigation.change(to: new, &step.outcomes)")
+      } else {
+        code.line("layout = new")
+        code.line("step.outcomes.append(.layout(new))")
+      }
+      code.line("return true")
+    }
+  }
+
+  /// The layout that fits the inputs.
+  static func chosen(_ plan: MachinePlan) -> String {
+    let arguments = InputUse(plan.flow).layouts.map { "\(plan.names.label($0)): inputs.\(plan.names.input($0))" }
+    return "\(plan.names.visible("Layout"))(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func writeRoot(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Empties the navigation and opens the root of the state that was entered last, the innermost one.")
+    code.block("private mutating func openRoot(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.block("while let root = step.roots.popLast()") { code in
+        let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
+        code.line("guard \(isActive), let route = self.root(of: root) else { continue }")
+        code.line("step.roots = []")
+        if plan.navigates {
+          code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step.outcomes) }")
+          if plan.navigation?.hasTabs == true {
+            code.block("for container in navigation.layout.containers") { code in
+              code.line("let tabs = navigation.layout.tabs(of: container)")
+              code.line("if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first { navigation.selectedTabs[container] = tab }")
+            }
+          }
+          code.line("if isAvailable(route) { navigation.open(route, &step.outcomes) }")
+        } else {
+          code.line("step.outcomes.append(.root(route))")
+        }
+        code.line("return true")
+      }
+      code.line("return false")
+    }
+  }
+
+  // MARK: Navigation
+
+  private func writeNavigation(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Takes away one thing that may no longer be open.")
+    code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.block("for stack in Stack.allCases") { code in
+        code.block("for (place, route) in navigation[stack].enumerated() where !isAvailable(route)") { code in
+          code.line("navigation.remove(at: place, of: stack)")
+          code.line("step.outcomes.append(.removed(route, .unavailable))")
+          code.line("return true")
+        }
+      }
+      if plan.navigation?.hasTabs == true {
+        code.block("for container in navigation.layout.containers") { code in
+          code.line("let tabs = navigation.layout.tabs(of: container)")
+          code.line("if let selected = navigation.selectedTabs[container], tabs.contains(selected), isAvailable(tab: selected) { continue }")
+          code.line("guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }")
+          code.line("navigation.select(tab, in: container, &step.outcomes)")
+          code.line("step.outcomes.append(.selected(tab, in: container))")
+          code.line("return true")
+        }
+      }
+      code.line("return false")
+    }
+    guard plan.hasRoots else { return }
+    code.gap()
+    code.doc("Something is always on show: where nothing is, the innermost root that is available.")
+    code.block("private mutating func showSomething(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      writeShowsSomething(to: &code)
+      let roots = flow.subtree(of: Flow.outermost).filter { flow[$0].root != nil }
+      let ordered = roots.enumerated().sorted { one, other in
+        (flow[other.element].path.count, one.offset) < (flow[one.element].path.count, other.offset)
+      }
+      let kinds = ordered.map { $0.element == Flow.outermost ? "nil" : ".\(names.kind($0.element))" }
+      code.line("let roots: [\(plan.rootType)] = [\(kinds.joined(separator: ", "))]")
+      let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
+      code.block("for root in roots where \(isActive)") { code in
+        code.line("guard let route = self.root(of: root), isAvailable(route) else { continue }")
+        code.line("navigation.open(route, &step.outcomes)")
+        code.line("return true")
+      }
+      code.line("return false")
+    }
+  }
+
+  private func writeShowsSomething(to code: inout CodeWriter) {
+    code.block("for container in navigation.layout.containers") { code in
+      code.line("if navigation.shownRoute(in: container) != nil { return false }")
+      if plan.navigation?.hasPlaceholders == true {
+        code.line("if navigation.shownPlaceholder(in: container) != nil { return false }")
+      }
+    }
+  }
+
+  // MARK: Opening
+
+  private func writeOpening(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Opens what a transition asked for first.")
+    code.block("private mutating func openNext(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.line("guard !step.opens.isEmpty else { return false }")
+      code.line("let route = step.opens.removeFirst()")
+      code.line("if isAvailable(route) {")
+      code.inner { $0.line("show(route, &step)") }
+      code.line("} else {")
+      code.inner { $0.line("step.outcomes.append(.refused(route, .unavailable))") }
+      code.line("}")
+      code.line("return true")
+    }
+  }
+
+  private func writeShow(to code: inout CodeWriter) {
+    let show = plan.navigates ? "navigation.open(route, &step.outcomes)" : "step.outcomes.append(.show(route))"
+    let commands = flow.routes.filter(\.isCommand)
+    code.gap()
+    code.doc(commands.isEmpty ? nil : "Puts the route on show; a command does what it is there for.")
+    code.block("private mutating func show(_ route: \(route), _ step: inout Step)") { code in
+      guard !commands.isEmpty else { return code.line(show) }
+      code.line("switch route {")
+      for command in commands {
+        let expressions = plan.parameterExpressions(command.id)
+        let arguments = command.effects.flatMap(\.arguments) + command.raises.flatMap(\.arguments)
+        code.line("case \(plan.pattern(command.id, binding: Set(arguments.compactMap(\.parameter)))):")
+        code.inner { code in
+          for call in command.effects { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+          for call in command.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
+        }
+      }
+      if commands.count < flow.routes.count {
+        code.line("default:")
+        code.inner { $0.line(show) }
+      }
+      code.line("}")
+    }
+  }
+
+  private func writeTaking(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Whether some transition takes it now.")
+    code.block("private func takes(_ trigger: \(plan.trigger)) -> \(names.swift("Bool"))") { code in
+      guard plan.hasRegions else { return code.line("return transition(on: trigger) != nil") }
+      code.line("var candidates: [Transition] = []")
+      code.line("choose(on: trigger, &candidates)")
+      code.line("return !candidates.isEmpty")
+    }
+  }
+}

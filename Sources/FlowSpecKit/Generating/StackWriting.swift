@@ -1,0 +1,49 @@
+/// `Stack`: the lists that make up the navigation.
+struct StackWriting {
+  let plan: MachinePlan
+  let navigation: NavigationPlan
+  let access: String
+
+  private var names: NamePlan { plan.names }
+  private var kind: String { "\(names.visible("Route")).Kind" }
+
+  func write(to code: inout CodeWriter) {
+    let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
+    code.gap()
+    code.doc("The lists of what is open: each container's own\(navigation.hasTabs ? ", and one for each tab" : "").")
+    code.block("\(access)nonisolated enum Stack: \(finite)") { code in
+      for stack in navigation.stacks { code.line("case \(SwiftIdentifier.escaped(stack.name))") }
+      code.gap()
+      code.block("\(access)var container: Container") { code in
+        code.line("switch self {")
+        var order: [String] = []
+        for stack in navigation.stacks where !order.contains(stack.container) { order.append(stack.container) }
+        for container in order {
+          let own = navigation.stacks.filter { $0.container == container }.map { ".\(SwiftIdentifier.escaped($0.name))" }
+          code.line("case \(own.joined(separator: ", ")): return .\(SwiftIdentifier.escaped(container))")
+        }
+        code.line("}")
+      }
+      if navigation.hasTabs { writeTab(to: &code) }
+    }
+  }
+
+  private func writeTab(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The tab that it belongs to.")
+    code.block("\(access)var tab: \(kind)?") { code in
+      code.line("switch self {")
+      for stack in navigation.stacks {
+        guard let tab = stack.tab else { continue }
+        code.line("case .\(SwiftIdentifier.escaped(stack.name)): return \(names.routeKind(tab))")
+      }
+      if navigation.stacks.contains(where: { $0.tab == nil }) { code.line("default: return nil") }
+      code.line("}")
+    }
+    code.gap()
+    code.block("init?(of container: Container, tab: \(kind)?)") { code in
+      code.line("guard let stack = Stack.allCases.first(where: { $0.container == container && $0.tab == tab }) else { return nil }")
+      code.line("self = stack")
+    }
+  }
+}

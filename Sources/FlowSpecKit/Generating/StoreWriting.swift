@@ -1,0 +1,170 @@
+/// `Store`: the machine in an app, with its effects, timers and log.
+struct StoreWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var string: String { names.swift("String") }
+  private var hasSenders: Bool { !plan.events.senders.isEmpty }
+
+  func write(to code: inout CodeWriter) {
+    writeEntry(to: &code)
+    code.gap()
+    code.doc(
+      """
+      Runs the machine for the app: hands effects on, keeps the timers, and is watched by what shows the state.
+
+      What is sent while an effect is carried out waits for its turn. In debug builds a rejected call stops the app.
+      """)
+    code.line("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
+    code.line("@MainActor @Observable")
+    code.block("\(access)final class Store") { code in
+      writeProperties(to: &code)
+      writeInitializer(to: &code)
+      writeCalls(to: &code)
+      writeRun(to: &code)
+    }
+  }
+
+  private func writeEntry(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("One call of the machine, for a log. Names alone, unless payloads were asked for: they are personal data.")
+    code.block("\(access)nonisolated struct LogEntry: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      code.line("\(access)let cause: \(string)")
+      code.line("\(access)let before: [State.Kind]")
+      code.line("\(access)let after: [State.Kind]")
+      code.line("\(access)let outcomes: [\(string)]")
+    }
+  }
+
+  // MARK: Making
+
+  private func writeProperties(to code: inout CodeWriter) {
+    code.line("\(access)private(set) var machine: Machine")
+    if plan.hasEffects { code.line("@ObservationIgnored private let perform: (Effect) -> Void") }
+    code.line("@ObservationIgnored private let log: ((LogEntry) -> Void)?")
+    code.line("@ObservationIgnored private let logsPayloads: \(names.swift("Bool"))")
+    if !plan.timers.isEmpty { code.line("@ObservationIgnored private var timers: [\(names.visible("Timer")): Task<Void, Never>] = [:]") }
+    code.line("@ObservationIgnored private var waiting: [Outcome] = []")
+    code.line("@ObservationIgnored private var isCarryingOut = false")
+  }
+
+  private var launchParameters: [(declared: String, passed: String)] {
+    var found: [(String, String)] = []
+    if !plan.inputs.isEmpty { found.append(("inputs: Inputs", "inputs: inputs")) }
+    if plan.restores { found.append(("restoring saved: SavedNavigation? = nil", "restoring: saved")) }
+    if plan.hasLookup { found.append(("finds: @escaping @Sendable (\(route)) -> \(names.swift("Bool"))", "finds: finds")) }
+    return found
+  }
+
+  private func writeInitializer(to code: inout CodeWriter) {
+    let parameters = launchParameters.map(\.declared) + ["logsPayloads: \(names.swift("Bool")) = false", "log: ((LogEntry) -> Void)? = nil"]
+    let perform = plan.hasEffects ? ["perform: @escaping (Effect) -> Void"] : []
+    let arguments = launchParameters.map(\.passed) + ["logsPayloads: logsPayloads", "log: log"] + (plan.hasEffects ? ["perform: perform"] : [])
+    code.gap()
+    code.block(
+      "private init(_ machine: Machine, \(["logsPayloads: \(names.swift("Bool"))", "log: ((LogEntry) -> Void)?"].joined(separator: ", "))\(perform.map { ", \($0)" }.joined()))"
+    ) { code in
+      code.line("self.machine = machine")
+      if plan.hasEffects { code.line("self.perform = perform") }
+      code.line("self.log = log")
+      code.line("self.logsPayloads = logsPayloads")
+    }
+    code.gap()
+    code.doc("Launches the machine\(hasSenders ? "; the senders go to those parts of the app that they are for" : "").")
+    let result = hasSenders ? "(store: Store, senders: Senders)" : "Store"
+    let machine = launchParameters.map(\.passed)
+    code.block("\(access)static func launch(\((parameters + perform).joined(separator: ", "))) -> \(result)") { code in
+      code.line("let launched = Machine.launch(\(machine.joined(separator: ", ")))")
+      let rest = arguments.dropFirst(launchParameters.count)
+      code.line("let store = Store(launched.machine, \(rest.joined(separator: ", ")))")
+      code.line("store.tell(\"launch\", [], launched.outcomes)")
+      code.line("store.carryOut(launched.outcomes)")
+      code.line(hasSenders ? "return (store, launched.senders)" : "return store")
+    }
+  }
+
+  // MARK: Calls
+
+  private func writeCalls(to code: inout CodeWriter) {
+    for group in plan.events.all {
+      let type = plan.events.typeName(group)
+      switch group {
+      case .flow: continue
+      case .world: writeCall("send(_ event: \(type))", "event", "event.name", "send(event)", to: &code)
+      case .sender(let sender):
+        let token = EventGroups.senderType(sender)
+        writeCall("send(_ event: \(type), from sender: \(token))", "event", "event.name", "send(event, from: sender)", to: &code)
+      }
+    }
+    if plan.judgesLinks {
+      let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
+      writeCall("open(url: \(string)\(parameter))", "url", "\"link\"", "open(url: url\(argument))", to: &code)
+    }
+    if plan.navigates { writeCall("move(_ move: Move)", "move", "move.name", "move(move)", to: &code) }
+    if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", "inputs", "\"inputs\"", "update(inputs)", to: &code) }
+  }
+
+  private func writeCall(_ signature: String, _ cause: String, _ name: String, _ call: String, to code: inout CodeWriter) {
+    code.gap()
+    code.line("@discardableResult")
+    code.block("\(access)func \(signature) -> [Outcome]") { code in
+      let text = name.hasPrefix("\"") ? "logsPayloads ? \"\\(\(cause))\" : \(name)" : "logsPayloads ? \"\\(\(cause))\" : \(name)"
+      code.line("run(\(text)) { $0.\(call) }")
+    }
+  }
+
+  private func writeRun(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private func run(_ cause: \(string), _ change: (inout Machine) -> [Outcome]) -> [Outcome]") { code in
+      code.line("let before = machine.state.active")
+      code.line("let outcomes = change(&machine)")
+      code.line("tell(cause, before, outcomes)")
+      code.line("if case .rejected? = outcomes.last { assertionFailure(\"\\(cause) must not come now\") }")
+      code.line("carryOut(outcomes)")
+      code.line("return outcomes")
+    }
+    code.gap()
+    code.block("private func tell(_ cause: \(string), _ before: [State.Kind], _ outcomes: [Outcome])") { code in
+      code.line("guard let log else { return }")
+      code.line("let texts = outcomes.map { logsPayloads ? \"\\($0)\" : $0.name }")
+      code.line("log(LogEntry(cause: cause, before: before, after: machine.state.active, outcomes: texts))")
+    }
+    code.gap()
+    code.doc("In order, also where an effect leads to another call.")
+    code.block("private func carryOut(_ outcomes: [Outcome])") { code in
+      code.line("waiting += outcomes")
+      code.line("guard !isCarryingOut else { return }")
+      code.line("isCarryingOut = true")
+      code.line("defer { isCarryingOut = false }")
+      code.line("while !waiting.isEmpty { carryOut(waiting.removeFirst()) }")
+    }
+    code.gap()
+    code.block("private func carryOut(_ outcome: Outcome)") { code in
+      guard plan.hasEffects || !plan.timers.isEmpty else { return code.line("// What is shown is seen in the machine.") }
+      code.line("switch outcome {")
+      if plan.hasEffects { code.line("case .effect(let effect): perform(effect)") }
+      if !plan.timers.isEmpty {
+        code.line("case .start(let timer): start(timer)")
+        code.line("case .stop(let timer): timers.removeValue(forKey: timer)?.cancel()")
+      }
+      code.line("default: break  // What is shown is seen in the machine.")
+      code.line("}")
+    }
+    guard !plan.timers.isEmpty else { return }
+    code.gap()
+    code.block("private func start(_ timer: \(names.visible("Timer")))") { code in
+      code.line("timers[timer]?.cancel()")
+      code.line("timers[timer] = Task { [weak self] in")
+      code.inner { code in
+        code.line("try? await Task.sleep(for: .milliseconds(timer.milliseconds))")
+        code.line("guard !Task.isCancelled, let self else { return }")
+        code.line("timers[timer] = nil")
+        code.line("_ = run(\"\\(timer)\") { $0.fire(timer) }")
+      }
+      code.line("}")
+    }
+  }
+}

@@ -1,0 +1,209 @@
+@testable import FlowSpecKit
+
+/// A part of a program: drives one flow's generated machine through the steps of a walk and prints what comes of each.
+struct MachineDriver {
+  let walk: ModelWalk
+  /// Which of the program's flows this is.
+  let number: Int
+
+  private var model: ModelText { walk.model }
+  private var flow: Flow { model.flow }
+  private var plan: MachinePlan { model.plan }
+  private var names: NamePlan { plan.names }
+  private var hasSenders: Bool { !plan.events.senders.isEmpty }
+
+  var text: String {
+    """
+    import Foundation
+
+    extension \(names.namespace) {
+      \(hasSenders ? "nonisolated(unsafe) static var senders: Senders!" : "")
+
+      static func drive(_ steps: [[Int]]) {
+        var machines: [Int: Machine] = [:]
+        for step in steps {
+          decisions = Array(step[3...])
+          var machine: Machine! = machines[step[0]]
+          let outcomes = take(step[1], &machine)
+          if step[2] >= 0 { machines[step[2]] = machine }
+          print(outcomes.map(describe).joined(separator: " ; ") + " => " + describe(machine))
+        }
+      }
+
+      static func take(_ stimulus: Int, _ machine: inout Machine!) -> [Outcome] {
+        switch stimulus {
+    \(walk.stimuli.enumerated().map { "    case \($0): \(code($1))" }.joined(separator: "\n"))
+        default: fatalError()
+        }
+      }
+
+    \(launching)
+
+      static func describe(_ machine: Machine) -> String {
+        var parts = [plain(machine.state), \(flow.variables.isEmpty ? "\"\"" : "plain(machine.variables)")]
+    \(configuration)
+        return parts.joined(separator: " | ")
+      }
+
+      static func describe(_ outcome: Outcome) -> String {
+        switch outcome {
+    \(outcomes.map { "    \($0)" }.joined(separator: "\n"))
+        }
+      }
+    }
+
+    """
+  }
+
+  // MARK: What is printed
+
+  private var configuration: String {
+    var lines: [String] = []
+    if plan.judgesLinks { lines.append("parts.append(plain(machine.held))") }
+    if plan.navigates {
+      lines.append("parts.append(plain(machine.navigation.layout))")
+      lines.append("for stack in Stack.allCases { parts.append(plain(machine.navigation[stack])) }")
+      for (container, _) in plan.navigation?.tabs ?? [] {
+        lines.append("parts.append(plain(machine.navigation.selectedTabs[.\(SwiftIdentifier.escaped(container))]!))")
+      }
+    } else if plan.navigation != nil {
+      lines.append("parts.append(plain(machine.layout))")
+    }
+    return lines.map { "    \($0)" }.joined(separator: "\n")
+  }
+
+  private var outcomes: [String] {
+    var lines: [String] = []
+    if plan.hasEffects { lines.append("case .effect(let effect): return \"effect \\(plain(effect))\"") }
+    if !plan.timers.isEmpty {
+      lines.append("case .start(let timer): return \"start \\(timer)\"")
+      lines.append("case .stop(let timer): return \"stop \\(timer)\"")
+    }
+    if plan.navigation != nil { lines.append("case .layout(let layout): return \"layout \\(layout)\"") }
+    if plan.navigates {
+      lines.append("case .shown(let route, let stack): return \"shown \\(plain(route.kind)) \\(stack)\"")
+      lines.append("case .removed(let route, let reason): return \"removed \\(plain(route.kind)) \\(reason)\"")
+      if plan.navigation?.hasTabs == true {
+        lines.append("case .selected(let tab, let container): return \"selected \\(plain(tab)) \\(container)\"")
+      }
+      if plan.restores {
+        lines.append("case .restored: return \"restored\"")
+        lines.append("case .forgotten: return \"forgotten\"")
+      }
+    } else {
+      if plan.hasRoots { lines.append("case .root(let route): return \"root \\(plain(route.kind))\"") }
+      if plan.showsRoutes { lines.append("case .show(let route): return \"show \\(plain(route.kind))\"") }
+    }
+    if plan.judgesLinks {
+      lines.append("case .held(let route): return \"held \\(plain(route.kind))\"")
+      lines.append("case .opened(let route): return \"opened \\(plain(route.kind))\"")
+      lines.append("case .lost(let route, let loss): return \"lost \\(plain(route.kind)) \\(loss)\"")
+    }
+    if plan.judgesLinks || plan.hasOpens {
+      lines.append("case .refused(let route, let refusal): return \"refused \\(plain(route?.kind as Any)) \\(refusal)\"")
+    }
+    return lines + ["case .ignored: return \"ignored\"", "case .rejected: return \"rejected\""]
+  }
+
+  // MARK: Stimuli
+
+  private func value(_ raw: Int, _ type: TypeReference) -> String {
+    swift(model.data.value(raw, type), type)
+  }
+
+  private func swift(_ value: Value, _ type: TypeReference) -> String {
+    if case .app(let app) = type.type, case .text(let text) = value {
+      return "\(app.swiftName)(\(app.swiftName.hasSuffix("ID") ? "value" : "id"): \(text))"
+    }
+    return ExpressionWriting(plan: names).constant(value, type)
+  }
+
+  private func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?) -> String {
+    let arguments = zip(fields, raws).map { "\(SwiftIdentifier.label($0.name.value)): \(value($1, $0.type))" }
+    let inner = ".\(SwiftIdentifier.escaped(name))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    return names.wrapped(inner, in: module)
+  }
+
+  private func route(_ index: Int, _ raws: [Int]) -> String {
+    call(flow.routes[index].name.value, flow.routes[index].parameters, raws, flow.routes[index].module)
+  }
+
+  private func code(_ stimulus: Stimulus) -> String {
+    switch stimulus {
+    case .launch(let inputs):
+      let arguments = plan.inputs.map { "\(names.label($0)): \(value(inputs[$0.index], flow[$0].type))" }
+      return "return launch(&machine\(arguments.isEmpty ? "" : ", Inputs(\(arguments.joined(separator: ", ")))"))"
+    case .event(let index, let raws):
+      let event = flow.events[index]
+      let value = call(event.name.value, event.payload, raws, event.module)
+      guard case .sender(let sender) = EventGroups.group(of: event) else { return "return machine.send(\(value))" }
+      return "return machine.send(\(value), from: senders.\(SwiftIdentifier.escaped(sender)))"
+    case .input(let index, let raw):
+      let id = InputID(index)
+      return "var inputs = machine.inputs; inputs.\(names.input(id)) = \(value(raw, flow[id].type)); return machine.update(inputs)"
+    case .link(let link):
+      guard let index = link.route else { return "return machine.open(url: \"no-such-scheme:/\")" }
+      guard link.isForbidden else { return "return machine.follow(\(route(index, link.arguments)))" }
+      let source = flow.linkSources.first { flow.routes[index].forbids($0.value) }?.value ?? ""
+      return "return machine.follow(\(route(index, link.arguments)), from: .\(SwiftIdentifier.escaped(source)))"
+    case .timer(let state, let timer):
+      let time = MachinePlan.Timer(state: model.lowered.states[state], milliseconds: model.system.states[state].timers[timer])
+      return "return machine.fire(.\(plan.name(time)))"
+    case .show(let index, let raws): return "return machine.move(.open(\(route(index, raws))))"
+    case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list].name ?? "")))"
+    case .select(let container, let tab):
+      let kind = names.routeKind(RouteID(model.shape.tabs[container]?.routes[tab] ?? 0))
+      return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system.containers[container]))))"
+    case .relaunch: return "return relaunch(&machine)"
+    }
+  }
+
+  private var launching: String {
+    let finds = "finds: { _ in nextDecision() == 0 }"
+    let parameter = plan.inputs.isEmpty ? "" : ", _ inputs: Inputs"
+    var arguments = plan.inputs.isEmpty ? [] : ["inputs: inputs"]
+    if plan.hasLookup { arguments.append(finds) }
+    let senders = hasSenders ? "senders = launched.senders; " : ""
+    var text = """
+        static func launch(_ machine: inout Machine!\(parameter)) -> [Outcome] {
+          let launched = Machine.launch(\(arguments.joined(separator: ", ")))
+          \(senders)machine = launched.machine
+          return launched.outcomes
+        }
+
+      """
+    if plan.navigates {
+      // A list that is not on show has no way back.
+      text += """
+
+          static func back(_ machine: inout Machine!, _ stack: Stack) -> [Outcome] {
+            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected] }
+            return machine.move(.back(in: stack.container))
+          }
+
+        """
+    }
+    guard plan.restores else { return text }
+    var restored = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
+    restored.append("restoring: written(saved, isCurrent: nextDecision() == 0)")
+    if plan.hasLookup { restored.append(finds) }
+    let version = flow.restoration?.value ?? 1
+    return text + """
+
+        static func relaunch(_ machine: inout Machine!) -> [Outcome] {
+          let saved = machine.savedNavigation
+          let launched = Machine.launch(\(restored.joined(separator: ", ")))
+          \(senders)machine = launched.machine
+          return launched.outcomes
+        }
+
+        /// Written down and read again; of another version where that is asked for.
+        static func written(_ saved: SavedNavigation, isCurrent: Bool) -> SavedNavigation {
+          var text = String(decoding: try! JSONEncoder().encode(saved), as: UTF8.self)
+          if !isCurrent { text = text.replacingOccurrences(of: #""version":\(version)"#, with: #""version":-7"#) }
+          return try! JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
+        }
+
+      """
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// Generated machines do exactly what the interpreter does.
+@Suite(.serialized) struct ModelAgreementTests {
+  /// Every spec of the repository that has states, modules too.
+  @Test func specsOfTheRepositoryAgree() throws {
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    let folders =
+      [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules")]
+      + GeneratedCode.caseNames().map(GeneratedCode.cases.appendingPathComponent)
+    for folder in folders {
+      let project = try GeneratedCode.project(in: folder)
+      let files = try GeneratedCode.files(project)
+      for (flow, file) in zip(project.flows, files) { if let flow { flows.append((flow, file)) } }
+    }
+    let steps = try Self.compare(flows, configurations: 400, steps: 6_000)
+    #expect(steps > 10_000)
+  }
+
+  @Test func randomSpecsAgree() throws {
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    let count = ProcessInfo.processInfo.environment["FLOWSPEC_RANDOM_MACHINES"].flatMap(Int.init) ?? 16
+    let first = ProcessInfo.processInfo.environment["FLOWSPEC_FIRST_SEED"].flatMap(Int.init) ?? 0
+    for seed in first..<(first + count) {
+      let name = "Random\(seed)"
+      let text = RandomFlow.text(seed: UInt64(seed)).replacingOccurrences(of: "flow: Random\n", with: "flow: \(name)\n")
+      let project = GeneratedCode.project(of: [("\(name).flow.yaml", text)])
+      // Some of the random specs are not whole.
+      guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
+      flows.append((flow, files[0]))
+    }
+    #expect(flows.count * 2 > count)
+    let steps = try Self.compare(flows, configurations: 80, steps: 1_500)
+    #expect(steps > 400 * count)
+  }
+
+  /// Answers how many steps were compared.
+  private static func compare(_ flows: [(flow: Flow, file: OutputFile)], configurations: Int, steps limit: Int) throws -> Int {
+    let folder = try TemporaryFolder()
+    var paths = [GeneratedCode.hostTypes.path]
+    var walks: [ModelWalk] = []
+    var calls: [String] = []
+    for (place, (flow, file)) in flows.enumerated() {
+      paths.append(try folder.write(file.text, "Flow\(place).swift"))
+      let model = ModelText(flow)
+      guard model.plan.exists else { continue }
+      let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)
+      let driver = MachineDriver(walk: walk, number: walks.count)
+      paths.append(try folder.write(driver.text, "Driver\(walks.count).swift"))
+      let steps = walk.steps.map { ([$0.source, $0.stimulus, $0.target ?? -1] + $0.decisions).map(String.init).joined(separator: " ") }
+      try folder.write(steps.joined(separator: "\n"), "steps\(walks.count).txt")
+      calls.append("case \(walks.count): \(model.names.namespace).drive(steps)")
+      walks.append(walk)
+    }
+    paths.append(try folder.write(program(calls), "main.swift"))
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "5", "-Onone", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    var total = 0
+    for (number, walk) in walks.enumerated() {
+      let (output, _) = try SwiftCompiler.run(binary, ["\(number)", folder.url.appendingPathComponent("steps\(number).txt").path])
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      total += walk.steps.count
+      report(walk, lines)
+    }
+    print(
+      "compared \(total) steps of \(walks.count) flows in \(walks.map(\.configurations).reduce(0, +)) configurations, \(walks.count(where: \.isWhole)) of them whole"
+    )
+    return total
+  }
+
+  /// The first difference of each flow: what comes after it may follow from it.
+  private static func report(_ walk: ModelWalk, _ lines: [String]) {
+    let name = walk.model.flow.name.value
+    for (place, step) in walk.steps.enumerated() {
+      let line = place < lines.count ? lines[place] : "(nothing)"
+      guard line != step.expected else { continue }
+      Issue.record(
+        """
+        \(name), step \(place): \(walk.stimuli[step.stimulus]) in configuration \(step.source), decisions \(step.decisions)
+        before:    \(walk.steps.first { $0.target == step.source }.map(\.expected) ?? "launch")
+        generated: \(line)
+        the model: \(step.expected)
+        """)
+      return
+    }
+  }
+
+  private static func program(_ calls: [String]) -> String {
+    """
+    import Foundation
+
+    var decisions: [Int] = []
+
+    func nextDecision() -> Int { decisions.isEmpty ? 0 : decisions.removeFirst() }
+
+    \(PlainText.program)
+    setvbuf(stdout, nil, _IOFBF, 1 << 16)
+    let text = try! String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8)
+    let steps = text.split(separator: "\\n").map { $0.split(separator: " ").map { Int($0)! } }
+    switch Int(CommandLine.arguments[1])! {
+    \(calls.joined(separator: "\n"))
+    default: break
+    }
+    """
+  }
+}

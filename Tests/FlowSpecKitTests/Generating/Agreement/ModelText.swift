@@ -1,0 +1,231 @@
+@testable import FlowSpecKit
+
+/// The interpreter's configurations and happenings, in the words in which a program prints those of the generated machine.
+struct ModelText {
+  let flow: Flow
+  let plan: MachinePlan
+  let lowered: LoweredFlow
+  let shape: Shape
+  let data: SampleData
+  private let mechanism: Mechanism
+
+  var names: NamePlan { plan.names }
+  var system: System { mechanism.system }
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    plan = MachinePlan(flow: flow, names: NamePlan(flow, prefix: ""), access: "")
+    lowered = LoweredFlow(flow)
+    var system = lowered.system
+    system.tracksOpenings = !system.hasNavigation
+    // Saved variables alone are no navigation that could be restored.
+    system.restores = system.restores && system.hasNavigation
+    data = SampleData(flow, system)
+    shape = Shape(system, bounds: Shape.Bounds(depth: 6, keepsData: true))
+    mechanism = Mechanism(system, shape, constants: data.numbers)
+  }
+
+  // MARK: Running
+
+  func run(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> Interpreter<ConcreteStore> {
+    result(fields, stimulus, decisions).interpreter
+  }
+
+  func result(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> (result: StepResult, interpreter: Interpreter<ConcreteStore>) {
+    var interpreter = Interpreter(mechanism, ConcreteStore(fields, decisions: decisions))
+    let result = interpreter.run(stimulus)
+    return (result, interpreter)
+  }
+
+  func isRejectable(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .show, .back, .select, .event: true
+    case .launch, .input, .timer, .link, .relaunch: false
+    }
+  }
+
+  // MARK: Stimuli
+
+  func launches() -> [Stimulus] {
+    var rows: [[Int]] = [[]]
+    for input in flow.inputs.indices {
+      let values = plan.inputs.contains(InputID(input)) ? self.values(of: InputID(input)) : [0]
+      rows = rows.flatMap { row in values.map { row + [$0] } }
+      if rows.count > 12 { rows = Array(rows.prefix(6) + rows.suffix(6)) }
+    }
+    return rows.map { .launch(inputs: $0) }
+  }
+
+  /// All, or those at the borders of what guards ask.
+  private func values(of input: InputID) -> [Int] {
+    let domain = system.inputs[input.index].domain
+    guard domain.count > 8 else { return Array(0..<domain.count) }
+    let formulas = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
+    var found: [Int] = [0]
+    for part in formulas.flatMap(\.all) {
+      guard case .compare(_, let left, .constant(let bound)) = part, left.all.contains(.input(input.index)) else { continue }
+      found += [bound - 1, bound, bound + 1].map { $0 - domain.lower }
+    }
+    return Array(Set(found.filter { $0 >= 0 && $0 < domain.count })).sorted()
+  }
+
+  /// Everything but launches, in a fixed order.
+  var offered: [Stimulus] {
+    var found: [Stimulus] = []
+    for (index, event) in flow.events.enumerated() where !event.isInternal && !asksKinds.contains(index) {
+      for row in rows(event.payload, 9) { found.append(.event(index, row)) }
+    }
+    for input in plan.inputs where !flow[input].isFixed {
+      for raw in values(of: input) { found.append(.input(input.index, raw)) }
+    }
+    if plan.judgesLinks {
+      for route in flow.routes where route.forms.contains(where: \.parses) {
+        for row in rows(route.parameters, 4) { found.append(.link(Stimulus.Link(route: route.id.index, arguments: row))) }
+        if route.sources != nil, flow.linkSources.contains(where: { route.forbids($0.value) }) {
+          let row = rows(route.parameters, 1)[0]
+          found.append(.link(Stimulus.Link(route: route.id.index, arguments: row, isForbidden: true)))
+        }
+      }
+      found.append(.link(Stimulus.Link(route: nil)))
+    }
+    for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: state, timer)) } }
+    guard system.hasNavigation else { return found }
+    for route in flow.routes { for row in rows(route.parameters, 4) { found.append(.show(route: route.id.index, row)) } }
+    for list in shape.lists.indices { found.append(.back(list: list)) }
+    for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
+      for tab in tabs.routes.indices { found.append(.select(container: container, tab: tab)) }
+    }
+    if system.restores { found.append(.relaunch) }
+    return found
+  }
+
+  /// Events of which some guard asks for the case of a field that carries what cannot be counted: there the model knows no cases.
+  private var asksKinds: Set<Int> {
+    Set(
+      flow.transitions.flatMap { $0.condition?.all ?? [] }.compactMap { part in
+        guard case .eventField(let event, let field) = part.kind, Domain(flow[event].payload[field].type).isOpaque else { return nil }
+        return event.index
+      })
+  }
+
+  private func rows(_ fields: [Field], _ limit: Int) -> [[Int]] {
+    var rows: [[Int]] = [[]]
+    for field in fields { rows = Array(rows.flatMap { row in data.raws(of: field.type).map { row + [$0] } }.prefix(64)) }
+    guard rows.count > limit else { return rows }
+    // Spread over all of them.
+    return (0..<limit).map { rows[$0 * rows.count / limit] }
+  }
+
+  // MARK: Configurations
+
+  func text(_ fields: [Int]) -> String {
+    var interpreter = Interpreter(mechanism, ConcreteStore(fields))
+    var parts = [content(of: Flow.outermost, fields, &interpreter)]
+    parts.append(flow.variables.indices.map { plainText(fields[shape.variables[$0]], flow.variables[$0].type) }.joined(separator: ", "))
+    if plan.judgesLinks { parts.append(held(fields)) }
+    if let layout = shape.layout { parts.append(flow.layouts[fields[layout]].name.value) }
+    guard plan.navigates else { return parts.joined(separator: " | ") }
+    for list in shape.lists {
+      let entries = list.entries.prefix(fields[list.length]).map { route($0, fields) }
+      parts.append("[\(entries.joined(separator: "; "))]")
+    }
+    for (_, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) { parts.append(kind(tabs.routes[fields[tabs.field]])) }
+    return parts.joined(separator: " | ")
+  }
+
+  private func plainText(_ raw: Int, _ type: TypeReference) -> String { PlainText.of(data.value(raw, type)) }
+
+  private func route(_ entry: Shape.EntrySlot, _ fields: [Int]) -> String {
+    let route = flow.routes[fields[entry.route] - 1]
+    return wrapped(route, zip(route.parameters, entry.parameters).map { plainText(fields[$1], $0.type) })
+  }
+
+  private func wrapped(_ route: Route, _ arguments: [String]) -> String {
+    names.chain(to: route.module).reversed().reduce(PlainText.call(route.name.value, arguments)) { "\(names.caseName(of: $1))(\($0))" }
+  }
+
+  func kind(_ route: Int) -> String { wrapped(flow.routes[route], []) }
+
+  private func held(_ fields: [Int]) -> String {
+    let links = shape.held.filter { fields[$0.route] > 0 }.map { slot in
+      let route = flow.routes[fields[slot.route] - 1]
+      let text = wrapped(route, zip(route.parameters, slot.parameters).map { plainText(fields[$1], $0.type) })
+      guard plan.hasIdentity else { return text }
+      let owner = slot.identity.map { PlainText.of(data.values[fields[$0]]) } ?? "nil"
+      return "\(text), \(owner)"
+    }
+    return "[\(links.joined(separator: "; "))]"
+  }
+
+  private func payload(_ state: StateID, _ fields: [Int]) -> [String] {
+    let kept = shape.payloads[lowered.indices[state.index]]
+    return zip(flow[state].payload, kept).map { field, place in place.map { plainText(fields[$0], field.type) } ?? "?" }
+  }
+
+  /// As the generated `State` nests them.
+  private func content(of state: StateID, _ fields: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {
+    switch flow[state].kind {
+    case .atomic, .final: return ""
+    case .compound:
+      for child in flow[state].children where interpreter.isActive(lowered.indices[child.index]) {
+        let inner = names.hasContent(child) ? [content(of: child, fields, &interpreter)] : []
+        return PlainText.call(flow[child].name.value, inner + payload(child, fields))
+      }
+      return "?"
+    case .parallel:
+      var members: [String] = []
+      for region in flow[state].children {
+        if names.hasContent(region) { members.append(content(of: region, fields, &interpreter)) }
+        members += payload(region, fields)
+      }
+      return members.joined(separator: ", ")
+    }
+  }
+
+  // MARK: Happenings
+
+  func outcomes(_ log: [Happening], _ stimulus: Stimulus) -> [String] {
+    if case .event = stimulus, case .untaken(_, let isRejected)? = log.first { return [isRejected ? "rejected" : "ignored"] }
+    var found: [String] = []
+    for (place, happening) in log.enumerated() {
+      // Where the app has its own navigation, a root both empties it and opens.
+      if plan.navigates == false, case .removed(let route, .emptied) = happening {
+        found.append("root \(kind(route))")
+        continue
+      }
+      if plan.navigates == false, place > 0, case .put = happening, case .removed(_, .emptied) = log[place - 1] { continue }
+      found += outcome(happening)
+    }
+    return found
+  }
+
+  private func outcome(_ happening: Happening) -> [String] {
+    switch happening {
+    case .taken, .raised, .untaken, .restoredForNobody: return []
+    case .effect(let index, let arguments):
+      let effect = flow.effects[index]
+      let values = zip(effect.payload, arguments).map { plainText($1, $0.type) }
+      let text = names.chain(to: effect.module).reversed().reduce(PlainText.call(effect.name.value, values)) { "\(names.caseName(of: $1))(\($0))" }
+      return ["effect \(text)"]
+    case .entered(let state): return plan.timers(of: lowered.states[state]).map { "start \(plan.name($0))" }
+    case .left(let state): return plan.timers(of: lowered.states[state]).map { "stop \(plan.name($0))" }
+    case .layout(let layout): return ["layout \(flow.layouts[layout].name.value)"]
+    case .link(let route, let ending): return [self.ending(route.map(kind) ?? "nil", ending)]
+    case .put(let route, let list): return [list < 0 ? "show \(kind(route))" : "shown \(kind(route)) \(plan.navigation?.stacks[list].name ?? "?")"]
+    case .removed(let route, let why): return ["removed \(kind(route)) \(why)"]
+    case .selected(let container, let tab):
+      return ["selected \(shape.tabs[container].map { kind($0.routes[tab]) } ?? "?") \(system.containers[container])"]
+    case .restored: return ["restored"]
+    case .forgotten: return ["forgotten"]
+    }
+  }
+
+  private func ending(_ route: String, _ ending: Happening.Ending) -> String {
+    switch ending {
+    case .held: "held \(route)"
+    case .opened: "opened \(route)"
+    case .refused(let why): "refused \(route) \(why)"
+    case .lost(let why): "lost \(route) \(why)"
+    }
+  }
+}
