@@ -720,18 +720,12 @@ nonisolated enum AwkwardFlow {
 
     /// Links of `self`.
     private static func selfLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return nil
-      }
+      guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "\\(x)":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let thePath = Link.integer(segment2) { return .`default`(path: thePath) }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let thePath = Link.integer(segment2) { return .`default`(path: thePath) }
       case "case":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = switchForm1(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = switchForm1(link, segment2) { return route }
       default: break
       }
       return nil
@@ -1344,18 +1338,18 @@ nonisolated enum AwkwardFlow {
 
     static func asDefault(_ part: Part) -> Default? {
       switch part.exactly {
-      case "case": return .`case`
-      case "switch": return .`switch`
-      case "none": return .none
-      case "some": return .some
+      case "case": return Default.`case`
+      case "switch": return Default.`switch`
+      case "none": return Default.none
+      case "some": return Default.some
       default: return nil
       }
     }
 
     static func asOdd(_ part: Part) -> Odd? {
       switch part.exactly {
-      case "a\"b\\c\n": return .yes
-      case "\\(x) # */": return .no
+      case "a\"b\\c\n": return Odd.yes
+      case "\\(x) # */": return Odd.no
       default: return nil
       }
     }

@@ -168,26 +168,18 @@ nonisolated enum DoorsFlow {
 
     /// Links of `web`.
     private static func webLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return .home
-      }
+      guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
       case "item":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
       case "part":
         if path1.isAtEnd, let route = partForm1(link) { return route }
       case "parts":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = partForm2(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = partForm2(link, segment2) { return route }
       case "run.php":
         if path1.isAtEnd, let route = actionForm1(link) { return route }
       case "thread":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
       default: break
       }
       if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
@@ -196,16 +188,10 @@ nonisolated enum DoorsFlow {
 
     /// Links of `any`.
     private static func anyLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return nil
-      }
+      guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "Item":
-        if let (segment2, path2) = path1.next() {
-          if segment2.equals("New") {
-            if path2.isAtEnd { return .new }
-          }
-        }
+        if let (segment2, path2) = path1.next(), segment2.equals("New"), path2.isAtEnd { return .new }
       case "section":
         if let (segment2, path2) = path1.next() {
           if path2.isAtEnd, let name = Slug(rawValue: segment2.text) { return .section(name: name) }
@@ -213,16 +199,10 @@ nonisolated enum DoorsFlow {
           return .section(name: nil)
         }
       case "tail":
-        if let (segment2, _) = path1.next() {
-          if let id = Link.natural(segment2) { return .tail(id: id) }
-        }
+        if let (segment2, _) = path1.next(), let id = Link.natural(segment2) { return .tail(id: id) }
       case "thread":
-        if let (segment2, path2) = path1.next() {
-          if let (segment3, path3) = path2.next() {
-            if segment3.equals("last") {
-              if path3.isAtEnd, let id = Link.natural(segment2) { return .thread(id: id, page: Page.last, flag: nil) }
-            }
-          }
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(), segment3.equals("last"), path3.isAtEnd, let id = Link.natural(segment2) {
+          return .thread(id: id, page: Page.last, flag: nil)
         }
       default: break
       }
@@ -232,36 +212,28 @@ nonisolated enum DoorsFlow {
 
     /// Links of `app`.
     private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return .home
-      }
+      guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
       case "amount":
         if path1.isAtEnd, let route = amountForm1(link) { return route }
       case "file":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) { return .file(name: name, kind: kind) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) {
+          return .file(name: name, kind: kind)
         }
       case "item":
         if let (segment2, path2) = path1.next() {
-          if segment2.equals("new") {
-            if path2.isAtEnd { return .new }
-          }
+          if segment2.equals("new"), path2.isAtEnd { return .new }
           if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
         }
       case "key":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
       case "odd":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
       case "rest":
         if let route = restForm1(link, path1) { return route }
       case "send":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) { return .pair(chain: chain, address: address) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) {
+          return .pair(chain: chain, address: address)
         }
       case "to":
         if path1.isAtEnd, let route = otherForm1(link) { return route }
@@ -480,8 +452,8 @@ nonisolated enum DoorsFlow {
     }
 
     private static func viewForm1Item1Key(_ link: Link) -> (Chain, Slug)? {
-      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (.ton, address) }
-      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (.tron, address) }
+      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.ton, address) }
+      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.tron, address) }
       return nil
     }
 
@@ -1131,19 +1103,19 @@ nonisolated enum DoorsFlow {
 
     static func asChain(_ part: Part) -> Chain? {
       switch part.exactly {
-      case "ton": return .ton
-      case "tron": return .tron
+      case "ton": return Chain.ton
+      case "tron": return Chain.tron
       default: return nil
       }
     }
 
     static func asPage(_ part: Part) -> Page? {
       switch part.exactly {
-      case "last": return .last
-      case "unread": return .unread
+      case "last": return Page.last
+      case "unread": return Page.unread
       default: break
       }
-      if let value = Link.natural(part) { return .number(value) }
+      if let value = Link.natural(part) { return Page.number(value) }
       return nil
     }
 
