@@ -71,8 +71,10 @@ import Testing
     let findings = SpecFindings(text, only: Project.fixedRules)
     guard let flow = findings.flow, findings.diagnostics.isEmpty, !flow.linkedRoutes.isEmpty else { return }
     let routes = flow.linkedRoutes.map(\.id)
-    let space = ArrivalSpace(flow, routes: routes)
-    guard space.doubt == nil else { return }
+    var limits = ArrivalSpace.standardLimits
+    limits.configurations = 5_000
+    let space = ArrivalSpace(flow, routes: routes, limits: limits)
+    guard space.isComplete else { return }
     let known = Set(space.situations.map { situation in routes.map { Self.word(flow.cell($0, leaves: situation.leaves)) } })
     var byStates: [[StateID]: [String]] = [:]
     for situation in space.situations { byStates[situation.states] = routes.map { Self.word(flow.cell($0, leaves: situation.leaves)) } }
