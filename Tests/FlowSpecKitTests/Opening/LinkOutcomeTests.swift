@@ -5,15 +5,15 @@ import Testing
 /// What `open` says of a link is what the simulator does with it.
 @Suite struct LinkOutcomeTests {
   @Test func theSimulatorAgrees() {
-    let compared = (0..<40).reduce(0) { $0 + comparisons($1) }
-    #expect(compared > 500)
+    let compared = (0..<8).reduce(0) { $0 + comparisons($1) }
+    #expect(compared > 100)
   }
 
   /// How often the two could be compared on a run at random.
   private func comparisons(_ seed: Int) -> Int {
     var count = 0
     var limits = ArrivalSpace.standardLimits
-    limits.configurations = 5_000
+    limits.configurations = 2_000
     let findings = SpecFindings(RandomFlow.text(seed: UInt64(seed)), only: Project.fixedRules)
     guard let flow = findings.flow, findings.diagnostics.isEmpty else { return 0 }
     var known: [RouteID: LinkOutcomes] = [:]
