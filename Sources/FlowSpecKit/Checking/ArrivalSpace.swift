@@ -12,10 +12,15 @@ public struct ArrivalSpace: Sendable {
     public internal(set) var availability: Set<Bool> = []
   }
 
+  /// Nothing was left unexplored.
+  public var isComplete: Bool { doubt == nil && listDepth == nil }
+
   /// In document order.
   public let situations: [Situation]
   /// Why further ones may be reachable.
   public let doubt: Verdict.Doubt?
+  /// Lists of the navigation matter, and were explored up to this many entries although longer ones exist.
+  public let listDepth: Int?
   /// Regions whose leaves make no difference to any link that was asked about.
   public let merged: [StateID]
 
@@ -42,6 +47,7 @@ public struct ArrivalSpace: Sendable {
     let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: lowered.system, question: "states and links", limits: limits)
     doubt = inquiry.doubt(limits)
+    listDepth = inquiry.coverage.listDepth
     var found: [[Int]: Set<Bool>] = [:]
     for index in 0..<inquiry.exploration.configurationCount {
       let fields = model.packing.unpacked(inquiry.exploration.configuration(index))

@@ -32,17 +32,22 @@ public struct LinkOutcomes: Sendable {
   public let merged: [StateID]
   /// Why more combinations may be reachable.
   public let doubt: Verdict.Doubt?
+  /// Lists of the navigation matter, and were explored up to this many entries.
+  public let listDepth: Int?
 
   /// - Parameters:
   ///   - within: only where this state is active.
-  init(_ flow: Flow, _ route: RouteID, isForbidden: Bool, within state: StateID?) {
-    let space = ArrivalSpace(flow, routes: [route], availabilityOf: route)
+  init(
+    _ flow: Flow, _ route: RouteID, isForbidden: Bool, within state: StateID?, limits: CheckLimits = ArrivalSpace.standardLimits
+  ) {
+    let space = ArrivalSpace(flow, routes: [route], availabilityOf: route, limits: limits)
     let situations = space.situations.filter { situation in state.map { space.isActive($0, in: situation, flow) } ?? true }
     outcomes = situations.map { situation in
       Outcome(states: situation.states, ending: isForbidden ? .forbidden : Self.ending(flow, route, situation))
     }
     merged = space.merged
     doubt = space.doubt
+    listDepth = space.listDepth
   }
 
   private static func ending(_ flow: Flow, _ route: RouteID, _ situation: ArrivalSpace.Situation) -> Ending {

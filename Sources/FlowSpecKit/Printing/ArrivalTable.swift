@@ -85,18 +85,18 @@ struct ArrivalTable {
     if !space.merged.isEmpty {
       found.append("Not told apart, because it makes no difference to links: \(space.merged.map(wording.name).joined(separator: ", ")).")
     }
-    if let bound { found.append("\(bound) More combinations may be reachable.") }
+    if let bound { found.append(bound) }
     return found
   }
 
-  private var bound: String? { space.doubt.map { ArrivalBound.sentence($0) } }
+  private var bound: String? { ArrivalBound.text(space.doubt, listDepth: space.listDepth) }
 
   // MARK: For programs
 
   private var json: JSON {
     .object([
       .init("flow", .string(flow.name.value)),
-      .init("isComplete", .bool(space.doubt == nil)),
+      .init("isComplete", .bool(space.isComplete)),
       .init("bound", bound.map(JSON.string) ?? .null),
       .init("notToldApart", .array(space.merged.map { .string(wording.name($0)) })),
       .init("situations", .array(space.situations.map(json))),
@@ -126,7 +126,13 @@ struct ArrivalTable {
 
 /// Why not all combinations of states were looked at, in words.
 enum ArrivalBound {
-  static func sentence(_ doubt: Verdict.Doubt) -> String {
+  /// None where all of them were.
+  static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {
+    let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \($0) entries." }].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ") + " More may be reachable."
+  }
+
+  private static func sentence(_ doubt: Verdict.Doubt) -> String {
     switch doubt {
     case .configurations(let count): "Explored \(count) configurations, and not all there are."
     case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."

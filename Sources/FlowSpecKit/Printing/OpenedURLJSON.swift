@@ -53,7 +53,7 @@ public struct OpenedURLJSON: Sendable {
     let wording = Wording(flow: flow)
     func names(_ states: [StateID]) -> JSON { .array(states.map { .string(wording.name($0)) }) }
     return .object([
-      .init("isComplete", .bool(outcomes.doubt == nil)),
+      .init("isComplete", .bool(outcomes.doubt == nil && outcomes.listDepth == nil)),
       .init("notToldApart", names(outcomes.merged)),
       .init("situations", .array(outcomes.outcomes.map { .object([.init("states", names($0.states))] + ending($0.ending, flow)) })),
     ])

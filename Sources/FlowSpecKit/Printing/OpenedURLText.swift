@@ -72,7 +72,7 @@ public struct OpenedURLText: Sendable {
     if !outcomes.merged.isEmpty {
       text += "Not told apart, because it makes no difference: \(outcomes.merged.map(wording.name).joined(separator: ", ")).\n"
     }
-    if let doubt = outcomes.doubt { text += "\(ArrivalBound.sentence(doubt)) More combinations may be reachable.\n" }
+    if let bound = ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth) { text += bound + "\n" }
     return text
   }
 
