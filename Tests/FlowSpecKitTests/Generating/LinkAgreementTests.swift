@@ -28,6 +28,62 @@ import Testing
     #expect(Set(expected).count > 45)
   }
 
+  /// What generated code prints comes back the same, and only what cannot travel is not printed.
+  @Test func comesBack() throws {
+    let project = try GeneratedCode.project(in: Self.folder)
+    let built = try TemporaryFolder()
+    var paths = try GeneratedCode.files(project).map { try built.write($0.text, $0.name) }
+    paths.append(try built.write(Self.roundTrips, "main.swift"))
+    let binary = built.url.appendingPathComponent("program").path
+    try #require(try SwiftCompiler.errors(["-swift-version", "6", "-o", binary] + paths) == "")
+    let lines = try SwiftCompiler.run(binary, []).text.split(separator: "\n").map(String.init)
+    #expect(lines.dropLast().prefix(20) == [])
+    #expect(lines.last.flatMap { Int($0) } ?? 0 > 8_000)
+  }
+
+  /// Prints each mistake, then how many routes were printed.
+  private static let roundTrips = #"""
+    let awkward = [
+      "/", "?", "#", "&", "=", "+", " ", "%", "%41", "%zz", ".", "..", "é", "e\u{301}", "😀", "a", "B", "1", ":", "@", ";", "{", "\n", "|", "[",
+      "\\", "\u{0}", "-",
+    ]
+    nonisolated(unsafe) var state: UInt64 = 9
+    func number(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    func travels(_ text: String, _ route: DoorsFlow.Route.Kind) -> Bool {
+      switch route {
+      case .payment: return true
+      case .file: return !text.isEmpty
+      default: return !text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).contains { $0.isEmpty || [".", ".."].contains(String(Substring($0))) }
+      }
+    }
+    var printed = 0
+    for round in 0..<4_000 {
+      let text = round == 0 ? "" : (0...number(below: 4)).map { _ in awkward[number(below: awkward.count)] }.joined()
+      let routes: [DoorsFlow.Route] = [
+        .rest(path: text), .payment(request: text), .file(name: text, kind: DoorsFlow.Slug("c-1")!),
+        .thread(id: UInt(number(below: 1_000)), page: round % 2 == 0 ? .number(UInt(round)) : .last, flag: round % 3 == 0 ? nil : true),
+        .amount(value: Double(number(below: 1_000)) / 7, small: number(below: 20), from: -number(below: 9)),
+      ]
+      for route in routes {
+        guard let link = route.url else {
+          if case .amount(_, let small?, _) = route, small > 9 { continue }
+          if travels(text, route.kind) { print("stays at home:", route.kind, text.debugDescription) }
+          continue
+        }
+        printed += 1
+        if !link.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { print("is no URL:", link) }
+        guard let back = DoorsFlow.Route(url: link), "\(back)" == "\(route)" else {
+          print("comes back otherwise:", route, link)
+          continue
+        }
+      }
+    }
+    print(printed)
+    """#
+
   /// Foundation spells the Unicode host of a `URL` value in ASCII; the model keeps it as it came.
   private static func carriesUnicodeURL(_ link: String) -> Bool {
     link.contains("url=") && !link.utf8.allSatisfy { $0 < 0x80 }

@@ -59,6 +59,8 @@ struct LinkOverlapTests {
       "/x/Orders", LinkForms.origin("https://a.org", insensitive: true), "/x/orders", LinkForms.origin("https://a.org"),
       .secondInsideFirst(witness: "https://a.org/x/orders")),
     Case("/ORDERS", shop, "/orders", .partial(witness: "shop://oRDERS")),
+    // A host with an '@' would be a user's name.
+    Case("/@{word}", shop, "/{a}", .firstInsideSecond(witness: "shop://%40a")),
     // Hosts.
     Case(
       "/x", LinkForms.origin("https://*.x.org"), "/x", LinkForms.origin("https://a.x.org", "https://x.org"),

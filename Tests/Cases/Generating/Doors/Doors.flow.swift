@@ -168,26 +168,18 @@ nonisolated enum DoorsFlow {
 
     /// Links of `web`.
     private static func webLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return .home
-      }
+      guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
       case "item":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
       case "part":
         if path1.isAtEnd, let route = partForm1(link) { return route }
       case "parts":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = partForm2(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = partForm2(link, segment2) { return route }
       case "run.php":
         if path1.isAtEnd, let route = actionForm1(link) { return route }
       case "thread":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
       default: break
       }
       if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
@@ -196,16 +188,10 @@ nonisolated enum DoorsFlow {
 
     /// Links of `any`.
     private static func anyLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return nil
-      }
+      guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "Item":
-        if let (segment2, path2) = path1.next() {
-          if segment2.equals("New") {
-            if path2.isAtEnd { return .new }
-          }
-        }
+        if let (segment2, path2) = path1.next(), segment2.equals("New"), path2.isAtEnd { return .new }
       case "section":
         if let (segment2, path2) = path1.next() {
           if path2.isAtEnd, let name = Slug(rawValue: segment2.text) { return .section(name: name) }
@@ -213,16 +199,10 @@ nonisolated enum DoorsFlow {
           return .section(name: nil)
         }
       case "tail":
-        if let (segment2, _) = path1.next() {
-          if let id = Link.natural(segment2) { return .tail(id: id) }
-        }
+        if let (segment2, _) = path1.next(), let id = Link.natural(segment2) { return .tail(id: id) }
       case "thread":
-        if let (segment2, path2) = path1.next() {
-          if let (segment3, path3) = path2.next() {
-            if segment3.equals("last") {
-              if path3.isAtEnd, let id = Link.natural(segment2) { return .thread(id: id, page: Page.last, flag: nil) }
-            }
-          }
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(), segment3.equals("last"), path3.isAtEnd, let id = Link.natural(segment2) {
+          return .thread(id: id, page: Page.last, flag: nil)
         }
       default: break
       }
@@ -232,36 +212,28 @@ nonisolated enum DoorsFlow {
 
     /// Links of `app`.
     private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
-      guard let (segment1, path1) = path0.next() else {
-        return .home
-      }
+      guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
       case "amount":
         if path1.isAtEnd, let route = amountForm1(link) { return route }
       case "file":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) { return .file(name: name, kind: kind) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) {
+          return .file(name: name, kind: kind)
         }
       case "item":
         if let (segment2, path2) = path1.next() {
-          if segment2.equals("new") {
-            if path2.isAtEnd { return .new }
-          }
+          if segment2.equals("new"), path2.isAtEnd { return .new }
           if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
         }
       case "key":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
       case "odd":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
-        }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
       case "rest":
         if let route = restForm1(link, path1) { return route }
       case "send":
-        if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) { return .pair(chain: chain, address: address) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) {
+          return .pair(chain: chain, address: address)
         }
       case "to":
         if path1.isAtEnd, let route = otherForm1(link) { return route }
@@ -480,8 +452,8 @@ nonisolated enum DoorsFlow {
     }
 
     private static func viewForm1Item1Key(_ link: Link) -> (Chain, Slug)? {
-      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (.ton, address) }
-      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (.tron, address) }
+      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.ton, address) }
+      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.tron, address) }
       return nil
     }
 
@@ -627,7 +599,7 @@ nonisolated enum DoorsFlow {
       return text.withUTF8 { bytes in
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
-        guard link.hasEscapes else { return link.path.hasDots ? nil : body(link) }
+        guard link.hasEscapes else { return body(link) }
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
@@ -637,24 +609,25 @@ nonisolated enum DoorsFlow {
     }
 
     private init?(_ text: Part) {
+      var colon: Int?
+      var mark: Int?
+      var hash: Int?
       var hasEscapes = false
+      var mayHaveDots = false
       for index in 0..<text.count {
-        if text[index] <= 0x20 || text[index] == 0x7F { return nil }
-        if text[index] == 0x25 { hasEscapes = true }
+        switch text[index] {
+        case 0...0x20, 0x7F: return nil
+        case 0x23: hash = hash ?? index
+        case 0x25: hasEscapes = true
+        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x3A: colon = colon ?? index
+        case 0x3F: mark = mark ?? hash ?? index
+        default: break
+        }
       }
-      guard let colon = text.index(of: 0x3A), text[0..<colon].isScheme else { return nil }
+      guard let colon, text[0..<colon].isScheme else { return nil }
+      let end = mark ?? hash ?? text.count
       var start = colon + 1
-      var end = text.count
-      var fragment: Part?
-      var query: Part?
-      if let hash = text.index(of: 0x23, from: start) {
-        fragment = text[hash + 1..<end]
-        end = hash
-      }
-      if let mark = text[0..<end].index(of: 0x3F, from: start) {
-        query = text[mark + 1..<end]
-        end = mark
-      }
       var authority = text[start..<start]
       if end - start >= 2, text[start] == 0x2F, text[start + 1] == 0x2F {
         let slash = text[0..<end].index(of: 0x2F, from: start + 2) ?? end
@@ -663,12 +636,13 @@ nonisolated enum DoorsFlow {
       }
       // Nobody means a user name, and whoever hands a link on may resolve dots.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
+      if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
       scheme = text[0..<colon].ignoringCase
       self.authority = authority.ignoringCase
       path = Path(text[start..<end])
-      self.query = query
-      self.fragment = fragment
+      query = mark.flatMap { $0 == hash ? nil : text[$0 + 1..<(hash ?? text.count)] }
+      fragment = hash.map { text[$0 + 1..<text.count] }
       self.hasEscapes = hasEscapes
       isCopy = false
     }
@@ -1131,19 +1105,19 @@ nonisolated enum DoorsFlow {
 
     static func asChain(_ part: Part) -> Chain? {
       switch part.exactly {
-      case "ton": return .ton
-      case "tron": return .tron
+      case "ton": return Chain.ton
+      case "tron": return Chain.tron
       default: return nil
       }
     }
 
     static func asPage(_ part: Part) -> Page? {
       switch part.exactly {
-      case "last": return .last
-      case "unread": return .unread
+      case "last": return Page.last
+      case "unread": return Page.unread
       default: break
       }
-      if let value = Link.natural(part) { return .number(value) }
+      if let value = Link.natural(part) { return Page.number(value) }
       return nil
     }
 
