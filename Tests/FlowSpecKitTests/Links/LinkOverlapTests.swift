@@ -60,7 +60,12 @@ struct LinkOverlapTests {
       .secondInsideFirst(witness: "https://a.org/x/orders")),
     Case("/ORDERS", shop, "/orders", .partial(witness: "shop://oRDERS")),
     // A host with an '@' would be a user's name.
-    Case("/@{word}", shop, "/{a}", .firstInsideSecond(witness: "shop://%40a")),
+    Case("/@{word}/{a}", shop, "/{b}/x", .partial(witness: "shop://%40a/x")),
+    // Plain at a glance.
+    Case("/@{word}", shop, "/{a}", .firstInsideSecond(witness: "shop:///@a")),
+    Case("/{id}/{word}", shop, "/{path...}", .firstInsideSecond(witness: "shop://1/a")),
+    Case("/{a}/{b}", shop, "/{c}/{d}", .same(witness: "shop://a/a")),
+    Case("/x/{id?}", shop, "/x/**", .firstInsideSecond(witness: "shop://x")),
     // Hosts.
     Case(
       "/x", LinkForms.origin("https://*.x.org"), "/x", LinkForms.origin("https://a.x.org", "https://x.org"),
