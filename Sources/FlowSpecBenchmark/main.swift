@@ -1,11 +1,12 @@
 // Explores all configurations of a spec, and prints their number, the transitions, the seconds and the bytes.
 //
 // Usage: FlowSpecBenchmark SPEC [WORKERS [DEPTH]]
+//        FlowSpecBenchmark --links SPEC   compares all pairs of its link templates instead
 
 internal import FlowSpecKit
 internal import Foundation
 
-let arguments = CommandLine.arguments
+let arguments = CommandLine.arguments.filter { $0 != "--links" }
 guard arguments.count > 1, let bytes = try? Data(contentsOf: URL(fileURLWithPath: arguments[1])) else {
   FileHandle.standardError.write(Data("usage: FlowSpecBenchmark SPEC [WORKERS [DEPTH]]\n".utf8))
   exit(2)
@@ -19,6 +20,10 @@ let project = Project(specs: [SourceText(path: arguments[1], bytes: Array(bytes)
   .failure(UnreadableFile(reason: "modules are not read here"))
 }
 let clock = ContinuousClock()
+if arguments.count < CommandLine.arguments.count {
+  compareLinks(of: project)
+  exit(0)
+}
 var space: WholeSpace?
 let time = clock.measure { space = project.wholeSpace(of: 0, limits: limits) }
 guard let space, space.isComplete else {
@@ -27,3 +32,18 @@ guard let space, space.isComplete else {
 }
 let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
 print(space.configurations, space.transitions, String(format: "%.4f", seconds), space.bytes)
+
+/// Prints the templates, the pairs that may share a URL, those that do, and the best time of some rounds in milliseconds.
+func compareLinks(of project: Project) {
+  let forms = project.linkForms(of: 0)
+  var best = Double.infinity
+  var pairs = (candidates: 0, overlapping: 0)
+  for _ in 0..<5 {
+    let time = clock.measure {
+      let index = LinkIndex(forms)
+      pairs = (index.candidatePairs.count, index.findings().count)
+    }
+    best = min(best, Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15)
+  }
+  print(String(format: "%6d templates  %6d candidates  %6d overlap  %8.1f ms", forms.count, pairs.candidates, pairs.overlapping, best))
+}

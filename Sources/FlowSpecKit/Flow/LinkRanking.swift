@@ -21,10 +21,13 @@ public struct LinkRanking: Sendable {
     var winners: [[Int]] = Array(repeating: [], count: forms.count)
     var overlapping: [(Int, Int)] = []
     for pair in LinkIndex(links).candidatePairs {
-      let overlap = comparison.overlap(pair.first, pair.second)
-      guard overlap != .none else { continue }
+      let (first, second) = (forms[pair.first], forms[pair.second])
+      let said = flow.says(first.route, first.form, before: second.route.id) || flow.says(second.route, second.form, before: first.route.id)
+      // What is said needs no comparison: at worst it is said of forms that share no URL.
+      let overlap = said ? nil : comparison.overlap(pair.first, pair.second)
+      guard overlap != Overlap.none else { continue }
       overlapping.append((pair.first, pair.second))
-      guard let isFirst = flow.precedes(forms[pair.first], forms[pair.second], overlap) else { continue }
+      guard let isFirst = flow.precedes(first, second, overlap) else { continue }
       winners[isFirst ? pair.second : pair.first].append(isFirst ? pair.first : pair.second)
     }
     order = Self.order(winners)
@@ -60,17 +63,17 @@ public struct LinkRanking: Sendable {
 
 extension Flow {
   /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
-  func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap) -> Bool? {
+  func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
     if says(one.route, one.form, before: other.route.id) { return true }
     if says(other.route, other.form, before: one.route.id) { return false }
     switch overlap {
-    case .firstInsideSecond: return true
-    case .secondInsideFirst: return false
-    case .none, .same, .partial, .undecided: return nil
+    case .firstInsideSecond?: return true
+    case .secondInsideFirst?: return false
+    case nil, .some(.none), .same?, .partial?, .undecided?: return nil
     }
   }
 
-  private func says(_ route: Route, _ form: RouteForm, before other: RouteID) -> Bool {
+  fileprivate func says(_ route: Route, _ form: RouteForm, before other: RouteID) -> Bool {
     (form.before + route.before).contains { $0.value == .all || $0.value == .route(other) }
   }
 }

@@ -17,7 +17,7 @@ enum LinkSupportText {
       return text.withUTF8 { bytes in
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
-        guard link.hasEscapes else { return link.path.hasDots ? nil : body(link) }
+        guard link.hasEscapes else { return body(link) }
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
@@ -27,24 +27,25 @@ enum LinkSupportText {
     }
 
     private init?(_ text: Part) {
+      var colon: Int?
+      var mark: Int?
+      var hash: Int?
       var hasEscapes = false
+      var mayHaveDots = false
       for index in 0..<text.count {
-        if text[index] <= 0x20 || text[index] == 0x7F { return nil }
-        if text[index] == 0x25 { hasEscapes = true }
+        switch text[index] {
+        case 0...0x20, 0x7F: return nil
+        case 0x23: hash = hash ?? index
+        case 0x25: hasEscapes = true
+        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x3A: colon = colon ?? index
+        case 0x3F: mark = mark ?? hash ?? index
+        default: break
+        }
       }
-      guard let colon = text.index(of: 0x3A), text[0..<colon].isScheme else { return nil }
+      guard let colon, text[0..<colon].isScheme else { return nil }
+      let end = mark ?? hash ?? text.count
       var start = colon + 1
-      var end = text.count
-      var fragment: Part?
-      var query: Part?
-      if let hash = text.index(of: 0x23, from: start) {
-        fragment = text[hash + 1..<end]
-        end = hash
-      }
-      if let mark = text[0..<end].index(of: 0x3F, from: start) {
-        query = text[mark + 1..<end]
-        end = mark
-      }
       var authority = text[start..<start]
       if end - start >= 2, text[start] == 0x2F, text[start + 1] == 0x2F {
         let slash = text[0..<end].index(of: 0x2F, from: start + 2) ?? end
@@ -53,12 +54,13 @@ enum LinkSupportText {
       }
       // Nobody means a user name, and whoever hands a link on may resolve dots.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
+      if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
       scheme = text[0..<colon].ignoringCase
       self.authority = authority.ignoringCase
       path = Path(text[start..<end])
-      self.query = query
-      self.fragment = fragment
+      query = mark.flatMap { $0 == hash ? nil : text[$0 + 1..<(hash ?? text.count)] }
+      fragment = hash.map { text[$0 + 1..<text.count] }
       self.hasEscapes = hasEscapes
       isCopy = false
     }

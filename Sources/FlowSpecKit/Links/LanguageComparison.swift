@@ -142,6 +142,10 @@ extension LinkLanguage {
   private func word(
     in other: LinkLanguage?, isWanted: Bool, _ budget: inout SearchBudget
   ) -> PartSearch<(scheme: String, word: [UInt32])> {
+    if let other, let inner = inner(with: other) {
+      if !isWanted, inner === self { return .impossible }
+      if isWanted, let word = inner.sampleWord { return .possible(word) }
+    }
     if let paths, other.map(sharesPaths) ?? true {
       let theirs = other?.paths.map { [$0] } ?? []
       let members = [paths, ordinary] + (isWanted ? theirs : [])

@@ -75,6 +75,14 @@ final class LinkLanguage {
     return pathLanguage.text(atoms, foldingCase: false, wholeMayBeEmpty: false)
   }
 
+  private(set) lazy var sampleWord = Self.sampleWord(of: form)
+
+  /// The one whose paths are plainly all the other's, if that is so.
+  func inner(with other: LinkLanguage) -> LinkLanguage? {
+    if other.form.obviouslyTakesPaths(of: form) { return self }
+    return form.obviouslyTakesPaths(of: other.form) ? other : nil
+  }
+
   /// Whether both are of one uniform origin, so that comparing their paths is enough.
   func sharesPaths(with other: LinkLanguage) -> Bool {
     form.origin.isUniform && form.origin == other.form.origin && paths != nil

@@ -74,6 +74,7 @@ import Testing
     for link in text.split(separator: "\\n", omittingEmptySubsequences: false) {
       let route = RandomFlow.Route(url: String(link))
       guard let route else { print("nothing"); continue }
+      if let said = route.url, RandomFlow.Route(url: said).map({ "\\($0)" }) != "\\(route)" { print("comes back otherwise:", said) }
       guard let value = Mirror(reflecting: route).children.first?.value else { print(route.kind); continue }
       print(route.kind, Mirror(reflecting: value).children.map { said($0.value) }.joined(separator: " "))
     }

@@ -30,9 +30,14 @@ import Testing
         ("https://shop.example/x/a%2Fb?q=1%262", ["a=a/b", "b=1&2"]), ("https://shop.example/%78/%2541", ["a=%41"]),
         ("https://shop.example/x%2Fa", nil),
       ]),
-    Row("Broken escapes", "/x/{a}", [("https://shop.example/x/%zz", ["a=%zz"]), ("https://shop.example/x/%4", ["a=%4"]), ("https://shop.example/x/%FF%41", ["a=%FF%41"])]),
-    Row("Unicode", "/caf%C3%A9", [("https://shop.example/café", []), ("https://shop.example/caf%c3%a9", []), ("https://shop.example/cafe%CC%81", nil)]),
-    Row("`+`", "/x/{a}?q={b}", [("https://shop.example/x/a+b?q=c+d", ["a=a+b", "b=c+d"]), ("https://shop.example/x/a%20b?q=c%20d", ["a=a b", "b=c d"])]),
+    Row(
+      "Broken escapes", "/x/{a}",
+      [("https://shop.example/x/%zz", ["a=%zz"]), ("https://shop.example/x/%4", ["a=%4"]), ("https://shop.example/x/%FF%41", ["a=%FF%41"])]),
+    Row(
+      "Unicode", "/caf%C3%A9", [("https://shop.example/café", []), ("https://shop.example/caf%c3%a9", []), ("https://shop.example/cafe%CC%81", nil)]),
+    Row(
+      "`+`", "/x/{a}?q={b}",
+      [("https://shop.example/x/a+b?q=c+d", ["a=a+b", "b=c+d"]), ("https://shop.example/x/a%20b?q=c%20d", ["a=a b", "b=c d"])]),
     Row("Case of the scheme", "/x", [("HTTPS://shop.example/x", [])]),
     Row("Case of the host", "/x", [("https://SHOP.Example/x", [])]),
     Row("Case of the host", "/orders/{id}", LinkForms.shop, [("shop://ORDERS/1", ["id=1"]), ("shop:/ORDERS/1", nil)]),
@@ -44,16 +49,23 @@ import Testing
     Row("Empty segments", "/x/{a}", [("https://shop.example/x//", nil), ("https://shop.example//x/a", nil), ("https://shop.example/x//a", nil)]),
     Row(
       "`.` and `..`", "/{a}/{b}",
-      [("https://shop.example/x/..", nil), ("https://shop.example/./x", nil), ("https://shop.example/x/%2E%2e", nil), ("https://shop.example/x/...", ["a=x", "b=..."])]),
+      [
+        ("https://shop.example/x/..", nil), ("https://shop.example/./x", nil), ("https://shop.example/x/%2E%2e", nil),
+        ("https://shop.example/x/...", ["a=x", "b=..."]),
+      ]),
     Row("Repeated query items", "/x?q={id}", [("https://shop.example/x?q=1&q=2", ["id=1"]), ("https://shop.example/x?q=a&q=2", nil)]),
     Row("Other query items", "/x?q={id}&r={a}", [("https://shop.example/x?s&&r=&q=1&=", ["a=", "id=1"])]),
     Row("A key without `=`", "/x?q={a}", [("https://shop.example/x?q", ["a="]), ("https://shop.example/x", nil)]),
     Row("User names", "/x", [("https://ann@shop.example/x", nil), ("https://ann:pw@shop.example/x", nil)]),
-    Row("User names", "/{a}/{b}", LinkForms.shop, [("shop://ann@x/y", nil), ("shop://@x/y", nil), ("shop:///a@x/y", ["a=a@x", "b=y"]), ("shop://a%40x/y", ["a=a@x", "b=y"])]),
+    Row(
+      "User names", "/{a}/{b}", LinkForms.shop,
+      [("shop://ann@x/y", nil), ("shop://@x/y", nil), ("shop:///a@x/y", ["a=a@x", "b=y"]), ("shop://a%40x/y", ["a=a@x", "b=y"])]),
     Row("Ports", "/x", [("https://shop.example:443/x", []), ("https://shop.example:/x", []), ("https://shop.example:80/x", nil)]),
     Row("Ports", "/x", LinkForms.origin("https://a.example:8443"), [("https://a.example:8443/x", []), ("https://a.example/x", nil)]),
     Row("Ports", "/{a}", LinkForms.shop, [("shop://x:80", ["a=x:80"])]),
-    Row("Unicode hosts", "/x", LinkForms.origin("https://bücher.example"), [("https://bücher.example/x", []), ("https://xn--bcher-kva.example/x", nil), ("https://BüCHER.example/x", [])]),
+    Row(
+      "Unicode hosts", "/x", LinkForms.origin("https://bücher.example"),
+      [("https://bücher.example/x", []), ("https://xn--bcher-kva.example/x", nil), ("https://BüCHER.example/x", [])]),
     Row("Escapes in the host", "/x", LinkForms.origin("https://bücher.example"), [("https://b%C3%BCcher%2Eexample/x", [])]),
     Row("White space", "/{a}", [("https://shop.example/a b", nil), ("https://shop.example/a\tb", nil), ("https://shop.example/a%20b", ["a=a b"])]),
   ]

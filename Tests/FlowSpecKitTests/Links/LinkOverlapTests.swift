@@ -59,6 +59,13 @@ struct LinkOverlapTests {
       "/x/Orders", LinkForms.origin("https://a.org", insensitive: true), "/x/orders", LinkForms.origin("https://a.org"),
       .secondInsideFirst(witness: "https://a.org/x/orders")),
     Case("/ORDERS", shop, "/orders", .partial(witness: "shop://oRDERS")),
+    // A host with an '@' would be a user's name.
+    Case("/@{word}/{a}", shop, "/{b}/x", .partial(witness: "shop://%40a/x")),
+    // Plain at a glance.
+    Case("/@{word}", shop, "/{a}", .firstInsideSecond(witness: "shop:///@a")),
+    Case("/{id}/{word}", shop, "/{path...}", .firstInsideSecond(witness: "shop://1/a")),
+    Case("/{a}/{b}", shop, "/{c}/{d}", .same(witness: "shop://a/a")),
+    Case("/x/{id?}", shop, "/x/**", .firstInsideSecond(witness: "shop://x")),
     // Hosts.
     Case(
       "/x", LinkForms.origin("https://*.x.org"), "/x", LinkForms.origin("https://a.x.org", "https://x.org"),

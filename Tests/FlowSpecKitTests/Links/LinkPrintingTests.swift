@@ -59,10 +59,13 @@ struct LinkPrintingTests {
     let templates = [
       "/x/{a}", "/{a}", "/{a}/{b}", "/x?q={a}", "/x?q={a?}&r={b?}", "/x/{a?}", "/x/{a...}", "/{a...?}", "/@{a}", "/x-{a}-y",
       "/{a}-{id}",
+      "/x?q=a{a}b&r", "/x?k|l={a}", "/caf%C3%A9/{a}?%26={b}", "/x?q={id}:{a}", "/x/{a?}?q={b?}#{c?}", "/x/{a...?}?q={b}",
       "/x#{a}", "/x#s{a}", "/x#{a?}", "/{id}.{a}", "/x?{chain}={a}", "/{chain}:{a}", "/**/{a}", "/**?q={a}",
     ]
     var printed = 0
-    for origin in [LinkForms.shop, LinkForms.web, LinkForms.forum, LinkForms.origin("https://go.x.org/base/b")] {
+    for origin in [
+      LinkForms.shop, LinkForms.web, LinkForms.forum, LinkForms.origin("https://go.x.org/base/b"), LinkForms.origin("https://*.x.org", "x:"),
+    ] {
       for text in templates {
         let form = LinkForms.form(text, origin)
         for _ in 0..<60 {
