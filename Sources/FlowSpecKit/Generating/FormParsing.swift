@@ -107,8 +107,7 @@ struct FormParsing {
     if let optional { parameters.append("_ segment\(optional.number): Link.Part?") }
     if rest != nil { parameters.append("_ rest: Link.Path") }
     code.gap()
-    let remark = form.form.deprecated.map { "; deprecated: \($0.value.split(whereSeparator: \.isNewline).joined(separator: " "))" } ?? ""
-    code.doc("`\(origin.name)`: `\(form.template.text)`" + remark)
+    code.doc("`\(origin.name)`: `\(form.template.text)`")
     code.block("private static func \(form.name)(\(parameters.joined(separator: ", "))) -> Route?") { code in
       let conditions = pathConditions
       if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func theGeneratedCodeSaysIt() throws {
     let text = try #require(project.generate(toolVersion: "1").files.first).text
-    #expect(text.contains("/// `app`: `/o/{id}`; deprecated: Use /orders.\n"))
+    #expect(text.contains("/// `app`: `/o/{id}` is deprecated: Use /orders.\n"))
   }
 
   @Test func theSimulatorSaysItAndKeepsItInTheTrace() throws {
