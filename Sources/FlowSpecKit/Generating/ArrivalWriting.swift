@@ -107,11 +107,28 @@ struct ArrivalWriting {
     code.doc("What one innermost active state says, itself or through those around it.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
       code.line("switch leaf {")
-      let leaves = flow.states.filter { $0.children.isEmpty && $0.id != Flow.outermost }
-      for leaf in leaves { writeLeaf(leaf.id, to: &code) }
-      if leaves.count < flow.states.count - 1 { code.line("default: return nil") }
+      writeLeaves(to: &code)
       code.line("}")
     }
+  }
+
+  /// Leaves that say the same stand together; a state that is no leaf says nothing by itself.
+  private func writeLeaves(to code: inout CodeWriter) {
+    let leaves = flow.states.filter { $0.children.isEmpty && $0.id != Flow.outermost }.map(\.id)
+    var order: [String] = []
+    var byBody: [String: [StateID]] = [:]
+    for leaf in leaves {
+      var body = CodeWriter()
+      writeLeaf(leaf, to: &body)
+      if byBody[body.text] == nil { order.append(body.text) }
+      byBody[body.text, default: []].append(leaf)
+    }
+    let nothing = "return nil\n"
+    for body in order where body != nothing {
+      code.line("case \((byBody[body] ?? []).map { ".\(names.kind($0))" }.joined(separator: ", ")):")
+      code.inner { $0.paste(String(body.dropLast())) }
+    }
+    if leaves.count < flow.states.count - 1 || byBody[nothing] != nil { code.line("default: return nil") }
   }
 
   /// What a leaf says, and the state that says it.
@@ -137,23 +154,20 @@ struct ArrivalWriting {
       said(about: route.id, from: leaf).map { $0.route != nil } ?? false
     }
     let payloads = Set((special.compactMap { said(about: $0.id, from: leaf) } + [usual].compactMap(\.self)).flatMap(payloadFields))
-    code.line("case .\(names.kind(leaf)):")
-    code.inner { code in
-      let path = StatePath(to: leaf, plan: names)
-      if !payloads.isEmpty {
-        let conditions = path.conditions(fields: payloads)
-        if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }
-      }
-      guard !special.isEmpty else { return code.line("return \(text(usual, path))") }
-      code.line("switch route {")
-      for route in special {
-        let word = said(about: route.id, from: leaf)
-        let read = Set(arguments(word).compactMap(\.parameter))
-        code.line("case \(plan.pattern(route.id, binding: read))\(plan.restores ? "?" : ""): return \(text(word, path))")
-      }
-      if special.count < flow.routes.count || plan.restores { code.line("default: return \(text(usual, path))") }
-      code.line("}")
+    let path = StatePath(to: leaf, plan: names)
+    if !payloads.isEmpty {
+      let conditions = path.conditions(fields: payloads)
+      if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }
     }
+    guard !special.isEmpty else { return code.line("return \(text(usual, path))") }
+    code.line("switch route {")
+    for route in special {
+      let word = said(about: route.id, from: leaf)
+      let read = Set(arguments(word).compactMap(\.parameter))
+      code.line("case \(plan.pattern(route.id, binding: read))\(plan.restores ? "?" : ""): return \(text(word, path))")
+    }
+    if special.count < flow.routes.count || plan.restores { code.line("default: return \(text(usual, path))") }
+    code.line("}")
   }
 
   private func arguments(_ word: Word?) -> [Argument] {

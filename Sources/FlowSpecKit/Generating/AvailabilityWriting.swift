@@ -27,14 +27,13 @@ struct AvailabilityWriting {
       let guarded = flow.routes.filter { conditions(of: $0, "").isEmpty == false }
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch route {")
-      for route in guarded {
-        let pattern = plan.pattern(route.id, binding: read(route))
-        guard circular.contains(route.id) else {
-          code.line("case \(pattern): return \(conditions(of: route, "").joined(separator: " && "))")
-          continue
-        }
-        let own = SwiftIdentifier.escaped("asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module)))
-        code.line("case \(pattern):")
+      for group in grouped(guarded.filter { !circular.contains($0.id) }) {
+        let patterns = group.map { plan.pattern($0.id, binding: read($0)) }
+        code.line("case \(patterns.joined(separator: ", ")): return \(conditions(of: group[0], "").joined(separator: " && "))")
+      }
+      for route in guarded where circular.contains(route.id) {
+        let own = "asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module))
+        code.line("case \(plan.pattern(route.id, binding: read(route))):")
         code.inner { code in
           code.line("guard !\(own) else { return false }  // Availability that asks for itself has no ground.")
           code.line("var inner = self")
@@ -45,6 +44,20 @@ struct AvailabilityWriting {
       if guarded.count < flow.routes.count { code.line("default: return true") }
       code.line("}")
     }
+  }
+
+  /// Routes of which the same is asked stand together, where the first of them stands.
+  private func grouped(_ routes: [Route]) -> [[Route]] {
+    var order: [String] = []
+    var groups: [String: [Route]] = [:]
+    for route in routes {
+      let conditions = conditions(of: route, "").joined(separator: " && ")
+      // What is bound by one pattern is not bound by another.
+      let key = read(route).isEmpty ? conditions : "\(route.id.index) \(conditions)"
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(route)
+    }
+    return order.compactMap { groups[$0] }
   }
 
   /// The parameters that its conditions speak of.
@@ -103,6 +116,13 @@ struct AvailabilityWriting {
 
   private func writeElements(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let hasHomes = navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
+    let asks = GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
+      switch part.kind {
+      case .shown(.element, in: _), .kept(.element): true
+      default: false
+      }
+    }
+    guard hasHomes || navigation.hasPlaceholders || asks else { return }
     if hasHomes { writeElementAvailability(to: &code) }
     code.gap()
     code.doc("Whether the element is on show.")

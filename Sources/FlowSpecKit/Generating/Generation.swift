@@ -35,8 +35,10 @@ struct Generation {
       }
       LayoutWriting(plan: names, access: access).write(to: &code)
       if plan.hasStore { StoreWriting(plan: plan, access: access).write(to: &code) }
+      if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).write(to: &code) }
       if links.exists { LinkSupport(links: links, names: names).write(to: &code) }
     }
+    if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).writeDispatch(to: &code) }
     text = code.text
   }
 
@@ -72,7 +74,10 @@ struct Generation {
     }
     shown.formUnion(modules)
     for module in options.imports { add(module.value) }
-    if hasStore, !modules.contains("Observation") { modules.append("Observation") }
+    if hasStore {
+      add("Observation")
+      shown.insert("Observation")
+    }
     guard !modules.isEmpty else { return }
     code.line("")
     for module in modules { code.line("\(shown.contains(module) ? access : "")import \(module)") }

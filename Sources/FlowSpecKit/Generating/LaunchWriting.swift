@@ -14,10 +14,15 @@ struct LaunchWriting {
     code.doc(about)
     let results = ["machine: Machine"] + (hasSenders ? ["senders: Senders"] : []) + ["outcomes: [Outcome]"]
     code.block("\(access)static func launch(\(parameters.joined(separator: ", "))) -> (\(results.joined(separator: ", ")))") { code in
-      code.line("var machine = Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))")
+      let entersSomething = !StepWriting.launchCode(plan).isEmpty
+      let machine = "Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))"
+      guard entersSomething || plan.goesOn || plan.restores else {
+        return code.line("return (\(machine), \(hasSenders ? "Senders(), " : "")[])")
+      }
+      code.line("var machine = \(machine)")
       code.line("var step = Step()")
       if plan.restores { writeSaved(to: &code) }
-      code.line("machine.enterFirst(&step)")
+      if entersSomething { code.line("machine.enterFirst(&step)") }
       if plan.goesOn {
         code.line("let entered = (machine: machine, step: step)")
         code.line("machine.settle(&step)")

@@ -27,8 +27,9 @@ struct MoveWriting {
     code.gap()
     code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
       code.line("switch move {")
-      code.line("case .open(let route):")
+      code.line(opensAnything ? "case .open(let route):" : "case .open:")
       code.inner { code in
+        guard opensAnything else { return code.line("return false") }
         code.line("guard isReachable(route.kind), isAvailable(route) else { return false }")
         code.line("show(route, &step)")
         code.line("return true")
@@ -91,10 +92,10 @@ struct MoveWriting {
   private func writeReaching(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let routes = flow.routes.filter { !$0.opens.isEmpty }
     let elements = flow.elements.filter { !$0.opens.isEmpty }
+    guard opensAnything else { return }
     code.gap()
     code.doc("Whether something that is on show, and not covered, leads to the route.")
     code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
-      guard !routes.isEmpty || !elements.isEmpty else { return code.line("return false") }
       code.line("let uncovered = navigation.uncovered")
       code.block("for container in uncovered") { code in
         if !routes.isEmpty {
@@ -126,6 +127,9 @@ struct MoveWriting {
     let rows = elements.map { (".\(names.element($0.id))", $0.opens.map(\.value)) }
     writeOpens("from element: Element", "element", rows, flow.elements.count, to: &code)
   }
+
+  /// A person gets from somewhere to somewhere.
+  private var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
 
   private func hasHomes(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }

@@ -41,11 +41,17 @@ struct SavedCoding {
       }
       if plan.hasIdentity { code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))") }
       for variable in variables {
-        code.line(
-          "\(names.variable(variable)) = try? values?.decode(\(names.baseType(flow[variable].type)).self, forKey: \(key("variable " + plain(variable))))"
-        )
+        let type = flow[variable].type
+        let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
+        code.line("\(names.variable(variable)) = \(inRange(value, type))")
       }
     }
+  }
+
+  /// A number that was read and lies outside its range is none.
+  private func inRange(_ value: String, _ type: TypeReference) -> String {
+    guard case .range(let range) = type.type else { return value }
+    return "(\(value)).flatMap { (\(range.lowerBound)...\(range.upperBound)).contains($0) ? $0 : nil }"
   }
 
   private func writeEncoding(to code: inout CodeWriter) {
@@ -103,14 +109,13 @@ struct SavedCoding {
       for one in restored {
         code.line("case \(SwiftText.literal(one.qualifiedName))?:")
         code.inner { code in
-          let required = one.parameters.indices.filter { !one.parameters[$0].type.isOptional }
-          for index in required {
-            code.line(
-              "guard let \(local(one, index)) = try? values.decode(\(type(one, index)).self, forKey: \(parameterKey(one, index))) else { return nil }"
-            )
+          let isRequired = { (index: Int) in !one.parameters[index].type.isOptional }
+          for index in one.parameters.indices.filter(isRequired) {
+            let read = inRange(value(one, index), one.parameters[index].type)
+            code.line("guard let \(local(one, index)) = \(read) else { return nil }")
           }
-          for index in one.parameters.indices where one.parameters[index].type.isOptional {
-            code.line("let \(local(one, index)) = try? values.decode(\(type(one, index)).self, forKey: \(parameterKey(one, index)))")
+          for index in one.parameters.indices where !isRequired(index) {
+            code.line("let \(local(one, index)) = \(inRange(value(one, index), one.parameters[index].type))")
           }
           let arguments = one.parameters.indices.map { "\(SwiftIdentifier.label(one.parameters[$0].name.value)): \(local(one, $0))" }
           let value = ".\(SwiftIdentifier.escaped(one.name.value))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
@@ -144,6 +149,10 @@ struct SavedCoding {
   }
 
   private func local(_ route: Route, _ index: Int) -> String { plan.parameterLocal(route.id, index) }
+
+  private func value(_ route: Route, _ index: Int) -> String {
+    "try? values.decode(\(type(route, index)).self, forKey: \(parameterKey(route, index)))"
+  }
 
   private func type(_ route: Route, _ index: Int) -> String { names.baseType(route.parameters[index].type) }
   private func parameterKey(_ route: Route, _ index: Int) -> String { key("parameter " + route.parameters[index].name.value) }

@@ -18,14 +18,23 @@ struct StepWriting {
 
   private func writeSteps(to code: inout CodeWriter) {
     let writing = TransitionWriting(plan: plan, before: "")
-    code.gap()
-    code.doc("Enters the states that are active at launch.")
-    code.block("private mutating func enterFirst(_ step: inout Step)") { code in
-      for state in plan.inOrder(flow.defaultEntry(of: Flow.outermost)) { writing.writeEntry(of: state, isCertain: true, to: &code) }
-      if plan.hasJointEnds { code.line("announceEnds(&step)") }
+    let launch = Self.launchCode(plan)
+    if !launch.isEmpty {
+      code.gap()
+      code.doc("Enters the states that are active at launch.")
+      code.block("private mutating func enterFirst(_ step: inout Step)") { $0.paste(launch) }
     }
     if plan.hasJointEnds { writeEnds(writing, to: &code) }
     if plan.hasRegions { writeParallelMicrostep(to: &code) } else { writeMicrostep(to: &code) }
+  }
+
+  /// What entering the first states does; empty where they do nothing.
+  static func launchCode(_ plan: MachinePlan) -> String {
+    let writing = TransitionWriting(plan: plan, before: "")
+    var code = CodeWriter()
+    for state in plan.inOrder(plan.flow.defaultEntry(of: Flow.outermost)) { writing.writeEntry(of: state, isCertain: true, to: &code) }
+    if plan.hasJointEnds { code.line("announceEnds(&step)") }
+    return String(code.text.dropLast())
   }
 
   /// What ends is found out once everything has been entered.

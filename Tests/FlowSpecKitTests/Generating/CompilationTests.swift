@@ -6,13 +6,13 @@ import Testing
 /// What is generated compiles everywhere it may be used.
 @Suite(.serialized) struct CompilationTests {
   /// All specs of the repository, and every case, in one module.
-  private static func write(to folder: borrowing TemporaryFolder) throws -> [String] {
+  private static func write(to folder: borrowing TemporaryFolder, _ configuration: Configuration = .standard) throws -> [String] {
     var paths = [GeneratedCode.hostTypes.path]
     let folders =
       [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules")]
       + GeneratedCode.caseNames().map(GeneratedCode.cases.appendingPathComponent)
     for source in folders {
-      for file in try GeneratedCode.files(GeneratedCode.project(in: source)) {
+      for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) {
         paths.append(try folder.write(file.text, file.name))
       }
     }
@@ -37,12 +37,23 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
+  /// With stores and navigators.
+  @Test(arguments: variants) func allStoresCompile(_ flags: [String]) throws {
+    let folder = try TemporaryFolder()
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let paths = try Self.write(to: folder, configuration)
+    let errors = try SwiftCompiler.errors(["-warnings-as-errors"] + flags + paths)
+    #expect(errors == "", "\(errors)")
+  }
+
   /// Everything a library shows is public, and says so.
   @Test func publicCodeCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.access = .public
     configuration.generation.prefix = "My"
+    configuration.generation.store = .observable
     var paths: [String] = []
     for name in ["Parcel", "Player", "Doors", "Awkward", "Nested"] {
       let project = try GeneratedCode.project(in: GeneratedCode.cases.appendingPathComponent(name), configuration)

@@ -413,7 +413,6 @@ nonisolated enum AwkwardFlow {
     static func launch(inputs: Inputs) -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs)
       var step = Step()
-      machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
       machine.settle(&step)
       if step.isRefused { (machine, step) = entered }
@@ -452,10 +451,8 @@ nonisolated enum AwkwardFlow {
 
     private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
       switch move {
-      case .open(let route):
-        guard isReachable(route.kind), isAvailable(route) else { return false }
-        show(route, &step)
-        return true
+      case .open:
+        return false
       case .back(let container):
         return takeBack(container, &step)
       }
@@ -473,11 +470,6 @@ nonisolated enum AwkwardFlow {
       }
       navigation.cut(stack, from: count - 1, .back, &step.outcomes)
       return true
-    }
-
-    /// Whether something that is on show, and not covered, leads to the route.
-    private func isReachable(_ route: Route.Kind) -> Bool {
-      return false
     }
 
     /// The world has changed; answers what happened, in order.
@@ -523,11 +515,6 @@ nonisolated enum AwkwardFlow {
       return true
     }
 
-    /// Whether the element is on show.
-    func isShown(_ element: Element) -> Bool {
-      return false
-    }
-
     /// What becomes of a link to the route that arrives now; none where no state says so.
     func arrival(of route: Route) -> Arrival? {
       return state.active.last.flatMap { arrival(of: route, in: $0) }
@@ -536,12 +523,6 @@ nonisolated enum AwkwardFlow {
     /// What one innermost active state says, itself or through those around it.
     private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
       switch leaf {
-      case .`default`:
-        return nil
-      case .stringInt:
-        return nil
-      case .stringBool:
-        return nil
       default: return nil
       }
     }
@@ -627,10 +608,6 @@ nonisolated enum AwkwardFlow {
 
     private mutating func show(_ route: Route, _ step: inout Step) {
       navigation.open(route, &step.outcomes)
-    }
-
-    /// Enters the states that are active at launch.
-    private mutating func enterFirst(_ step: inout Step) {
     }
 
     /// Takes one transition, if one takes the trigger.

@@ -210,7 +210,6 @@ nonisolated enum ParcelFlow {
     static func launch(inputs: Inputs) -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs)
       var step = Step()
-      machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
       machine.settle(&step)
       if step.isRefused { (machine, step) = entered }
@@ -293,10 +292,6 @@ nonisolated enum ParcelFlow {
         _ = microstep(on: step.raised.removeFirst(), &step)
       }
       step.isRefused = true
-    }
-
-    /// Enters the states that are active at launch.
-    private mutating func enterFirst(_ step: inout Step) {
     }
 
     /// Takes one transition, if one takes the trigger.

@@ -1,0 +1,57 @@
+/// `Navigator`: what shows routes, with a method for each, so that a new route does not compile until it is handled.
+struct NavigatorWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var own: [Route] { flow.routes.filter { $0.module == nil && !$0.isCommand } }
+  private var modules: [Module] {
+    names.directModules.filter { module in flow.routes.contains { names.chain(to: $0.module).first == module.id } }
+  }
+
+  func write(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Shows the routes: one method for each, so that none is forgotten.")
+    code.block("@MainActor \(access)protocol Navigator") { code in
+      for route in own {
+        code.doc(route.about.summary?.value)
+        let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
+        code.line("func \(method(route.name.value))(\((fields + ["in stack: Stack"]).joined(separator: ", ")))")
+      }
+      for module in modules {
+        let type = "\(names.namespace(of: module.id)).Route"
+        code.line("func \(method(names.caseName(of: module.id)))(_ route: \(type), in stack: Stack)")
+      }
+    }
+  }
+
+  /// Stands below the namespace: a protocol's methods cannot be given inside it.
+  func writeDispatch(to code: inout CodeWriter) {
+    code.gap()
+    code.block("extension \(names.namespace).Navigator") { code in
+      code.doc("Calls the method that shows the route.")
+      code.block("\(access)func show(_ route: \(names.namespace).Route, in stack: \(names.namespace).Stack)") { code in
+        code.line("switch route {")
+        for route in own {
+          let arguments = route.parameters.indices.map { index in
+            "\(SwiftIdentifier.label(route.parameters[index].name.value)): \(plan.parameterLocal(route.id, index))"
+          }
+          let pattern = plan.pattern(route.id, binding: Set(route.parameters.indices))
+          code.line("case \(pattern): \(method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
+        }
+        for module in modules {
+          let name = names.caseName(of: module.id)
+          code.line("case .\(SwiftIdentifier.escaped(name))(let route): \(method(name))(route, in: stack)")
+        }
+        let commands = flow.routes.filter { $0.module == nil && $0.isCommand }
+        if !commands.isEmpty {
+          code.line("case \(commands.map { ".\(SwiftIdentifier.escaped($0.name.value))" }.joined(separator: ", ")): break  // Shows nothing.")
+        }
+        code.line("}")
+      }
+    }
+  }
+
+  private func method(_ name: String) -> String { SwiftIdentifier.joined(["show", name]) }
+}

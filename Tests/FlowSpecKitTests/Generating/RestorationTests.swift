@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// What was saved is read whatever became of it.
+@Suite struct RestorationTests {
+  @Test func nothingThatWasSavedStopsTheApp() throws {
+    let folder = try TemporaryFolder()
+    let project = try GeneratedCode.project(in: GeneratedCode.cases.appendingPathComponent("Library"))
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths += [GeneratedCode.hostTypes.path, try folder.write(Self.program, "main.swift")]
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "5", "-Onone", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, isSuccess) = try SwiftCompiler.run(binary, [])
+    #expect(isSuccess)
+    #expect(
+      output == """
+        as it was: 1 books [book(7)] shelf finished, dropped 0: restored
+        a route that is gone: 1 books [book(7)] shelf finished, dropped 1: restored
+        a parameter that does not fit: 0 books [] shelf finished, dropped 1: restored
+        an optional one outside its range: 1 books [book(7)] shelf finished, dropped 0: restored
+        another version: 0 books [] shelf finished, dropped 0: forgotten
+        no routes: 0 books [] shelf reading, dropped 0: restored
+        something else: 0 books [] shelf reading, dropped 0: forgotten
+        somebody else's: 1 books [] shelf finished, dropped 0: forgotten
+
+        """)
+  }
+
+  private static let program = """
+    import Foundation
+
+    typealias Saved = LibraryFlow.SavedNavigation
+
+    func launch(_ saved: Saved?) -> LibraryFlow.Machine {
+      LibraryFlow.Machine.launch(inputs: .init(width: 800, online: true), restoring: saved) { _ in true }.machine
+    }
+
+    func report(_ name: String, _ text: String, account: Int = 1) {
+      let saved = try! JSONDecoder().decode(Saved.self, from: Data(text.utf8))
+      var (machine, _, outcomes) = LibraryFlow.Machine.launch(inputs: .init(width: 800, online: true), restoring: saved) { _ in true }
+      outcomes += machine.send(.accountFound(account: Account(id: account)))
+      let ends = outcomes.compactMap { outcome -> String? in
+        switch outcome {
+        case .restored: return "restored"
+        case .forgotten: return "forgotten"
+        default: return nil
+        }
+      }
+      let books = machine.navigation[.detail].map { route -> String in
+        if case .book(let id, _) = route { return "book(\\(id.rawValue))" }
+        return "\\(route.kind)"
+      }
+      let tab = machine.navigation.selectedTabs[.tabs]!
+      print("\\(name): \\(saved.routes.count) \\(tab) [\\(books.joined())] shelf \\(machine.variables.shelf), dropped \\(saved.dropped): \\(ends.joined())")
+    }
+
+    var machine = launch(nil)
+    _ = machine.send(.accountFound(account: Account(id: 1)))
+    _ = machine.send(.choose(shelf: .finished))
+    _ = machine.open(url: "library:/books/7?page=3")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try! encoder.encode(machine.savedNavigation), as: UTF8.self)
+    report("as it was", text)
+    report("a route that is gone", text.replacingOccurrences(of: #""routes":["#, with: #""routes":[{"route":"magazine"},"#))
+    report("a parameter that does not fit", text.replacingOccurrences(of: #""7""#, with: #""seven""#))
+    report("an optional one outside its range", text.replacingOccurrences(of: ":3,", with: ":33,"))
+    report("another version", text.replacingOccurrences(of: #""version":3"#, with: #""version":2"#))
+    report("no routes", #"{"version":3,"routes":7,"variable shelf":"lost"}"#)
+    report("something else", "[1, 2]")
+    report("somebody else's", text, account: 2)
+    """
+}

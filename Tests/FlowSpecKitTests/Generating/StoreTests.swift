@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// The store, and who may send what.
+@Suite(.serialized) struct StoreTests {
+  private static let spec = """
+    flowspec: 1
+    flow: Door
+    events:
+      knock: { payload: { name: String } }
+      open: { from: porter }
+      closed: { from: flow }
+      slam: { unhandled: reject }
+    effects: { greet: { payload: { name: String } }, ring: Ring. }
+    states:
+      shut:
+        transitions:
+          knock: { effects: [ring, greet] }
+          open: ajar
+      ajar:
+        after: { 1ms: { to: shut, raise: closed } }
+        transitions: { closed: { effects: ring } }
+    """
+
+  private static func write(_ main: String, to folder: borrowing TemporaryFolder) throws -> [String] {
+    let project = Project(specs: [SourceText(path: "Door.flow.yaml", text: spec)], configuration: configuration) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let files = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    return files + [try folder.write(main, "main.swift")]
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    return configuration
+  }
+
+  @Test func effectsComeInOrderAndTheLogHasNoPayloads() throws {
+    let folder = try TemporaryFolder()
+    let main = """
+      var store: DoorFlow.Store!
+      var log: [DoorFlow.LogEntry] = []
+      let launched = DoorFlow.Store.launch(log: { log.append($0) }) { effect in
+        print(effect)
+        // Sent from within: it waits for its turn.
+        if case .ring = effect, log.count == 2 { store.send(.becameActive) }
+      }
+      store = launched.store
+      store.send(.knock(name: "Ann"))
+      store.send(.open, from: launched.senders.porter)
+      while store.machine.state.isActive(.ajar) { await Task.yield() }
+      for entry in log { print(entry.cause, entry.before.map { "\\($0)" }, entry.after.map { "\\($0)" }, entry.outcomes) }
+      """
+    let paths = try Self.write(main, to: folder)
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "5", "-Onone", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, _) = try SwiftCompiler.run(binary, [])
+    #expect(
+      output == """
+        ring
+        greet(name: "Ann")
+        launch [] ["shut"] []
+        knock ["shut"] ["shut"] ["effect ring", "effect greet"]
+        becameActive ["shut"] ["shut"] ["ignored"]
+        open ["shut"] ["ajar"] ["start ajarAfter1ms"]
+        ajarAfter1ms ["ajar"] ["shut"] ["stop ajarAfter1ms"]
+
+        """)
+  }
+
+  /// Neither an event of the flow's own, nor another's without what only the launch gives.
+  @Test(arguments: [
+    ("send(.closed)", "has no member 'closed'"), ("send(.open)", "has no member 'open'"),
+    ("send(.open, from: DoorFlow.PorterSender())", "inaccessible"),
+  ])
+  func whatOthersSendDoesNotCompile(_ call: String, _ reason: String) throws {
+    let folder = try TemporaryFolder()
+    let paths = try Self.write("var (machine, _, _) = DoorFlow.Machine.launch()\n_ = machine.\(call)\n", to: folder)
+    let errors = try SwiftCompiler.errors(["-typecheck", "-swift-version", "6"] + paths)
+    #expect(errors.contains(reason), "\(errors)")
+  }
+}
