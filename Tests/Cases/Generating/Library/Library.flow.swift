@@ -1228,32 +1228,37 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one: what is more specific is tried first.
+    /// The route that a link leads to, if it leads to one.
     init?(url: String) {
-      guard let link = Link(url) else { return nil }
-      if let route = Self.booksForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.loansForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.bookForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.noteForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.searchForm1(link) {
-        self = route
-        return
-      }
-      if let route = Self.borrowForm1(link) {
-        self = route
-        return
+      guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
+      self = route
+    }
+
+    /// What wins is tried before that over which it wins.
+    private static func route(in link: Link) -> Route? {
+      if let path = link.appPath, let route = appLinks(link, path) { return route }
+      return nil
+    }
+
+    /// Links of `app`.
+    private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
+      guard let (segment1, path1) = path0.next() else { return nil }
+      switch segment1 {
+      case "books":
+        if let (segment2, path2) = path1.next() {
+          if path2.isAtEnd, let route = bookForm1(link, segment2) { return route }
+        } else {
+          return .books
+        }
+      case "borrow":
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = BookID(rawValue: segment2.text) { return .borrow(id: id) }
+      case "loans":
+        if path1.isAtEnd { return .loans }
+      case "notes":
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = BookID(rawValue: segment2.text) { return .note(id: id) }
+      case "search":
+        if path1.isAtEnd { return .search }
+      default: break
       }
       return nil
     }
@@ -1277,25 +1282,11 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// `app`: `/books`
-    private static func booksForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "books", ignoringCase: path.beginsWithHost) else { return nil }
-      return .books
-    }
-
     private static func booksForm1Text() -> String? {
       let segments: [String] = ["books"]
       let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .books? = Self(url: text) else { return nil }
       return text
-    }
-
-    /// `app`: `/loans`
-    private static func loansForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "loans", ignoringCase: path.beginsWithHost) else { return nil }
-      return .loans
     }
 
     private static func loansForm1Text() -> String? {
@@ -1306,10 +1297,9 @@ nonisolated enum LibraryFlow {
     }
 
     /// `app`: `/books/{id}?page={page?}`
-    private static func bookForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "books", ignoringCase: path.beginsWithHost), let id = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: BookID.self) }) else { return nil }
-      let page = link.value("page").flatMap { Link.integer($0, in: 0...9) }
+    private static func bookForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
+      guard let id = BookID(rawValue: segment2.text) else { return nil }
+      let page = link.value("page").flatMap({ Link.integer($0, in: 0...9) })
       return .book(id: id, page: page)
     }
 
@@ -1324,13 +1314,6 @@ nonisolated enum LibraryFlow {
       return text
     }
 
-    /// `app`: `/notes/{id}`
-    private static func noteForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "notes", ignoringCase: path.beginsWithHost), let id = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: BookID.self) }) else { return nil }
-      return .note(id: id)
-    }
-
     private static func noteForm1Text(_ id: BookID) -> String? {
       let segments: [String] = ["notes", Link.encoded(id.rawValue)]
       let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
@@ -1338,25 +1321,11 @@ nonisolated enum LibraryFlow {
       return text
     }
 
-    /// `app`: `/search`
-    private static func searchForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 1, Link.same(path.segments[0], "search", ignoringCase: path.beginsWithHost) else { return nil }
-      return .search
-    }
-
     private static func searchForm1Text() -> String? {
       let segments: [String] = ["search"]
       let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .search? = Self(url: text) else { return nil }
       return text
-    }
-
-    /// `app`: `/borrow/{id}`
-    private static func borrowForm1(_ link: Link) -> Route? {
-      guard let path = link.appPath else { return nil }
-      guard path.segments.count == 2, Link.same(path.segments[0], "borrow", ignoringCase: path.beginsWithHost), let id = Link.filled(path.segments[1]).flatMap({ Link.value($0, as: BookID.self) }) else { return nil }
-      return .borrow(id: id)
     }
 
     private static func borrowForm1Text(_ id: BookID) -> String? {
@@ -1524,85 +1493,400 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// A link taken apart: each part decoded once, query items in their order, a slash at the end left out.
+  /// A link taken apart: nothing of it is copied unless something in it is escaped.
   private nonisolated struct Link {
-    struct Path {
-      let segments: [String]
-      /// The first segment was the host, which compares without case.
-      let beginsWithHost: Bool
-    }
+    let whole: Part
+    let scheme: Part
+    private let authority: Part
+    private let path: Path
+    private let query: Part?
+    let fragment: Part?
+    private let hasEscapes: Bool
+    /// Whether it lies decoded in a copy, where other bytes separate.
+    private let isCopy: Bool
 
-    let text: String
-    let scheme: String
-    let authority: String
-    let segments: [String]
-    let query: [(key: String, value: String)]
-    let fragment: String?
-
-    init?(_ text: String) {
-      guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) else { return nil }
-      guard let colon = text.utf8.firstIndex(of: 0x3A), Self.isScheme(text[..<colon].utf8) else { return nil }
-      var rest = text.utf8[text.utf8.index(after: colon)...]
-      let fragment = Self.cut(&rest, at: 0x23)
-      let query = Self.cut(&rest, at: 0x3F)
-      var authority = rest.prefix(0)
-      if rest.starts(with: "//".utf8) {
-        rest = rest.dropFirst(2)
-        authority = rest.prefix { $0 != 0x2F }
-        rest = rest[authority.endIndex...]
-      }
-      if rest.first == 0x2F { rest = rest.dropFirst() }
-      var segments = rest.isEmpty ? [] : rest.split(separator: 0x2F, omittingEmptySubsequences: false)
-      if segments.last?.isEmpty == true { segments.removeLast() }
-      self.text = text
-      self.scheme = String(decoding: text[..<colon].utf8.map(Self.lowercased), as: UTF8.self)
-      self.authority = Self.decoded(authority)
-      self.segments = segments.map(Self.decoded)
-      self.query = query.map(Self.items) ?? []
-      self.fragment = fragment.map(Self.decoded)
-      // Whoever hands a link on may resolve these.
-      for part in [self.authority] + self.segments where part == "." || part == ".." { return nil }
-    }
-
-    private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-      guard let first = text.first, 0x61...0x7A ~= lowercased(first) else { return false }
-      return text.allSatisfy { 0x61...0x7A ~= lowercased($0) || 0x30...0x39 ~= $0 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-      0x41...0x5A ~= byte ? byte + 0x20 : byte
-    }
-
-    private static func cut(_ rest: inout Substring.UTF8View, at separator: UInt8) -> Substring.UTF8View? {
-      guard let index = rest.firstIndex(of: separator) else { return nil }
-      let tail = rest[rest.index(after: index)...]
-      rest = rest[..<index]
-      return tail
-    }
-
-    private static func items(_ query: Substring.UTF8View) -> [(key: String, value: String)] {
-      query.split(separator: 0x26).map { item in
-        var key = item
-        let value = cut(&key, at: 0x3D)
-        return (decoded(key), value.map(decoded) ?? "")
-      }
-    }
-
-    /// As it is written where an escape is broken or the bytes are no UTF-8.
-    private static func decoded(_ text: Substring.UTF8View) -> String {
-      var bytes: [UInt8] = []
-      var rest = text
-      while let byte = rest.popFirst() {
-        if byte != 0x25 {
-          bytes.append(byte)
-        } else if let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) {
-          bytes.append(high * 16 + low)
-        } else {
-          return String(Substring(text))
+    /// Takes the text apart for as long as the closure runs.
+    static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
+      var text = text
+      return text.withUTF8 { bytes in
+        let whole = unsafe Part(bytes)
+        guard let link = Link(whole) else { return nil }
+        guard link.hasEscapes else { return body(link) }
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+          var copy = unsafe Copy(space)
+          let link = Link(link, &copy)
+          return link.path.hasDots || link.authority.isDots ? nil : body(link)
         }
       }
-      let result = String(decoding: bytes, as: UTF8.self)
-      return result.utf8.elementsEqual(bytes) ? result : String(Substring(text))
+    }
+
+    private init?(_ text: Part) {
+      var colon: Int?
+      var mark: Int?
+      var hash: Int?
+      var hasEscapes = false
+      var mayHaveDots = false
+      for index in 0..<text.count {
+        switch text[index] {
+        case 0...0x20, 0x7F: return nil
+        case 0x23: hash = hash ?? index
+        case 0x25: hasEscapes = true
+        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x3A: colon = colon ?? index
+        case 0x3F: mark = mark ?? hash ?? index
+        default: break
+        }
+      }
+      guard let colon, text[0..<colon].isScheme else { return nil }
+      let end = mark ?? hash ?? text.count
+      var start = colon + 1
+      var authority = text[start..<start]
+      if end - start >= 2, text[start] == 0x2F, text[start + 1] == 0x2F {
+        let slash = text[0..<end].index(of: 0x2F, from: start + 2) ?? end
+        authority = text[start + 2..<slash]
+        start = slash
+      }
+      // Nobody means a user name, and whoever hands a link on may resolve dots.
+      guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
+      if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
+      whole = text
+      scheme = text[0..<colon].ignoringCase
+      self.authority = authority.ignoringCase
+      path = Path(text[start..<end])
+      query = mark.flatMap { $0 == hash ? nil : text[$0 + 1..<(hash ?? text.count)] }
+      fragment = hash.map { text[$0 + 1..<text.count] }
+      self.hasEscapes = hasEscapes
+      isCopy = false
+    }
+
+    /// The value of the first item with that key.
+    func value(_ key: StaticString) -> Part? {
+      guard let query else { return nil }
+      var start = 0
+      while start < query.count {
+        let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
+        let item = query[start..<end]
+        let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
+        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        start = end + 1
+      }
+      return nil
+    }
+
+    /// Whether the first item with that key has that value.
+    func has(_ key: StaticString, _ text: StaticString) -> Bool {
+      value(key)?.equals(text) ?? false
+    }
+
+    /// What stands below the origin `app`.
+    var appPath: Path? {
+      if scheme.equals("library") { return pathWithHost }
+      return nil
+    }
+
+    /// Without a host in the origin, a link's host is the first segment.
+    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+
+    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let count = host.utf8CodeUnitCount
+      guard authority.count >= count, authority[0..<count].equals(host) else { return false }
+      return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
+    }
+
+    /// Any host below the name, which is given with its dot; not the name itself.
+    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+      let end = authority.index(of: 0x3A) ?? authority.count
+      let count = end - name.utf8CodeUnitCount
+      guard count > 0, authority[count..<end].equals(name) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      for index in 0..<count {
+        switch authority[index] {
+        case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x2D, 0x80...0xFF: break
+        default: return false
+        }
+      }
+      return authority[count - 1] != 0x2E
+    }
+
+    private static func isPort(_ text: Part, _ port: Int?, orStandard standard: Int?) -> Bool {
+      if text.isEmpty { return port == nil }
+      guard text[0] == 0x3A else { return false }
+      if text.count == 1 { return standard != nil }
+      guard let wanted = port ?? standard, text[1] != 0x2D else { return false }
+      return integer(text[1..<text.count]) == wanted
+    }
+
+    /// A stretch of the link, decoded.
+    @safe nonisolated struct Part {
+      private let bytes: UnsafeBufferPointer<UInt8>
+      private var foldsCase = false
+
+      init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.bytes = bytes
+      }
+
+      var count: Int { unsafe bytes.count }
+      var isEmpty: Bool { unsafe bytes.isEmpty }
+      var text: String { unsafe String(decoding: bytes, as: UTF8.self) }
+      subscript(index: Int) -> UInt8 { unsafe bytes[index] }
+
+      subscript(range: Range<Int>) -> Part {
+        var part = unsafe Part(UnsafeBufferPointer(rebasing: bytes[range]))
+        part.foldsCase = foldsCase
+        return part
+      }
+
+      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      var ignoringCase: Part {
+        var part = self
+        part.foldsCase = true
+        return part
+      }
+
+      var exactly: Part {
+        var part = self
+        part.foldsCase = false
+        return part
+      }
+
+      func index(of byte: UInt8, from start: Int = 0) -> Int? {
+        var index = start
+        while index < count {
+          if self[index] == byte { return index }
+          index += 1
+        }
+        return nil
+      }
+
+      func equals(_ literal: StaticString) -> Bool {
+        guard count == literal.utf8CodeUnitCount else { return false }
+        let other = unsafe literal.utf8Start
+        for index in 0..<count {
+          let (one, second) = (self[index], unsafe other[index])
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+        }
+        return true
+      }
+
+      static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
+
+      /// What stands between two literals; never empty.
+      func between(_ start: StaticString, _ end: StaticString) -> Part? {
+        let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        return self[first..<last]
+      }
+
+      /// Every way to part it at a literal, the longest start first; no start is empty.
+      func splits(at separator: StaticString) -> Splits {
+        Splits(whole: self, separator: separator, place: count)
+      }
+
+      var isDots: Bool { count == 1 && self[0] == 0x2E || count == 2 && self[0] == 0x2E && self[1] == 0x2E }
+
+      var isScheme: Bool {
+        for index in 0..<count {
+          switch self[index] {
+          case 0x41...0x5A, 0x61...0x7A: break
+          case 0x30...0x39, 0x2B, 0x2D, 0x2E: guard index > 0 else { return false }
+          default: return false
+          }
+        }
+        return !isEmpty
+      }
+    }
+
+    nonisolated struct Splits: Sequence, IteratorProtocol {
+      let whole: Part
+      let separator: StaticString
+      var place: Int
+
+      mutating func next() -> (Part, Part)? {
+        while place > 1 {
+          place -= 1
+          let end = place + separator.utf8CodeUnitCount
+          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+        }
+        return nil
+      }
+    }
+
+    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    nonisolated struct Path {
+      private var text: Part
+      private var start = 0
+      private var host: Part?
+      private var slash: UInt8 = 0x2F
+
+      init(_ text: Part, slash: UInt8 = 0x2F) {
+        self.slash = slash
+        let first = !text.isEmpty && text[0] == slash ? 1 : 0
+        let isOpen = text.count > first && text[text.count - 1] == slash
+        self.text = text[first..<(isOpen ? text.count - 1 : text.count)]
+        if text.count == first { start = 1 }
+      }
+
+      var isAtEnd: Bool { start > text.count && host == nil }
+
+      /// The next segment, and those behind it.
+      func next() -> (Part, Path)? {
+        var rest = self
+        if let host {
+          rest.host = nil
+          return (host, rest)
+        }
+        guard start <= text.count else { return nil }
+        let end = text.index(of: slash, from: start) ?? text.count
+        rest.start = end + 1
+        return (text[start..<end], rest)
+      }
+
+      /// All segments with slashes between them; nothing where that is empty.
+      func joined<Value>(_ read: (Part) -> Value?) -> Value? {
+        guard let (first, behind) = next() else { return nil }
+        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        var all = first.text
+        var rest = behind
+        while let (segment, next) = rest.next() {
+          all += "/" + segment.text
+          rest = next
+        }
+        return all.isEmpty ? nil : all.withUTF8 { read(unsafe Part($0)) }
+      }
+
+      func behind(_ host: Part) -> Path {
+        var path = self
+        path.host = host
+        return path
+      }
+
+      func below(_ name: StaticString) -> Path? {
+        guard let (segment, rest) = next(), segment.equals(name) else { return nil }
+        return rest
+      }
+
+      var ignoringCase: Path {
+        var path = self
+        path.text = text.ignoringCase
+        return path
+      }
+
+      var hasDots: Bool {
+        var rest = self
+        while let (segment, next) = rest.next() {
+          if segment.isDots { return true }
+          rest = next
+        }
+        return false
+      }
+
+      func decoded(_ copy: inout Copy) -> Path {
+        var rest = self
+        var isFirst = true
+        while let (segment, next) = rest.next() {
+          if !isFirst { copy.add(Copy.slash) }
+          copy.add(segment)
+          isFirst = false
+          rest = next
+        }
+        var path = self
+        path.text = copy.taken()
+        path.slash = Copy.slash
+        path.start = isFirst ? 1 : 0
+        return path
+      }
+    }
+
+    /// Where a link with escapes is written decoded, with separators that no text contains.
+    @safe nonisolated struct Copy {
+      static let slash: UInt8 = 0xFF
+      static let ampersand: UInt8 = 0xFE
+      static let equals: UInt8 = 0xFD
+      private let space: UnsafeMutableBufferPointer<UInt8>
+      private var end = 0
+      private var start = 0
+
+      init(_ space: UnsafeMutableBufferPointer<UInt8>) {
+        unsafe self.space = space
+      }
+
+      mutating func add(_ byte: UInt8) {
+        unsafe space.initializeElement(at: end, to: byte)
+        end += 1
+      }
+
+      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      mutating func add(_ part: Part) {
+        let before = end
+        var index = 0
+        while index < part.count {
+          if part[index] != 0x25 {
+            add(part[index])
+            index += 1
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+            add(high * 16 + low)
+            index += 3
+          } else {
+            break
+          }
+        }
+        if index == part.count, isText(from: before) { return }
+        end = before
+        for index in 0..<part.count { add(part[index]) }
+      }
+
+      private func isText(from start: Int) -> Bool {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = unsafe space[start..<end].makeIterator()
+        while true {
+          switch unsafe parser.parseScalar(from: &bytes) {
+          case .valid: continue
+          case .emptyInput: return true
+          case .error: return false
+          }
+        }
+      }
+
+      /// What was added since the last time.
+      mutating func taken() -> Part {
+        defer { start = end }
+        return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
+      }
+
+      mutating func decoded(_ part: Part) -> Part {
+        add(part)
+        return taken()
+      }
+    }
+
+    private init(_ link: Link, _ copy: inout Copy) {
+      whole = link.whole
+      scheme = link.scheme
+      authority = copy.decoded(link.authority).ignoringCase
+      path = link.path.decoded(&copy)
+      if let query = link.query {
+        var start = 0
+        while start <= query.count {
+          let end = query.index(of: 0x26, from: start) ?? query.count
+          if start > 0 { copy.add(Copy.ampersand) }
+          let item = query[start..<end]
+          if let equals = item.index(of: 0x3D) {
+            copy.add(item[0..<equals])
+            copy.add(Copy.equals)
+            copy.add(item[equals + 1..<item.count])
+          } else {
+            copy.add(item)
+          }
+          start = end + 1
+        }
+        self.query = copy.taken()
+      } else {
+        query = nil
+      }
+      fragment = link.fragment.map { copy.decoded($0) }
+      hasEscapes = true
+      isCopy = true
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
@@ -1614,148 +1898,78 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The value of the first item with that key.
-    func value(_ key: String) -> String? {
-      query.first { Self.same($0.key, key) }?.value
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+      0x41...0x5A ~= byte ? byte + 0x20 : byte
     }
 
-    /// The values of those keys that are there.
-    func values(_ keys: [String]) -> [String] {
-      keys.compactMap(value)
+    static func text(_ part: Part) -> String? {
+      part.text
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
-    private var whole: Path {
-      authority.isEmpty
-        ? Path(segments: segments, beginsWithHost: false) : Path(segments: [authority] + segments, beginsWithHost: true)
-    }
-
-    private func below(_ base: [String], ignoringCase: Bool) -> Path? {
-      guard segments.count >= base.count else { return nil }
-      for (segment, name) in zip(segments, base) where !Self.same(segment, name, ignoringCase: ignoringCase) { return nil }
-      return Path(segments: Array(segments.dropFirst(base.count)), beginsWithHost: false)
-    }
-
-    private func isAt(host: String, port: Int?, orStandard standard: Int?) -> Bool {
-      guard let rest = Self.after(host, in: authority[...], ignoringCase: true) else { return false }
-      return Self.isPort(rest, port, orStandard: standard)
-    }
-
-    /// Any host below the name, not the name itself.
-    private func isAt(subdomainOf name: String, port: Int?, orStandard standard: Int?) -> Bool {
-      let host = authority.unicodeScalars.prefix { $0 != ":" }
-      guard Self.isPort(authority[host.endIndex...], port, orStandard: standard), let labels = Self.before("." + name, in: Substring(host)) else { return false }
-      return labels.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-        !label.isEmpty
-          && label.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "_", "-": return true
-            default: return scalar.value >= 0x80
-            }
-          }
+    static func bool(_ part: Part) -> Bool? {
+      switch part.exactly {
+      case "true": return true
+      case "false": return false
+      default: return nil
       }
     }
 
-    private static func isPort(_ text: Substring, _ port: Int?, orStandard standard: Int?) -> Bool {
-      if text.isEmpty { return port == nil }
-      guard text.utf8.first == 0x3A else { return false }
-      let digits = text.utf8.dropFirst()
-      if digits.isEmpty { return standard != nil }
-      guard let wanted = port ?? standard, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-      return digits.drop { $0 == 0x30 }.elementsEqual(String(wanted).utf8)
-    }
-
-    /// What stands below the origin `app`.
-    var appPath: Path? {
-      if Self.same(scheme, "library") { return whole }
-      return nil
-    }
-
-    /// Equal byte by byte; without case, ASCII letters stand for each other.
-    static func same(_ text: String, _ other: String, ignoringCase: Bool = false) -> Bool {
-      guard ignoringCase else { return text.utf8.elementsEqual(other.utf8) }
-      return text.utf8.elementsEqual(other.utf8) { lowercased($0) == lowercased($1) }
-    }
-
-    private static func after(_ start: String, in text: Substring, ignoringCase: Bool) -> Substring? {
-      let count = start.utf8.count
-      guard text.utf8.count >= count, same(String(Substring(text.utf8.prefix(count))), start, ignoringCase: ignoringCase) else { return nil }
-      return Substring(text.utf8.dropFirst(count))
-    }
-
-    private static func before(_ end: String, in text: Substring, ignoringCase: Bool = true) -> Substring? {
-      let count = end.utf8.count
-      guard text.utf8.count >= count, same(String(Substring(text.utf8.suffix(count))), end, ignoringCase: ignoringCase) else { return nil }
-      return Substring(text.utf8.dropLast(count))
-    }
-
-    /// What stands between two literals; never empty.
-    static func between(_ text: String, _ start: String, _ end: String, ignoringCase: Bool = false) -> String? {
-      guard let rest = after(start, in: text[...], ignoringCase: ignoringCase) else { return nil }
-      guard let inner = before(end, in: rest, ignoringCase: ignoringCase), !inner.isEmpty else { return nil }
-      return String(inner)
-    }
-
-    /// Every way to part a text at a literal, the longest start first.
-    static func splits(_ text: String, at separator: String, ignoringCase: Bool) -> [(String, String)] {
-      var found: [(String, String)] = []
-      var index = text.unicodeScalars.endIndex
-      while index > text.unicodeScalars.startIndex {
-        index = text.unicodeScalars.index(before: index)
-        guard let tail = after(separator, in: text[index...], ignoringCase: ignoringCase) else { continue }
-        found.append((String(text[..<index]), String(tail)))
+    /// Decimal, with a minus sign if one likes.
+    static func integer(_ part: Part) -> Int? {
+      let isNegative = !part.isEmpty && part[0] == 0x2D
+      let first = isNegative ? 1 : 0
+      guard part.count > first else { return nil }
+      var value = 0
+      for index in first..<part.count {
+        guard 0x30...0x39 ~= part[index] else { return nil }
+        let digit = Int(part[index] - 0x30)
+        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        guard !isTooLarge, !isOutside else { return nil }
+        value = sum
       }
-      return found
+      return value
     }
 
-    static func filled(_ text: String) -> String? {
-      text.isEmpty ? nil : text
+    static func integer(_ part: Part, in range: ClosedRange<Int>) -> Int? {
+      guard let value = integer(part), range.contains(value) else { return nil }
+      return value
     }
 
-    static func text(_ text: String) -> String? {
-      text
-    }
-
-    static func bool(_ text: String) -> Bool? {
-      same(text, "true") ? true : same(text, "false") ? false : nil
-    }
-
-    static func integer(_ text: String) -> Int? {
-      text.utf8.first == 0x2B ? nil : Int(text)
-    }
-
-    static func integer(_ text: String, in range: ClosedRange<Int>) -> Int? {
-      integer(text).flatMap { range.contains($0) ? $0 : nil }
-    }
-
-    static func natural(_ text: String) -> UInt? {
-      text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt(text) : nil
+    static func natural(_ part: Part) -> UInt? {
+      guard !part.isEmpty else { return nil }
+      var value: UInt = 0
+      for index in 0..<part.count {
+        guard 0x30...0x39 ~= part[index] else { return nil }
+        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isOutside) = tens.addingReportingOverflow(UInt(part[index] - 0x30))
+        guard !isTooLarge, !isOutside else { return nil }
+        value = sum
+      }
+      return value
     }
 
     /// Decimal, with a point and an exponent if one likes.
-    static func double(_ text: String) -> Double? {
-      var rest = text.utf8[...]
-      func digits() -> Bool {
-        let count = rest.prefix { 0x30...0x39 ~= $0 }.count
-        rest = rest.dropFirst(count)
-        return count > 0
+    static func double(_ part: Part) -> Double? {
+      var place = 0
+      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
+        guard place < part.count, part[place] == byte || part[place] == other else { return false }
+        place += 1
+        return true
       }
-      if rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() else { return nil }
-      if rest.first == 0x2E {
-        rest = rest.dropFirst()
-        guard digits() else { return nil }
+      func takesDigits() -> Bool {
+        let start = place
+        while place < part.count, 0x30...0x39 ~= part[place] { place += 1 }
+        return place > start
       }
-      if rest.first == 0x45 || rest.first == 0x65 {
-        rest = rest.dropFirst()
-        if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
-        guard digits() else { return nil }
+      _ = takes(0x2D, or: 0x2D)
+      guard takesDigits() else { return nil }
+      if takes(0x2E, or: 0x2E), !takesDigits() { return nil }
+      if takes(0x45, or: 0x65) {
+        _ = takes(0x2B, or: 0x2D)
+        guard takesDigits() else { return nil }
       }
-      return rest.isEmpty ? Double(text) : nil
-    }
-
-    static func value<Value: RawRepresentable>(_ text: String, as type: Value.Type) -> Value? where Value.RawValue == String {
-      Value(rawValue: text).flatMap { same($0.rawValue, text) ? $0 : nil }
+      return place == part.count ? Double(part.text) : nil
     }
 
     /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.

@@ -31,9 +31,10 @@ nonisolated enum WaysFlow {
   }
 
   /// The places a person can be taken to, and the commands that links give.
-  nonisolated enum Route: Sendable {
+  nonisolated enum Route: Hashable, Sendable {
     case nothing
     case some(found: String)
+    /// `web`: `/old/{id}` is deprecated: x
     case old(id: UInt)
     case anywhere(segment1: String?)
     case printedAnywhere(path0: Int)
