@@ -18,7 +18,8 @@ struct RouteWriting {
         code.doc(route.about.summary?.value)
         for form in route.forms {
           guard let successor = form.deprecated, let link = flow.linkForm(form, of: route) else { continue }
-          code.doc("`\(flow[form.origin].name.value)`: `\(link.template.text)` is deprecated: \(successor.value.split(whereSeparator: \.isNewline).joined(separator: " "))")
+          let remark = successor.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+          code.doc("`\(flow[form.origin].name.value)`: `\(link.template.text)` is deprecated: \(remark)")
         }
         let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
         code.line("case \(name(route))\(fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")")
