@@ -56,8 +56,8 @@ enum CommandTable {
     name: .generate,
     summary: "Write the Swift of specs.",
     discussion: """
-      Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec has errors; \
-      warnings do not stop it.
+      Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec cannot be \
+      read whole; what 'check' finds in specs that can be does not stop it.
       """,
     operands: [paths],
     options: [.generatedOutput, .checkCurrent, .stdinPath],

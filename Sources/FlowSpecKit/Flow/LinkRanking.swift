@@ -64,8 +64,10 @@ public struct LinkRanking: Sendable {
 extension Flow {
   /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
   func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
-    if says(one.route, one.form, before: other.route.id) { return true }
-    if says(other.route, other.form, before: one.route.id) { return false }
+    let isFirst = says(one.route, one.form, before: other.route.id)
+    let isSecond = says(other.route, other.form, before: one.route.id)
+    // Where each is said to come before the other nothing is said.
+    if isFirst != isSecond { return isFirst }
     switch overlap {
     case .firstInsideSecond?: return true
     case .secondInsideFirst?: return false

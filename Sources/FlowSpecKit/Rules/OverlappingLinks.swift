@@ -55,14 +55,17 @@ enum OverlappingLinks {
   }
 
   private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
-    one.route == other.route
+    if precedes(flow, one, other), precedes(flow, other, one), one.route != other.route {
+      return .init("each says with 'before' that it goes first; take one of them away", at: nil)
+    }
+    return one.route == other.route
       ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)
       : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
   }
 
-  /// `before` says which wins.
+  /// `before` says which wins; not where each is said to come before the other.
   private static func isAnswered(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {
-    precedes(flow, one, other) || precedes(flow, other, one)
+    precedes(flow, one, other) != precedes(flow, other, one)
   }
 
   private static func precedes(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {

@@ -78,6 +78,11 @@ struct ExplainedMiss {
         "a modal that nothing else is opened beside differs from a stack only in that its last entry can be taken back; no scenario can say that a move is impossible"
     ),
     ExplainedMiss(
+      kind: "unhandled dropped",
+      reason:
+        "whether an event that nobody takes is ignored or refused changes no configuration; only the app is told, and no scenario asks what it is told"
+    ),
+    ExplainedMiss(
       kind: "payload lost",
       reason:
         "no guard, effect or route reads what the state carries, and no scenario can ask for it; the app's code that reads it no longer compiles"),
