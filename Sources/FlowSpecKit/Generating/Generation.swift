@@ -49,8 +49,11 @@ struct Generation {
     return name + ".swift"
   }
 
+  /// `Shop.flow.yaml` becomes `Shop.flow.tests.swift`.
+  static func testsName(of path: String) -> String { fileName(of: path).dropLast(".swift".utf8.count) + ".tests.swift" }
+
   /// The folder is left out: what is generated must not depend on where one works.
-  private static func lastPart(of path: String) -> String {
+  static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
