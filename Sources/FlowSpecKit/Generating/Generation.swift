@@ -24,7 +24,7 @@ struct Generation {
       TypeWriting(plan: names, access: access, inLinks: links.typeNames).write(to: &code)
       if plan.exists { StateWriting(plan: names, access: access).write(to: &code) }
       VocabularyWriting(plan: plan, access: access).write(to: &code)
-      ArrivalWriting(plan: plan, access: access).writeTypes(to: &code)
+      ArrivalTypeWriting(plan: plan, access: access).write(to: &code)
       if let navigation = plan.navigation, plan.navigates {
         NavigationWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
       }
