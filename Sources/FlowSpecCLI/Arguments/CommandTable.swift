@@ -57,10 +57,11 @@ enum CommandTable {
     summary: "Write the Swift of specs.",
     discussion: """
       Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec cannot be \
-      read whole; what 'check' finds in specs that can be does not stop it.
+      read whole; what 'check' finds in specs that can be does not stop it. With --tests the files are suites that take the \
+      spec's scenarios, and the shortest ways to every state and transition.
       """,
     operands: [paths],
-    options: [.generatedOutput, .checkCurrent, .stdinPath],
+    options: [.generatedOutput, .generatedTests, .checkCurrent, .stdinPath],
     exits: [
       .init(.success, "every file is written, or was current"),
       .init(.finding, "a spec has errors; with --check, a file is missing or not current"),

@@ -110,6 +110,7 @@ extension OptionSpec {
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
+  static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec that has states, instead of its code.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")

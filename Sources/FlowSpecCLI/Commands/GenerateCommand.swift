@@ -13,7 +13,8 @@ struct GenerateCommand {
     let output = try context.output(.generatedOutput, configuration.value.generation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration)
-    let result = project.generate(toolVersion: ToolVersion.current)
+    let writesTests = context.arguments.has(.generatedTests)
+    let result = writesTests ? project.generateTests() : project.generate(toolVersion: ToolVersion.current)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     return try deliver(result.files, to: output, of: project, specCount: inputs.sources.count)
@@ -59,6 +60,7 @@ struct GenerateCommand {
   /// The same command without `--check`.
   private func remedy(_ output: String) -> String {
     var words = ["flowspec", "generate"] + context.arguments.operands
+    if context.arguments.has(.generatedTests) { words.append("--tests") }
     if context.arguments.has(.generatedOutput) { words += ["--output", output] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
     return words.joined(separator: " ")

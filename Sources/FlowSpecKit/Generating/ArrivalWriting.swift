@@ -7,52 +7,8 @@ struct ArrivalWriting {
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
   private var exists: Bool { plan.judgesLinks || plan.restores }
-  private var heldType: String { plan.hasIdentity ? "HeldLink" : route }
 
-  private var refusesWithEffects: Bool {
-    let policies = flow.states.compactMap { $0.arrival?.value } + flow.routes.flatMap { $0.arrival.map(\.policy.value) }
-    return policies.contains { if case .refuse(_?) = $0 { true } else { false } }
-  }
-
-  // MARK: Types
-
-  func writeTypes(to code: inout CodeWriter) {
-    guard exists else { return }
-    code.gap()
-    code.doc("What becomes of a link that arrives.")
-    code.block("\(access)nonisolated enum Arrival: \(names.swift("Sendable"))") { code in
-      code.line("case open")
-      code.doc("It waits until a later state opens or refuses it.")
-      code.line("case hold")
-      if refusesWithEffects {
-        code.doc("It is dropped, and this effect says so, if there is one.")
-        code.line("case refuse(\(names.visible("Effect"))?)")
-      } else {
-        code.line("case refuse")
-      }
-    }
-    if plan.judgesLinks, plan.hasIdentity { writeHeldLink(to: &code) }
-    if plan.hasSources { writeSources(to: &code) }
-  }
-
-  private func writeHeldLink(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("A link that waits.")
-    code.block("\(access)nonisolated struct HeldLink: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
-      code.line("\(access)let route: \(route)")
-      code.doc("Whose data were active when it came.")
-      code.line("\(access)let identity: \(names.swift("String"))?")
-    }
-  }
-
-  private func writeSources(to code: inout CodeWriter) {
-    let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
-    code.gap()
-    code.doc("The ways on which links come in.")
-    code.block("\(access)nonisolated enum Source: \(finite)") { code in
-      for source in flow.linkSources { code.line("case \(SwiftIdentifier.escaped(source.value))") }
-    }
-  }
+  private var refusesWithEffects: Bool { ArrivalTypeWriting(plan: plan, access: access).refusesWithEffects }
 
   // MARK: Interface
 

@@ -24,7 +24,7 @@ struct Generation {
       TypeWriting(plan: names, access: access).write(to: &code)
       if plan.exists { StateWriting(plan: names, access: access).write(to: &code) }
       VocabularyWriting(plan: plan, access: access).write(to: &code)
-      ArrivalWriting(plan: plan, access: access).writeTypes(to: &code)
+      ArrivalTypeWriting(plan: plan, access: access).write(to: &code)
       if let navigation = plan.navigation, plan.navigates {
         NavigationWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
       }
@@ -49,8 +49,11 @@ struct Generation {
     return name + ".swift"
   }
 
+  /// `Shop.flow.yaml` becomes `Shop.flow.tests.swift`.
+  static func testsName(of path: String) -> String { fileName(of: path).dropLast(".swift".utf8.count) + ".tests.swift" }
+
   /// The folder is left out: what is generated must not depend on where one works.
-  private static func lastPart(of path: String) -> String {
+  static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 

@@ -33,6 +33,13 @@ import Testing
       flows.append((flow, files[0]))
     }
     #expect(flows.count * 2 > count)
+    // Deeper trees, without routes.
+    for seed in first..<(first + count / 3) {
+      var random = RandomSpec(seed: UInt64(seed))
+      let project = GeneratedCode.project(of: [("Tree\(seed).flow.yaml", random.text(named: "Tree\(seed)"))])
+      guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
+      flows.append((flow, files[0]))
+    }
     let steps = try Self.compare(flows, configurations: 80, steps: 1_500)
     #expect(steps > 400 * count)
   }

@@ -1,0 +1,165 @@
+/// A scenario as statements of a test; none where it needs a value that only the app can make.
+struct ScenarioCode {
+  private(set) var lines: [String]? = []
+  private let plan: MachinePlan
+  private let calls: TestCalls
+  private var simulation: Simulation
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+
+  init(_ scenario: Scenario, plan: MachinePlan, calls: TestCalls) {
+    self.plan = plan
+    self.calls = calls
+    simulation = Simulation(plan.flow)
+    // Looked up, or a version that differs: tests find everything.
+    var rest = scenario.steps[...]
+    var inputs = plan.flow.inputs.indices.map { _ in 0 }
+    while let step = rest.first, case .change(let changes) = step.action {
+      for change in changes { inputs[change.input.index] = simulation.raw(of: change.value.value, plan.flow[change.input].type) }
+      rest = rest.dropFirst()
+    }
+    perform(.launch(inputs: inputs))
+    for step in rest where lines != nil { take(step) }
+    if let first = lines?.first, lines?.contains(where: { $0.hasPrefix("outcomes = ") }) == false {
+      lines?[0] = first.replacingPrefix("var ", by: "let ")
+    }
+    if let lines, lines.contains(where: { $0.contains("outcomes.") || $0.contains("(outcomes)") }) == false {
+      self.lines = lines.map { $0.replacingPrefix("outcomes = ", by: "_ = ") }
+    } else if lines != nil {
+      let isChanged = lines?.contains { $0.hasPrefix("outcomes = ") } ?? false
+      lines?.insert("\(isChanged ? "var" : "let") outcomes = subject.launchOutcomes", at: 1)
+    }
+  }
+
+  private mutating func perform(_ stimulus: Stimulus) {
+    guard simulation.perform(stimulus).result == .stable, let code = calls.code(stimulus, simulation) else {
+      lines = nil
+      return
+    }
+    if case .launch = stimulus { lines?.append(code) } else { lines?.append("outcomes = \(code)") }
+  }
+
+  private mutating func raws(_ values: [Scenario.NamedValue], _ fields: [Field]) -> [Int]? {
+    var found: [Int] = []
+    for (index, field) in fields.enumerated() {
+      let domain = Domain(field.type)
+      if let given = values.first(where: { $0.field == index }) {
+        found.append(simulation.raw(of: given.value.value, field.type))
+      } else if field.type.isOptional {
+        found.append(domain.isOpaque ? 0 : domain.count - 1)
+      } else {
+        guard let sample = TestPlan.sample(of: field.type.type) else { return nil }
+        found.append(domain.isOpaque ? simulation.raw(of: sample, field.type) : 0)
+      }
+    }
+    return found
+  }
+
+  private mutating func take(_ step: Scenario.Step) {
+    switch step.action {
+    case .send(let event, let values):
+      guard let raws = raws(values, flow[event].payload) else { return lines = nil }
+      perform(.event(event.index, raws))
+    case .open(let url, let source):
+      guard let parsed = LinkURL(url.value) else { return lines = nil }
+      simulation.perform(simulation.link(parsed, source: source?.value))
+      let from = plan.hasSources ? ", from: \(source.map { ".\(SwiftIdentifier.escaped($0.value))" } ?? "nil")" : ""
+      lines?.append("outcomes = subject.open(url: \(SwiftText.literal(url.value))\(from))")
+    case .show(let route, let values):
+      guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
+      for (container, tabs) in simulation.mechanism.shape.tabs.sorted(by: { $0.key < $1.key }) {
+        guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
+        return perform(.select(container: container, tab: tab))
+      }
+      perform(.show(route: route.index, raws))
+    case .back(let container):
+      let lists = simulation.mechanism.shape.lists.indices.filter { list in
+        let name = simulation.system.containers[simulation.mechanism.shape.lists[list].container]
+        return simulation.isPossible(.back(list: list)) && (container?.value ?? name) == name
+      }
+      guard let list = lists.first else { return lines = nil }
+      perform(.back(list: list))
+    case .change(let changes):
+      for change in changes {
+        let raw = simulation.raw(of: change.value.value, flow[change.input].type)
+        if simulation.raw(of: change.input) != raw { perform(.input(change.input.index, raw)) }
+      }
+    case .wait(let time):
+      for (state, node) in simulation.system.states.enumerated() {
+        guard let timer = node.timers.firstIndex(of: time), simulation.isPossible(.timer(state: state, timer)) else { continue }
+        return perform(.timer(state: state, timer))
+      }
+      lines = nil
+    case .relaunch: perform(.relaunch)
+    case .expect(let expectations): for expectation in expectations { expect(expectation) }
+    }
+  }
+
+  // MARK: Expectations
+
+  private mutating func expect(_ condition: String) { lines?.append("#expect(\(condition))") }
+
+  private mutating func expect(_ expectation: Scenario.Expectation) {
+    switch expectation {
+    case .state(let states):
+      for state in states where state.value != Flow.outermost { expect("subject.machine.state.isActive(.\(names.kind(state.value)))") }
+    case .layout(let layout):
+      let holder = plan.navigates ? "navigation.layout" : "layout"
+      expect("subject.machine.\(holder) == .\(SwiftIdentifier.escaped(flow[layout.value].name.value))")
+    case .shown(let sights):
+      for sight in sights {
+        switch sight.item.value {
+        case .route(let route): if plan.navigates { expect("subject.machine.navigation.isShown(\(names.routeKind(route)))") }
+        case .element(let element): if plan.navigates { expect("subject.machine.isShown(.\(names.element(element)))") }
+        }
+      }
+    case .held(let routes):
+      guard plan.judgesLinks else { return }
+      let kinds = plan.hasIdentity ? "subject.machine.held.map(\\.route.kind)" : "subject.machine.held.map(\\.kind)"
+      if routes.isEmpty { return expect("subject.machine.held.isEmpty") }
+      for route in routes { expect("\(kinds).contains(\(names.routeKind(route.value)))") }
+    case .opened(let routes): expectOutcome("opened(let route)", routes)
+    case .refused(let routes): expectOutcome("refused(let route?, _)", routes)
+    case .lost(let routes): expectOutcome("lost(let route, _)", routes)
+    case .effects(let effects):
+      expect("Self.effects(outcomes).count == \(effects.count)")
+      for (place, effect) in effects.enumerated() {
+        let pattern = names.wrapped(".\(SwiftIdentifier.escaped(flow[effect.value].name.value))", in: flow[effect.value].module)
+        expect("Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains { if case \(pattern) = $0 { true } else { false } }")
+      }
+    case .rejected: expect("outcomes.contains { if case .rejected = $0 { true } else { false } }")
+    case .variable(let variable, let value):
+      guard let text = calls.text(value.value, flow[variable.value].type) else { return }
+      expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")
+    case .kept(let sights):
+      guard plan.navigates else { return }
+      for case .route(let route) in sights.map(\.item.value) where !isBase(route) {
+        let stacks = "\(names.namespace).Stack.allCases"
+        expect("\(stacks).contains { stack in subject.machine.navigation[stack].contains { $0.kind == \(names.routeKind(route)) } }")
+      }
+    }
+  }
+
+  /// It lies below a list, and is kept without being in it.
+  private func isBase(_ route: RouteID) -> Bool {
+    guard let navigation = plan.navigation else { return false }
+    return navigation.tabs.contains { $0.routes.contains(route) }
+      || navigation.layouts.contains { layout in navigation.containers.contains { navigation.base($0, layout) == route } }
+  }
+
+  private mutating func expectOutcome(_ pattern: String, _ routes: [Located<RouteID>]) {
+    guard plan.judgesLinks else { return }
+    let name = pattern.prefix { $0 != "(" }
+    if routes.isEmpty { return expect("!outcomes.contains { if case .\(name) = $0 { true } else { false } }") }
+    for route in routes {
+      expect("outcomes.contains { if case .\(pattern) = $0 { route.kind == \(names.routeKind(route.value)) } else { false } }")
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, by other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.utf8.count) : self
+  }
+}

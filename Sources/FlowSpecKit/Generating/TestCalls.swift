@@ -1,0 +1,115 @@
+/// What a test does to its subject, as Swift.
+struct TestCalls {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var space: String { names.namespace }
+
+  struct Requirement {
+    let signature: String
+    /// What the machine's own subject does.
+    let body: [String]
+  }
+
+  var requirements: [Requirement] {
+    var found: [Requirement] = []
+    for group in plan.events.all {
+      let type = "\(space).\(plan.events.typeName(group))"
+      switch group {
+      case .world: found.append(Requirement(signature: "send(_ event: \(type))", body: ["machine.send(event)"]))
+      case .sender(let name):
+        let label = SwiftIdentifier.escaped(name)
+        found.append(Requirement(signature: "send(_ event: \(type))", body: ["machine.send(event, from: senders.\(label))"]))
+      case .flow: continue
+      }
+    }
+    if plan.judgesLinks {
+      let source = plan.hasSources ? ", from source: \(space).Source?" : ""
+      found.append(
+        Requirement(signature: "open(url: String\(source))", body: ["machine.open(url: url\(plan.hasSources ? ", from: source" : ""))"]))
+    }
+    if plan.navigates { found.append(Requirement(signature: "move(_ move: \(space).Move)", body: ["machine.move(move)"])) }
+    if !plan.inputs.isEmpty { found.append(Requirement(signature: "update(_ inputs: \(space).Inputs)", body: ["machine.update(inputs)"])) }
+    if !plan.timers.isEmpty { found.append(Requirement(signature: "fire(_ timer: \(space).Timer)", body: ["machine.fire(timer)"])) }
+    if plan.restores {
+      var arguments = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
+      arguments.append("restoring: machine.savedNavigation")
+      if plan.hasLookup { arguments.append("finds: { _ in true }") }
+      let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
+      found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine", "return launched.outcomes"]))
+    }
+    return found
+  }
+
+  // MARK: Steps
+
+  /// The call that brings a stimulus; none where a value cannot be written down.
+  func code(_ stimulus: Stimulus, _ simulation: Simulation) -> String? {
+    switch stimulus {
+    case .launch(let raws):
+      let arguments = plan.inputs.compactMap { id in value(raws[id.index], flow[id].type, simulation).map { "\(names.label(id)): \($0)" } }
+      let inputs = plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs(\(arguments.joined(separator: ", ")))"
+      return "var subject = Subject(\(inputs))"
+    case .event(let index, let raws):
+      let event = flow.events[index]
+      return call(event.name.value, event.payload, raws, event.module, simulation).map {
+        // The type tells whose it is.
+        let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
+        return "subject.send(\(type)\($0))"
+      }
+    case .input(let index, let raw):
+      let id = InputID(index)
+      guard plan.inputs.contains(id) else { return nil }
+      guard let new = value(raw, flow[id].type, simulation) else { return nil }
+      let arguments = plan.inputs.map { "\(names.label($0)): \($0 == id ? new : "subject.machine.inputs.\(names.input($0))")" }
+      return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
+    case .timer(let state, let timer):
+      let id = simulation.lowered.states[state]
+      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system.states[state].timers[timer])
+      return "subject.fire(.\(plan.name(time)))"
+    case .show(let index, let raws):
+      return call(flow.routes[index].name.value, flow.routes[index].parameters, raws, flow.routes[index].module, simulation).map {
+        "subject.move(.open(\($0)))"
+      }
+    case .back(let list):
+      let container = simulation.system.containers[simulation.mechanism.shape.lists[list].container]
+      return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
+    case .select(let container, let tab):
+      let routes = simulation.mechanism.shape.tabs[container]?.routes ?? []
+      let name = simulation.system.containers[container]
+      return "subject.move(.select(\(names.routeKind(RouteID(routes[tab]))), in: .\(SwiftIdentifier.escaped(name))))"
+    case .relaunch: return plan.restores ? "subject.relaunch()" : nil
+    case .link: return nil
+    }
+  }
+
+  private func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?, _ simulation: Simulation) -> String? {
+    var arguments: [String] = []
+    for (field, raw) in zip(fields, raws) {
+      guard let value = value(raw, field.type, simulation) else { return nil }
+      arguments.append("\(SwiftIdentifier.label(field.name.value)): \(value)")
+    }
+    let inner = ".\(SwiftIdentifier.escaped(name))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    return names.wrapped(inner, in: module)
+  }
+
+  /// A raw value as Swift.
+  func value(_ raw: Int, _ type: TypeReference, _ simulation: Simulation) -> String? {
+    text(simulation.value(raw, type), type)
+  }
+
+  func text(_ value: Value, _ type: TypeReference) -> String? {
+    if value == .absent { return type.isOptional ? "nil" : nil }
+    if case .app(let app) = type.type {
+      // Of an app's type the spec knows one value at most.
+      guard let sample = app.sample, value == .text(sample) else { return nil }
+      return sample.hasPrefix(".") ? "\(app.swiftName)\(sample)" : sample
+    }
+    if case .text(let text) = value, case .text(let pattern) = type.type, !pattern.matches(text) { return nil }
+    if case .text(let text) = value, case .uuid = type.type, text.utf8.count != 36 { return nil }
+    let constant = ExpressionWriting(plan: names).constant(value, type)
+    guard case .text = value, NamePlan.isNominal(type.type) else { return constant }
+    return "\(space).\(constant)"
+  }
+}

@@ -1,0 +1,146 @@
+/// What a generated test suite does: the scenarios of the spec, and the shortest ways to every state and transition.
+struct TestPlan {
+  /// A run, step by step, with what is so at its end.
+  struct Path {
+    let name: String
+    let stimuli: [Stimulus]
+    /// What has been reached by it.
+    let states: [StateID]
+  }
+
+  let flow: Flow
+  private(set) var paths: [Path] = []
+  /// States and transitions to which no way was found.
+  private(set) var unreached: [String] = []
+  /// By number, as stimuli carry them.
+  private(set) var simulation: Simulation
+  /// How many configurations are looked at.
+  private static let limit = 1_000
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    simulation = Simulation(flow)
+    search()
+  }
+
+  private struct Node {
+    let simulation: Simulation
+    let stimuli: [Stimulus]
+  }
+
+  private mutating func search() {
+    var wantedStates = Set(flow.states.map(\.id).dropFirst())
+    var wantedTransitions = Set(flow.transitions.map(\.id.index))
+    var first = simulation
+    let stimuli = stimuli(&first)
+    var seen: Set<[Int]> = []
+    var open: [Node] = []
+    let launch = Stimulus.launch(inputs: flow.inputs.indices.map { _ in 0 })
+    guard first.perform(launch).result == .stable else { return }
+    visit(first, [launch], &wantedStates, &wantedTransitions)
+    seen.insert(first.configuration)
+    open.append(Node(simulation: first, stimuli: [launch]))
+    var next = 0
+    while next < open.count, seen.count < Self.limit, !wantedStates.isEmpty || !wantedTransitions.isEmpty {
+      let node = open[next]
+      next += 1
+      for stimulus in stimuli {
+        var simulation = node.simulation
+        guard simulation.perform(stimulus).result == .stable, seen.insert(simulation.configuration).inserted || isNews(simulation, wantedTransitions)
+        else { continue }
+        let taken = node.stimuli + [stimulus]
+        visit(simulation, taken, &wantedStates, &wantedTransitions)
+        open.append(Node(simulation: simulation, stimuli: taken))
+      }
+    }
+    simulation = first
+    unreached = flow.states.filter { wantedStates.contains($0.id) }.map(\.qualifiedName)
+  }
+
+  private func isNews(_ simulation: Simulation, _ wanted: Set<Int>) -> Bool {
+    simulation.last.happenings.contains { if case .taken(let transition) = $0 { wanted.contains(transition) } else { false } }
+  }
+
+  private mutating func visit(_ simulation: Simulation, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<Int>) {
+    let active = flow.states.map(\.id).filter { $0 != Flow.outermost && simulation.isActive($0) }
+    for state in active where states.remove(state) != nil {
+      paths.append(Path(name: "reaches \(flow[state].qualifiedName)", stimuli: stimuli, states: active))
+    }
+    for happening in simulation.last.happenings {
+      guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { continue }
+      paths.append(Path(name: "takes \(Self.name(flow.transitions[transition], flow))", stimuli: stimuli, states: active))
+    }
+  }
+
+  private static func name(_ transition: Transition, _ flow: Flow) -> String {
+    let source = transition.source == Flow.outermost ? flow.name.value : flow[transition.source].qualifiedName
+    let trigger: String
+    switch transition.trigger.value {
+    case .event(let event): trigger = flow[event].qualifiedName
+    case .always: trigger = "always"
+    case .after(let milliseconds): trigger = "after \(milliseconds)ms"
+    case .done: trigger = "done"
+    }
+    return "\(trigger) of \(source)"
+  }
+
+  /// Everything that tests can bring: events and links with one value of what cannot be counted, inputs, timers.
+  private func stimuli(_ simulation: inout Simulation) -> [Stimulus] {
+    let system = simulation.system
+    let small = system.inputsRead().filter { system.inputs[$0].domain.count <= Self.most }
+    var found = system.stimuli(simulation.mechanism.shape, inputs: small).compactMap { stimulus -> Stimulus? in
+      switch stimulus {
+      case .event(let event, let raws): return Self.filled(flow.events[event].payload, raws, &simulation).map { .event(event, $0) }
+      case .input, .timer, .select: return stimulus
+      case .launch, .link, .show, .back, .relaunch: return nil
+      }
+    }
+    for (input, datum) in system.inputs.enumerated() where datum.domain.count > Self.most && !datum.isLasting {
+      found += borders(of: input, system).map { .input(input, $0) }
+    }
+    return found
+  }
+
+  /// Inputs with more values are tried at the borders that guards and layouts name.
+  private static let most = 16
+
+  private func borders(of input: Int, _ system: System) -> [Int] {
+    let formulas = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
+    let domain = system.inputs[input].domain
+    var found: Set<Int> = []
+    for case .compare(_, let left, .constant(let bound)) in formulas.flatMap(\.all) where left.all.contains(.input(input)) {
+      found.formUnion([bound - 1, bound, bound + 1].map { $0 - domain.lower }.filter { $0 >= 0 && $0 < domain.count })
+    }
+    return found.sorted()
+  }
+
+  /// A value for each field; none where the spec knows none.
+  static func filled(_ fields: [Field], _ raws: [Int], _ simulation: inout Simulation) -> [Int]? {
+    var found = raws
+    for (index, field) in fields.enumerated() where Domain(field.type).isOpaque && !field.type.isOptional {
+      guard let value = sample(of: field.type.type) else { return nil }
+      found[index] = simulation.raw(of: value, field.type)
+    }
+    return found
+  }
+
+  static func sample(of type: ValueType) -> Value? {
+    switch type {
+    case .string: return .text("text")
+    case .int, .uint: return .int(1)
+    case .double: return .double("1.5")
+    case .uuid: return .text("00000000-0000-4000-8000-000000000001")
+    case .url: return .text("https://example.com")
+    case .text(let pattern): return pattern.example().map(Value.text)
+    case .app(let app): return app.sample.map(Value.text)
+    case .bool: return .bool(false)
+    case .range(let range): return .int(range.lowerBound)
+    case .cases(let cases):
+      for one in cases {
+        guard let carried = one.carries else { return .named(one.name.value, nil) }
+        if let value = sample(of: carried.type) { return .named(one.name.value, value) }
+      }
+      return nil
+    }
+  }
+}
