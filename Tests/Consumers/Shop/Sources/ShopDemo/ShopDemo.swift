@@ -24,12 +24,22 @@ struct ShopDemo {
 
   static func text(_ outcome: ShopFlow.Outcome) -> String {
     switch outcome {
-    case .effect(.checkout(let effect)): "effect(checkout \(effect))"
-    case .effect(let effect): "effect(\(effect))"
-    case .root(.checkout(let route)): "root(checkout \(route.kind))"
-    case .root(let route): "root(\(route.kind))"
-    case .ignored: "ignored"
-    case .rejected: "rejected"
+    case .effect(.checkout(let effect)): return "effect(checkout \(effect))"
+    case .effect(let effect): return "effect(\(effect))"
+    case .layout(let layout): return "layout(\(layout))"
+    case .shown(let route, let stack): return "shown(\(text(route)) in \(stack))"
+    case .removed(let route, let why): return "removed(\(text(route)), \(why))"
+    case .held(let route): return "held(\(text(route)))"
+    case .opened(let route): return "opened(\(text(route)))"
+    case .refused(let route, let why): return "refused(\(route.map(text) ?? "-"), \(why))"
+    case .lost(let route, let why): return "lost(\(text(route)), \(why))"
+    case .ignored: return "ignored"
+    case .rejected: return "rejected"
     }
+  }
+
+  static func text(_ route: ShopFlow.Route) -> String {
+    if case .checkout(let inner) = route { return "checkout \(inner.kind)" }
+    return "\(route.kind)"
   }
 }
