@@ -77,8 +77,7 @@ public final class FlowCheck {
     if flow.has(.states) { jobs.append(laterMachine.job) }
     if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
-    if flow.has(.layouts), flow.has(.routes) { jobs.append(laterLayouts.job) }
-    if flow.has(.routes), flow.has(.layouts) { jobs.append(laterRoutes.job) }
+    if flow.has(.layouts), flow.has(.routes) { jobs += [laterLayouts.job, laterRoutes.job] }
     jobs.append(laterScenarios.job)
     Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
   }

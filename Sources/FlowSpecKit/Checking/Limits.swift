@@ -70,8 +70,10 @@ public struct Coverage: Sendable {
 
   public init() {}
 
-  /// Undecided, where something was left out that could make a difference to whether anything is possible.
-  var cut: Verdict? { listDepth.map { .undecided(.depth($0)) } }
+  /// Why nothing can be called impossible: beyond the depth of the lists there may be a way.
+  var cutOff: Verdict.Doubt? { listDepth.map { .depth($0) } }
+  /// Undecided for that reason.
+  var cut: Verdict? { cutOff.map { .undecided($0) } }
 
   mutating func add(_ other: Coverage) {
     configurations += other.configurations

@@ -8,6 +8,8 @@ public struct LinkFacts: Sendable {
   public var alike: [Int: [Int]] = [:]
   public var coverage = Coverage()
   public var doubt: Verdict.Doubt?
+  /// Everything was explored: what was not seen never happens.
+  public var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
 }
 
 /// What becomes of what was saved.

@@ -15,8 +15,10 @@ public struct MachineFacts: Sendable {
   public var doubtfulStates: Set<Int> = []
   public var coverage = Coverage()
   public var doubt: Verdict.Doubt?
-  /// Everything was explored, and no fault hides what comes after it.
-  public var isWhole: Bool { doubt == nil && faults.isEmpty }
+  /// Everything was explored: what was not seen never happens.
+  public var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  /// The same, and no fault hides what comes after it.
+  public var isWhole: Bool { isExhaustive && faults.isEmpty }
 }
 
 /// Explores the machine in parts that have nothing to do with each other.

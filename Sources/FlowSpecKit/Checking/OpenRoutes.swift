@@ -40,19 +40,16 @@ struct OpenRoutes {
     }
   }
 
-  /// Questions that one exploration of the machine answers.
-  private struct Group {
-    let slice: Slice
-    let system: System
-    let observed: Set<Shape.Observation>
-    var members: [(index: Int, cases: [Case])]
+  private struct Question {
+    let index: Int
+    let cases: [Case]
   }
 
   /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell.
   static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits) -> [Finding?] {
     var findings: [Finding?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return findings }
-    var groups: [Group] = []
+    var groups: [QuestionGroup<Question>] = []
     for (index, item) in wanted.enumerated() {
       guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.formula) else { continue }
       var wish = Slice.Wish(formulas: cases.map(\.formula))
@@ -62,12 +59,7 @@ struct OpenRoutes {
       guard !sliced.machineReadsNavigation else { continue }
       sliced.hasNavigation = false
       sliced.tracksOpenings = true
-      let observed = Set(cases.flatMap(\.formula.all).compactMap(Shape.Observation.init))
-      if let place = groups.firstIndex(where: { $0.observed == observed && $0.system == sliced }) {
-        groups[place].members.append((index, cases))
-      } else {
-        groups.append(Group(slice: slice, system: sliced, observed: observed, members: [(index, cases)]))
-      }
+      groups.add(Question(index: index, cases: cases), asking: cases.map(\.formula), of: sliced, slice)
     }
     for group in groups {
       let open = OpenRoutes(group, base: base.system, question: wanted[group.members[0].index].question, limits: limits)
@@ -92,13 +84,13 @@ struct OpenRoutes {
     sliced.hasNavigation = false
     sliced.tracksOpenings = true
     let open = OpenRoutes(
-      Group(slice: slice, system: sliced, observed: [], members: []), base: system, question: "routes", limits: limits)
+      QuestionGroup(slice: slice, system: sliced), base: system, question: "routes", limits: limits)
     if let doubt = open.inquiry.doubt(limits) { return ([], open.inquiry.coverage, doubt) }
     let opened = open.fixpoint().reduce(0, |)
     return (Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 }), open.inquiry.coverage, nil)
   }
 
-  private init(_ group: Group, base system: System, question: String, limits: CheckLimits) {
+  private init(_ group: QuestionGroup<Question>, base system: System, question: String, limits: CheckLimits) {
     self.system = system
     var facts = Facts()
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }

@@ -57,18 +57,9 @@ struct Reaching {
 
   // MARK: Exploring
 
-  /// An exploration for several formulas.
-  private struct Group {
-    let slice: Slice
-    let system: System
-    let observed: Set<Shape.Observation>
-    /// Indices into what is asked for.
-    var members: [Int]
-  }
-
   /// Roughly: without the containers that are not asked for, so that only `holds` counts; none where there are no such.
   func explore(_ wanted: [Wanted], isRough: Bool = false) -> [Answer?] {
-    var groups: [Group] = []
+    var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
       let slice = Slice(base, Slice.Wish(formulas: [item.formula]))
       var sliced = slice.sliced(system, observing: [item.formula])
@@ -76,12 +67,7 @@ struct Reaching {
         sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: [item.formula])
         if sliced.unknownContainers.isEmpty { continue }
       }
-      let observed = Set(item.formula.all.compactMap(Shape.Observation.init))
-      if let place = groups.firstIndex(where: { $0.observed == observed && $0.system == sliced }) {
-        groups[place].members.append(index)
-      } else {
-        groups.append(Group(slice: slice, system: sliced, observed: observed, members: [index]))
-      }
+      groups.add(index, asking: [item.formula], of: sliced, slice)
     }
     let found = Parallel.map(groups) { look(in: $0, for: wanted) }
     var answers: [Answer?] = wanted.map { _ in nil }
@@ -89,7 +75,7 @@ struct Reaching {
     return answers
   }
 
-  private func look(in group: Group, for wanted: [Wanted]) -> [Answer] {
+  private func look(in group: QuestionGroup<Int>, for wanted: [Wanted]) -> [Answer] {
     let members = group.members.map { wanted[$0] }
     var formulas: [Formula] = []
     for formula in members.map(\.formula) + members.flatMap(\.watched) where !formulas.contains(formula) { formulas.append(formula) }
@@ -144,6 +130,35 @@ struct Reaching {
       groups.append((formula, footprint))
     }
     return groups.map(\.formula)
+  }
+}
+
+/// Questions about the same part of a flow, which one exploration answers.
+struct QuestionGroup<Member: Sendable>: Sendable {
+  let slice: Slice
+  let system: System
+  fileprivate let observed: Set<Shape.Observation>
+  fileprivate(set) var members: [Member]
+
+  init(slice: Slice, system: System, observed: Set<Shape.Observation> = [], members: [Member] = []) {
+    self.slice = slice
+    self.system = system
+    self.observed = observed
+    self.members = members
+  }
+}
+
+extension Array {
+  /// Into the group that asks of the same system, and observes the same, or into one of its own.
+  mutating func add<Member>(
+    _ member: Member, asking formulas: [Formula], of system: System, _ slice: Slice
+  ) where Element == QuestionGroup<Member> {
+    let observed = Set(formulas.flatMap(\.all).compactMap(Shape.Observation.init))
+    if let place = firstIndex(where: { $0.observed == observed && $0.system == system }) {
+      self[place].members.append(member)
+    } else {
+      append(QuestionGroup(slice: slice, system: system, observed: observed, members: [member]))
+    }
   }
 }
 

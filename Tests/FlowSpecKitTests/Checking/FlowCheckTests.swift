@@ -187,6 +187,33 @@ import Testing
     #expect(finding.coverage.listDepth == (depth == 3 ? 3 : nil))
   }
 
+  /// So it is with what is built in: what is not seen within the depth may come beyond it.
+  @Test(arguments: [
+    """
+    events: { go: { summary: Go., when: shown(r4) }, back: Back. }
+    states: { live: { transitions: { go: there } }, there: { transitions: { back: live } } }
+    """,
+    """
+    links: { origins: { app: "a:" }, held: latest }
+    states: { live: { arrival: open } }
+    """,
+  ])
+  func nothingIsCalledUnreachableForWantOfDepth(_ machine: String) {
+    let route = machine.contains("links") ? "\n  r5: { place: main, available: kept(r4), links: { app: /five } }" : ""
+    let rules = Self.rules(
+      """
+      root: r1
+      \(machine)
+      routes:
+        r1: { place: main, opens: r2 }
+        r2: { place: main, opens: r3 }
+        r3: { place: main, opens: r4 }
+        r4: { place: main }\(route)
+      layouts: { all: { containers: { main: stack } } }
+      """)
+    #expect(rules == [])
+  }
+
   private static func rules(_ text: String) -> [String] { flow(text).check().diagnostics.map { "\($0.rule)" } }
 
   /// One fault is one finding, and hides no other.

@@ -37,7 +37,7 @@ enum ArrivalRules {
   ) { check, findings in
     guard hasPolicy(check.flow) else { return }
     let links = check.links
-    guard links.doubt == nil else { return }
+    guard links.isExhaustive else { return }
     for (route, members) in links.alike.sorted(by: { $0.key < $1.key }) {
       let endings = links.endings[route] ?? [:]
       // A link that no state speaks of is uncovered; another rule says so.

@@ -160,7 +160,7 @@ enum MachineRules {
     ]
   ) { check, findings in
     let machine = check.machine
-    guard machine.doubt == nil else { return }
+    guard machine.isExhaustive else { return }
     for (event, run) in machine.raised.sorted(by: { $0.key < $1.key }) {
       let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
       guard machine.taken.isDisjoint(with: takers) else { continue }
