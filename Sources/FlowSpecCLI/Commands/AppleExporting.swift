@@ -11,10 +11,7 @@ struct AppleExporting {
   func run(_ kind: String, _ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let apps = try SystemFileLoading(context).appIDs(configuration)
-    let inputs = try context.specs(at: paths, configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
-    }
+    let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     switch project.export(try file(kind, apps), spec: 0) {
     case .success(let export):

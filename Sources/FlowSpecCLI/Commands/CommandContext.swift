@@ -40,6 +40,15 @@ struct CommandContext: Sendable {
     return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
   }
 
+  /// For a command that takes one spec alone.
+  func oneSpec(at paths: [String], _ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
+    let inputs = try specs(at: paths, configuration)
+    guard inputs.sources.count == 1 else {
+      throw .usage("there are \(inputs.sources.count) specs here; '\(command.rawValue)' takes one", helpOn: command)
+    }
+    return inputs
+  }
+
   func project(
     of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: SystemFiles = SystemFiles(), apps: [AppSpecs] = []
   ) -> Project {

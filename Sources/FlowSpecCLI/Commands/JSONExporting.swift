@@ -10,10 +10,7 @@ struct JSONExporting {
 
   func system(_ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: paths, configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
-    }
+    let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     switch project.systemJSON(spec: 0) {
     case .success(let json): return try deliver(json)

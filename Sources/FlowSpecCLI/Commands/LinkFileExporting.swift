@@ -13,10 +13,7 @@ struct LinkFileExporting {
   /// What the file cannot say is listed, and makes the command fail after everything is written.
   func run(_ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: paths, configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
-    }
+    let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     switch project.export(file, spec: 0) {
     case .success(let export):

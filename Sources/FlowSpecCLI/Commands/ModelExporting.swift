@@ -19,10 +19,7 @@ struct ModelExporting {
       limits.depth = depth
     }
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: paths, configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'export' takes one", helpOn: .export)
-    }
+    let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     let output = context.arguments.value(.exportOutput)
     let name = output.map(stem) ?? stem(of: inputs.sources[0].path)

@@ -15,10 +15,7 @@ struct ShowCommand {
     // The reader let no other word through: what is no table of a spec is `rules`.
     guard let table = operands.first.flatMap(ShownTable.init(rawValue:)) else { return try showRules() }
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: Array(operands.dropFirst()), configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'show' takes one", helpOn: .show)
-    }
+    let inputs = try context.oneSpec(at: Array(operands.dropFirst()), configuration)
     let project = context.project(of: inputs, configuration)
     switch project.show(table, spec: 0, format: format) {
     case .success(let text):

@@ -13,10 +13,7 @@ struct SimulateCommand {
       throw .usage("'simulate' reads commands from standard input, so the spec must be a file", helpOn: .simulate)
     }
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: context.arguments.operands, configuration)
-    guard inputs.sources.count == 1 else {
-      throw .usage("there are \(inputs.sources.count) specs here; 'simulate' takes one", helpOn: .simulate)
-    }
+    let inputs = try context.oneSpec(at: context.arguments.operands, configuration)
     let project = context.project(of: inputs, configuration)
     if let file = context.arguments.value(.replay) { return try replay(file, project) }
     switch project.simulator(spec: 0) {
