@@ -22,9 +22,9 @@ public struct LinkRanking: Sendable {
     var overlapping: [(Int, Int)] = []
     for pair in LinkIndex(links).candidatePairs {
       let (first, second) = (forms[pair.first], forms[pair.second])
-      let said = flow.says(first.route, first.form, before: second.route.id) || flow.says(second.route, second.form, before: first.route.id)
       // What is said needs no comparison: at worst it is said of forms that share no URL.
-      let overlap = said ? nil : comparison.overlap(pair.first, pair.second)
+      let isSaid = flow.saysFirst((first.route.id, first.form), (second.route.id, second.form)) != nil
+      let overlap = isSaid ? nil : comparison.overlap(pair.first, pair.second)
       guard overlap != Overlap.none else { continue }
       overlapping.append((pair.first, pair.second))
       guard let isFirst = flow.precedes(first, second, overlap) else { continue }
@@ -64,10 +64,7 @@ public struct LinkRanking: Sendable {
 extension Flow {
   /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
   func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
-    let isFirst = says(one.route, one.form, before: other.route.id)
-    let isSecond = says(other.route, other.form, before: one.route.id)
-    // Where each is said to come before the other nothing is said.
-    if isFirst != isSecond { return isFirst }
+    if let isFirst = saysFirst((one.route.id, one.form), (other.route.id, other.form)) { return isFirst }
     switch overlap {
     case .firstInsideSecond?: return true
     case .secondInsideFirst?: return false
@@ -75,7 +72,13 @@ extension Flow {
     }
   }
 
-  fileprivate func says(_ route: Route, _ form: RouteForm, before other: RouteID) -> Bool {
-    (form.before + route.before).contains { $0.value == .all || $0.value == .route(other) }
+  /// Whether `before` puts the first of two forms before the other, or that before it; none where it says neither, or both.
+  func saysFirst(_ one: (route: RouteID, form: RouteForm), _ other: (route: RouteID, form: RouteForm)) -> Bool? {
+    let isFirst = says(one.form, of: one.route, before: other.route)
+    return isFirst == says(other.form, of: other.route, before: one.route) ? nil : isFirst
+  }
+
+  func says(_ form: RouteForm, of route: RouteID, before other: RouteID) -> Bool {
+    (form.before + self[route].before).contains { $0.value == .all || $0.value == .route(other) }
   }
 }

@@ -34,7 +34,7 @@ enum OverlappingLinks {
     var comparison = LinkComparison(links)
     for pair in LinkIndex(links).candidatePairs {
       let (one, other) = (parsed[pair.first], parsed[pair.second])
-      guard !isAnswered(flow, one, other) else { continue }
+      guard flow.saysFirst((one.route, one.form), (other.route, other.form)) == nil else { continue }
       let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
       let opened = "'\(flow[other.route].qualifiedName)'"
       let note = Diagnostic.Note("it matches this form too", at: one.form.text.span)
@@ -55,21 +55,12 @@ enum OverlappingLinks {
   }
 
   private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
-    if precedes(flow, one, other), precedes(flow, other, one), one.route != other.route {
+    if flow.says(one.form, of: one.route, before: other.route), flow.says(other.form, of: other.route, before: one.route), one.route != other.route {
       return .init("each says with 'before' that it goes first; take one of them away", at: nil)
     }
     return one.route == other.route
       ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)
       : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
-  }
-
-  /// `before` says which wins; not where each is said to come before the other.
-  private static func isAnswered(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {
-    precedes(flow, one, other) != precedes(flow, other, one)
-  }
-
-  private static func precedes(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Bool {
-    (one.form.before + flow[one.route].before).contains { $0.value == .all || $0.value == .route(other.route) }
   }
 
   /// Two forms of one route that read the same arguments out of the URL.
