@@ -165,10 +165,14 @@ struct Slice {
     for (index, route) in system.routes.enumerated() where route.raises.contains(where: { $0.event == event }) {
       if route.isLinked { work.append(.link(index)) }
       if let available = route.available { work.append(.formula(available, event: [])) }
-      // A person may give the command too.
-      let isOpened = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
-      guard !system.opensEverywhere(index) else { continue }
-      if isOpened || system.transitions.contains(where: { $0.opens?.route == index }) { work.append(.navigation) }
+      // A transition may give the command, and a person too.
+      add(openings: [index])
+      for rule in system.transitions {
+        if let opening = rule.opens, opening.route == index { add(opening.arguments, event: rule.events) }
+      }
+      let isOffered = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
+      let isOpened = system.transitions.contains { $0.opens?.route == index }
+      if isOffered || isOpened, !system.opensEverywhere(index) { work.append(.navigation) }
     }
   }
 
