@@ -163,11 +163,14 @@ struct NavigationAbstraction {
     case .shown(.route(let route), let place):
       var whole = Formula.constant(0)
       for layout in system.layouts.indices {
-        guard let spot = resolved(system.routes[route].places[layout] ?? System.Spot(container: -1, tab: nil), layout) else { continue }
+        let here = Formula.compare(.equal, .layout, .constant(layout))
+        // The base of a stack is there whatever its own place is.
+        if isBase(of: route, layout, in: place) { whole = .either(whole, here) }
+        guard let own = system.routes[route].places[layout], let spot = resolved(own, layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
         let mayBeThere = Formula.either(system.routes[route].available ?? .constant(1), isTabInVain(route, layout))
-        whole = .either(whole, .both(.compare(.equal, .layout, .constant(layout)), .either(mayBeThere, isBase(of: route))))
+        whole = .either(whole, .both(here, mayBeThere))
       }
       return whole
     case .kept(.route(let route)):
@@ -209,6 +212,17 @@ struct NavigationAbstraction {
       if isBase { whole = .either(whole, .compare(.equal, .layout, .constant(layout))) }
     }
     return whole
+  }
+
+  private func isBase(of route: Int, _ layout: Int, in place: Formula.Where?) -> Bool {
+    system.layouts[layout].containers.contains { pane in
+      guard case .stack(base: .route(route)) = pane.kind else { return false }
+      switch place {
+      case nil: return true
+      case .container(let asked): return asked == pane.container
+      case .route: return false
+      }
+    }
   }
 
   /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
