@@ -80,7 +80,11 @@ final class Model {
       packing.packed[field] >= 0 && packing.packing.fields[packing.packed[field]].width <= 10
     }
     interpreter = Interpreter(mechanism, TracingStore(packing))
-    stimuli = system.stimuli(shape).filter { Self.matters($0, system, mechanism, observing) }
+    let all = system.stimuli(shape)
+    var stimuli = all.filter { Self.matters($0, system, mechanism, observing) }
+    // What the last step did is so no longer after one that does nothing here.
+    if observing.contains(where: { $0 != .latched }) { stimuli.append(Self.idle(all, mechanism, observing)) }
+    self.stimuli = stimuli
     self.predicates = predicates
     self.watchesOccurrences = watchesOccurrences
     var labels = Labels()
@@ -108,6 +112,14 @@ final class Model {
     if case .input(let input, _) = stimulus { return system.inputs[input].domain.count > 1 }
     guard case .event(let event, _) = stimulus else { return true }
     return !mechanism.takers[event].isEmpty || observing.contains(.received(event))
+  }
+
+  /// Something that may come whenever it likes, and that nobody takes.
+  private static func idle(_ all: [Stimulus], _ mechanism: Mechanism, _ observing: [Shape.Observation]) -> Stimulus {
+    all.first { stimulus in
+      guard case .event(let event, _) = stimulus, mechanism.system.events[event].promise == nil else { return false }
+      return mechanism.takers[event].isEmpty && !observing.contains(.received(event))
+    } ?? .link(Stimulus.Link(route: nil))
   }
 
   var system: System { mechanism.system }
@@ -156,9 +168,10 @@ final class Model {
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
     interpreter.latch(latch)
     let update = interpreter.store.update()
-    // Nobody took it, and nothing is different: it is as if it had not come.
-    if update.isEmpty, !interpreter.log.contains(where: \.isTaken) { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
-    return Answer(tests: interpreter.store.tests, outcome: .successor(update, labels: label(stimulus, awaiting, interpreter.log)))
+    let label = label(stimulus, awaiting, interpreter.log)
+    // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
+    let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.tracksOpenings && label != 0)
+    return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))
   }
 
   private func note(_ log: [Happening], _ result: StepResult, _ witness: Witness) {

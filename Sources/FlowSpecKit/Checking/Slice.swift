@@ -165,6 +165,7 @@ struct Slice {
     for (index, route) in system.routes.enumerated() where route.raises.contains(where: { $0.event == event }) {
       if route.isLinked { work.append(.link(index)) }
       if let available = route.available { work.append(.formula(available, event: [])) }
+      addTakers(of: route)
       // A transition may give the command, and a person too.
       add(openings: [index])
       for rule in system.transitions {
@@ -234,12 +235,17 @@ struct Slice {
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
     if let available = destination.available { work.append(.formula(available, event: [])) }
     if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
-    for raise in destination.raises {
+    addTakers(of: destination)
+    // Whose data are active decides whether a held one is lost.
+    for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
+  }
+
+  /// A command is available where what it raises is taken.
+  private mutating func addTakers(of command: System.Destination) {
+    for raise in command.raises {
       work.append(.event(raise.event))
       for taker in mechanism.takers[raise.event] { work += taker.rules.map { .rule($0) } }
     }
-    // Whose data are active decides whether a held one is lost.
-    for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }
 
   /// What a transition opens may be refused too.
@@ -249,6 +255,7 @@ struct Slice {
       openings.insert(opening.route)
       work.append(.rule(index))
       if let available = system.routes[opening.route].available { work.append(.formula(available, event: [])) }
+      addTakers(of: system.routes[opening.route])
     }
   }
 

@@ -229,7 +229,7 @@ struct SystemJSON {
   private func operand(_ operand: Operand, _ type: TypeReference) -> JSON {
     switch operand {
     case .raw(let raw): ["kind": "constant", "value": Domain(type).value(raw, type).json]
-    case .constant(let value): ["kind": "constant", "value": value.json]
+    case .constant(let value, _): ["kind": "constant", "value": value.json]
     case .formula(let formula, _): ["kind": "formula", "tree": names.tree(formula)]
     case .field(let index): ["kind": "field", "index": .integer(index)]
     case .variable(let index): ["kind": "variable", "variable": names.variable(index)]

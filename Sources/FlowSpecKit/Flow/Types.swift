@@ -26,6 +26,35 @@ public indirect enum ValueType: Sendable {
   }
 }
 
+extension ValueType {
+  /// Some value, for tests and for runs where any will do; none where the spec knows none.
+  var sample: Value? {
+    switch self {
+    case .string: return .text("text")
+    case .int, .uint: return .int(1)
+    case .double: return .double("1.5")
+    case .uuid: return .text("00000000-0000-4000-8000-000000000001")
+    case .url: return .text("https://example.com")
+    case .text(let pattern): return pattern.example().map(Value.text)
+    case .app(let app): return app.sample.map(Value.text)
+    case .bool: return .bool(false)
+    case .range(let range): return .int(range.lowerBound)
+    case .cases(let cases):
+      for one in cases {
+        guard let carried = one.carries else { return .named(one.name.value, nil) }
+        if let value = carried.type.sample { return .named(one.name.value, value) }
+      }
+      return nil
+    }
+  }
+
+  /// Whether Swift can be written for some value of this one's case.
+  func canBeWritten(_ value: Value) -> Bool {
+    guard case .cases(let cases) = self, case .named(let name, _) = value else { return true }
+    return cases.first { $0.name.value == name }?.carries.map { $0.type.sample != nil } ?? true
+  }
+}
+
 public struct TypeCase: Sendable {
   public let name: Located<String>
   /// How it is spelt in a URL; its name unless the type says otherwise.

@@ -49,7 +49,7 @@ struct ScenarioCode {
       } else if field.type.isOptional {
         found.append(domain.isOpaque ? 0 : domain.count - 1)
       } else {
-        guard let sample = TestPlan.sample(of: field.type.type) else { return nil }
+        guard let sample = field.type.type.sample else { return nil }
         found.append(domain.isOpaque ? simulation.raw(of: sample, field.type) : 0)
       }
     }

@@ -117,30 +117,15 @@ struct TestPlan {
   /// A value for each field; none where the spec knows none.
   static func filled(_ fields: [Field], _ raws: [Int], _ simulation: inout Simulation) -> [Int]? {
     var found = raws
-    for (index, field) in fields.enumerated() where Domain(field.type).isOpaque && !field.type.isOptional {
-      guard let value = sample(of: field.type.type) else { return nil }
-      found[index] = simulation.raw(of: value, field.type)
+    for (index, field) in fields.enumerated() {
+      let domain = Domain(field.type)
+      if domain.isOpaque, !field.type.isOptional {
+        guard let value = field.type.type.sample else { return nil }
+        found[index] = simulation.raw(of: value, field.type)
+      } else if domain.isOpen, !field.type.type.canBeWritten(domain.value(raws[index], field.type)) {
+        return nil
+      }
     }
     return found
-  }
-
-  static func sample(of type: ValueType) -> Value? {
-    switch type {
-    case .string: return .text("text")
-    case .int, .uint: return .int(1)
-    case .double: return .double("1.5")
-    case .uuid: return .text("00000000-0000-4000-8000-000000000001")
-    case .url: return .text("https://example.com")
-    case .text(let pattern): return pattern.example().map(Value.text)
-    case .app(let app): return app.sample.map(Value.text)
-    case .bool: return .bool(false)
-    case .range(let range): return .int(range.lowerBound)
-    case .cases(let cases):
-      for one in cases {
-        guard let carried = one.carries else { return .named(one.name.value, nil) }
-        if let value = sample(of: carried.type) { return .named(one.name.value, value) }
-      }
-      return nil
-    }
   }
 }

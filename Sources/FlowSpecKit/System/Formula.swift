@@ -88,8 +88,8 @@ public indirect enum Formula: Hashable, Sendable {
 public enum Operand: Hashable, Sendable {
   /// A raw value.
   case raw(Int)
-  /// A constant that cannot be counted.
-  case constant(Value)
+  /// A constant that cannot be counted; where its case can, with the raw value of that.
+  case constant(Value, kind: Int?)
   /// What it means in a domain.
   case formula(Formula, Domain)
   /// Raw, of the event that is being taken.

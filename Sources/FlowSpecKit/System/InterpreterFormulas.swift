@@ -133,7 +133,8 @@ extension Interpreter {
   mutating func cell(_ operand: Operand) -> Cell {
     switch operand {
     case .raw(let value): return store.constant(value)
-    case .constant(let value): return store.constant(shape.bounds.keepsData ? mechanism.number(of: value) : 0)
+    case .constant(let value, let kind):
+      return store.constant(shape.bounds.keepsData ? Domain.raw(number: mechanism.number(of: value), kind: kind) : kind ?? 0)
     case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(Self.raw(of: number(formula), in: domain) ?? 0)
     case .field(let index):
       guard let event, index < event.arguments.count else { return store.constant(0) }

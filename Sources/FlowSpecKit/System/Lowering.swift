@@ -151,7 +151,7 @@ struct FlowLowering {
     zip(arguments, fields).map { argument, field in
       let domain = Domain(field.type)
       return switch argument {
-      case .constant(let value): domain.raw(of: value, field.type).map(Operand.raw) ?? .constant(value)
+      case .constant(let value): domain.raw(of: value, field.type).map(Operand.raw) ?? .constant(value, kind: domain.kind(of: value, field.type))
       case .expression(let expression): .formula(formula(expression), domain)
       case .eventField(_, let field): .field(field)
       case .payload(let state, let field): .payload(state: index(state), field)
@@ -279,85 +279,5 @@ struct FlowLowering {
     if let route = flow.routes.firstIndex(where: named) { return .route(route) }
     // A container that no layout has: nothing is ever shown there.
     return .container(-1)
-  }
-}
-
-extension Domain {
-  public init(_ type: TypeReference) {
-    let inner = Domain(type.type)
-    self = inner
-    if type.isOptional, !inner.isOpaque {
-      count += 1
-      isOptional = true
-    }
-  }
-
-  init(_ type: ValueType) {
-    switch type {
-    case .bool: self = .bool
-    case .range(let range): self.init(count: range.count, lower: range.lowerBound)
-    case .cases(let cases):
-      guard type.isFinite else {
-        self = .opaque
-        return
-      }
-      let counts = cases.map { $0.carries.map { Domain($0).count } ?? 1 }
-      let meanings = counts.indices.flatMap { Array(repeating: $0, count: counts[$0]) }
-      self.init(count: meanings.count, meanings: counts.allSatisfy { $0 == 1 } ? nil : meanings)
-    case .string, .int, .uint, .double, .uuid, .url, .text, .app: self = .opaque
-    }
-  }
-
-  /// The raw value of a constant; none where the data are opaque.
-  public func raw(of value: Value, _ type: TypeReference) -> Int? {
-    if isOpaque { return nil }
-    if value == .absent { return isOptional ? count - 1 : nil }
-    return Self.raw(of: value, type.type)
-  }
-
-  private static func raw(of value: Value, _ type: ValueType) -> Int? {
-    switch (type, value) {
-    case (.bool, .bool(let value)): return value ? 1 : 0
-    case (.range(let range), .int(let value)): return range.contains(value) ? value - range.lowerBound : nil
-    case (.cases(let cases), .named(let name, let carried)):
-      var raw = 0
-      for item in cases {
-        let inner = item.carries.map { Domain($0) }
-        if item.name.value == name {
-          guard let inner, let type = item.carries else { return raw }
-          return carried.flatMap { inner.raw(of: $0, type) }.map { raw + $0 }
-        }
-        raw += inner?.count ?? 1
-      }
-      return nil
-    default: return nil
-    }
-  }
-
-  /// The value that a raw number stands for.
-  public func value(_ raw: Int, _ type: TypeReference) -> Value {
-    if isOptional, raw == count - 1 { return .absent }
-    return Self.value(raw, type.type)
-  }
-
-  private static func value(_ raw: Int, _ type: ValueType) -> Value {
-    switch type {
-    case .bool: return .bool(raw == 1)
-    case .range(let range): return .int(range.lowerBound + raw)
-    case .cases(let cases):
-      var rest = raw
-      for item in cases {
-        guard let carries = item.carries else {
-          if rest == 0 { return .named(item.name.value, nil) }
-          rest -= 1
-          continue
-        }
-        let inner = Domain(carries)
-        if rest < inner.count { return .named(item.name.value, inner.value(rest, carries)) }
-        rest -= inner.count
-      }
-      return .absent
-    case .string, .int, .uint, .double, .uuid, .url, .text, .app: return .absent
-    }
   }
 }

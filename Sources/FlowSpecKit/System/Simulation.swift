@@ -66,7 +66,11 @@ public struct Simulation {
 
   /// The raw value of a constant of a type; a number is made for what cannot be counted.
   public mutating func raw(of value: Value, _ type: TypeReference) -> Int {
-    if let raw = Domain(type).raw(of: value, type) { return raw }
+    let domain = Domain(type)
+    return domain.raw(of: value, type) ?? Domain.raw(number: number(of: value), kind: domain.kind(of: value, type))
+  }
+
+  private mutating func number(of value: Value) -> Int {
     if let number = numbers[value] { return number }
     values.append(value)
     numbers[value] = values.count - 1
@@ -75,7 +79,8 @@ public struct Simulation {
 
   public func value(_ raw: Int, _ type: TypeReference) -> Value {
     let domain = Domain(type)
-    return domain.isOpaque ? values.indices.contains(raw) ? values[raw] : .absent : domain.value(raw, type)
+    guard let number = domain.number(in: raw) else { return domain.value(raw, type) }
+    return values.indices.contains(number) ? values[number] : .absent
   }
 
   /// The stimulus of a URL.
@@ -157,7 +162,7 @@ extension System {
       if let opens = rule.opens { outputs.append(opens.arguments) }
     }
     for route in routes { outputs += route.effects.map(\.arguments) + route.raises.map(\.arguments) }
-    return outputs.flatMap(\.self).compactMap { if case .constant(let value) = $0 { value } else { nil } }
+    return outputs.flatMap(\.self).compactMap { if case .constant(let value, _) = $0 { value } else { nil } }
   }
 }
 

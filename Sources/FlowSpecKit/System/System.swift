@@ -245,33 +245,3 @@ public struct System: Equatable, Sendable {
     public var keepsFirst: Bool
   }
 }
-
-/// The values of a variable, an input or a field, known by their raw numbers from zero.
-public struct Domain: Hashable, Sendable {
-  /// How many raw values there are; zero where they cannot be counted: the data is opaque.
-  public var count: Int
-  /// What formulas read for each raw value; none: the raw value plus `lower`.
-  public var meanings: [Int]?
-  public var lower = 0
-  /// The last raw value stands for none.
-  public var isOptional = false
-
-  public static let opaque = Domain(count: 0)
-  public static let bool = Domain(count: 2)
-
-  public init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
-    self.count = count
-    self.meanings = meanings
-    self.lower = lower
-    self.isOptional = isOptional
-  }
-
-  public var isOpaque: Bool { count == 0 }
-  /// What formulas read for a value that is absent.
-  public static let absent = Int.min
-
-  public func meaning(_ raw: Int) -> Int {
-    if isOptional, raw == count - 1 { return Domain.absent }
-    return meanings?[raw] ?? raw + lower
-  }
-}

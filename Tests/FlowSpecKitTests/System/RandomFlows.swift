@@ -48,7 +48,7 @@ struct RandomFlow {
   /// What a guard may ask for here.
   private mutating func condition(event: String? = nil, navigates: Bool = true) -> String {
     var atoms = ["level < 2", "level == 0", "level + 1 > 1", "flag", "not flag", "online", "mode == high"]
-    if event == "size" { atoms += ["event.size == small", "event.size == small"] }
+    if event == "size" { atoms += ["event.size == small", "event.size != large"] }
     let states = tree.nodes.indices.dropFirst().map(tree.name)
     atoms += [pick(states), pick(states), "not \(pick(states))"]
     if hasNavigation, navigates, chance(40) {
@@ -69,7 +69,7 @@ struct RandomFlow {
 
   private mutating func writeHead() {
     lines += [
-      "flowspec: 1", "flow: Random", "types:", "  Size: [small, large]", "  Account: { swift: Account, identity: id }",
+      "flowspec: 1", "flow: Random", "types:", "  Size: \(chance(25) ? "[small, { other: String }, large]" : "[small, large]")", "  Account: { swift: Account, identity: id }",
       "  Key: { text: \"[a-z]+\" }", "variables:", "  level: { type: 0...\(1 + number(2)), saved: \(chance(30)) }", "  flag: Bool",
       "  mode: { type: [low, high], initial: \(pick(["low", "high"])) }", "inputs:",
       "  online: \(chance(20) ? "{ type: Bool, fixed: true }" : "Bool")", "effects:", "  ring: Ring.",
@@ -275,7 +275,11 @@ struct RandomFlow {
     lines.append("properties:")
     var claims = ["received(\(events[0].name))", "received(again)"]
     if hasLinks { claims += ["opened(any)", "refused(\(routes[0].name))", "lost(any)", "held(any)"] }
-    let one = { (flow: inout RandomFlow) in flow.chance(25) ? flow.pick(claims) : flow.condition() }
+    let one = { (flow: inout RandomFlow) in
+      guard flow.chance(30) else { return flow.condition() }
+      let claim = flow.pick(claims)
+      return flow.chance(25) ? "not \(claim) and \(flow.condition())" : claim
+    }
     let forms = [
       "never: \(one(&self))", "always: \(one(&self))", "possible: \(one(&self))", "always possible: \(one(&self))",
       "whenever: \(one(&self)), eventually: \(one(&self))", "never: \(one(&self)), before: \(one(&self))",
