@@ -1,0 +1,115 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Questions whose answer depends on parts of a flow that lie far from what they name. Each spec has one property.
+@Suite struct FarReachTests {
+  private func words(_ body: String) throws -> [String] {
+    try #require(SpecFindings(reading: "flowspec: 1\nflow: Far\n" + body).diagnostics.allSatisfy { $0.severity != .error })
+    let source = SourceText(path: "Far.flow.yaml", text: "flowspec: 1\nflow: Far\n" + body)
+    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    let flow = try #require(project.flows[0])
+    return FlowCheck(flow, limits: CheckLimits()).properties.map(\.finding.verdict.word)
+  }
+
+  @Test func aTransitionGivesACommand() throws {
+    let found = try words(
+      """
+      types: { Size: [small, large] }
+      events: { go: Go., tell: { from: flow, payload: { size: Size } } }
+      states:
+        s1: { transitions: { go: { open: c0, with: { size: small } }, tell: { to: s2, when: event.size == small } } }
+        s2: { summary: The end. }
+      links: { origins: { app: "shop:" } }
+      routes: { c0: { parameters: { size: Size }, links: { app: "/c0/{size}" }, arrival: { s1: refuse }, raise: tell } }
+      properties: { p: { possible: s2 } }
+      """)
+    #expect(found == ["holds"])
+  }
+
+  @Test func aBaseIsShownWhateverItsOwnPlace() throws {
+    let found = try words(
+      """
+      events: { go: Go. }
+      states: { s1: { transitions: { go: s2 } }, s2: { transitions: { go: s1 } } }
+      routes: { r0: { place: { wide: wins } } }
+      layouts:
+        wide: { when: idiom == pad, containers: { main: stack, wins: windows } }
+        narrow: { containers: { main: { stack: r0 }, wins: windows } }
+      properties: { p: { possible: shown(r0 in main) } }
+      """)
+    #expect(found == ["holds"])
+  }
+
+  @Test func aLinkOpensAndChangesNothingElse() throws {
+    let found = try words(
+      """
+      types: { Key: { text: "[a-z]+" } }
+      events: { go: Go. }
+      arrival: open
+      states: { s1: { transitions: { go: s2 } }, s2: { transitions: { go: s1 } } }
+      links: { origins: { app: "shop:" } }
+      routes:
+        r0: { place: main }
+        r1: { parameters: { key: Key }, links: { app: "/r1/{key}" }, place: main.r0 }
+      layouts: { wide: { containers: { main: { tabs: [r0] } } } }
+      properties: { p: { never: kept(r1) } }
+      """)
+    #expect(found == ["violated"])
+  }
+
+  /// A command is available where something takes what it raises.
+  @Test func aPersonGivesACommandThatChangesNothing() throws {
+    let found = try words(
+      """
+      types: { Size: [small, large] }
+      events: { go: Go., tell: { from: flow, payload: { size: Size } } }
+      effects: { ring: Ring. }
+      states: { s1: { transitions: { go: s1, tell: { effects: ring } } } }
+      routes: { r0: { place: main, opens: [c0] }, c0: { parameters: { size: Size }, raise: tell } }
+      layouts: { wide: { containers: { main: { stack: r0 } } } }
+      properties: { p: { possible: received(tell) } }
+      """)
+    #expect(found == ["holds"])
+  }
+
+  /// What the last step did is so no longer after another one.
+  @Test(arguments: [
+    ("{ whenever: s2, eventually: received(go) }", "violated"), ("{ never: s2 and not received(go) }", "violated"),
+    ("{ never: s2 and received(stay) and received(go) }", "holds"),
+  ])
+  func aStepThatDoesNothingEndsWhatTheLastOneDid(_ claim: String, _ expected: String) throws {
+    let found = try words(
+      """
+      events: { go: Go., stay: Stay. }
+      states:
+        s1: { transitions: { go: s2 } }
+        s2: { transitions: { stay: s1 } }
+      properties: { p: \(claim) }
+      """)
+    #expect(found == [expected])
+  }
+
+  @Test(arguments: [
+    ("{ possible: b }", "holds"), ("{ possible: c }", "holds"), ("{ possible: d }", "holds"), ("{ never: f }", "holds"),
+    ("{ possible: f }", "violated"), ("{ never: e }", "violated"),
+  ])
+  func whichCaseAValueIsIsKnownWhereItsDataAreNot(_ claim: String, _ expected: String) throws {
+    let found = try words(
+      """
+      types: { Target: [home, { find: String }, { page: 1...3 }] }
+      events: { go: { payload: { target: Target? } }, back: Back. }
+      states:
+        a:
+          transitions:
+            go: [{ to: b, when: target == find }, { to: c, when: target == page }, { to: d }]
+        b: { payload: { target: Target? }, transitions: { back: { to: e, raise: go } } }
+        c: { transitions: { back: a } }
+        d: { transitions: { back: a } }
+        e: { transitions: { go: [{ to: a, when: target == find }, { to: f }] } }
+        f: { summary: Not reached. }
+      properties: { p: \(claim) }
+      """)
+    #expect(found == [expected])
+  }
+}
