@@ -153,15 +153,19 @@ struct OpenRoutes {
     // A tab stays selected where none is available.
     let inVain = available.map { now in groups.reduce(UInt64(0)) { now & $1 == 0 ? $0 | $1 : $0 } }
     var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0], inVain[$0]) }
-    var work = Array(0..<count)
+    var work = Array((0..<count).reversed())
+    var isWaiting = Set(work)
     while let index = work.popLast() {
+      isWaiting.remove(index)
       for edge in edges[index] {
         let kept = edge.labels & Self.emptied == 0 ? open[index] : 0
-        let brought = edge.labels & ~Self.emptied
-        let next = open[edge.target] | closed(kept | brought, available[edge.target], inVain[edge.target])
-        if next != open[edge.target] {
-          open[edge.target] = next
-          work.append(edge.target)
+        let target = edge.target
+        let fresh = (kept | edge.labels & ~Self.emptied) & available[target] & ~open[target]
+        guard fresh != 0 else { continue }
+        open[target] |= closed(fresh, available[target], inVain[target])
+        if !isWaiting.contains(target) {
+          isWaiting.insert(target)
+          work.append(target)
         }
       }
     }
