@@ -53,7 +53,30 @@ struct LinkCheck {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route, default: [:]][ending] = inquiry.run(to: witness)
     }
+    if !sliced.unknownContainers.isEmpty { confirm(slice, &facts) }
     return facts
+  }
+
+  /// A run with unknown content may be none of the flow's: what is told of is looked for again, with all content known.
+  private func confirm(_ slice: Slice, _ facts: inout LinkFacts) {
+    let told = facts.endings.flatMap { route, endings in
+      endings.keys.filter { $0.isFault || endings[.opened] == nil }.map { (route: route, ending: $0) }
+    }
+    guard !told.isEmpty else { return }
+    let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
+    var bounded = limits
+    bounded.configurations = min(limits.configurations, 100_000)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
+      told.allSatisfy { model.occurrences[.happening(.link(route: $0.route, $0.ending))] != nil }
+    }
+    facts.coverage.add(inquiry.coverage)
+    for (route, ending) in told {
+      if let witness = model.occurrences[.happening(.link(route: route, ending))] {
+        facts.endings[route]?[ending] = inquiry.run(to: witness)
+      } else if inquiry.isComplete || ending.isFault {
+        facts.endings[route]?[ending] = nil
+      }
+    }
   }
 
   /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
@@ -117,6 +140,11 @@ struct LinkCheck {
     }
     return LayoutFacts(lost: lost, doubt: lost.count == wanted.count ? nil : inquiry.doubt(bounded), coverage: inquiry.coverage)
   }
+}
+
+extension Happening.Ending {
+  /// It is told of wherever it happens.
+  var isFault: Bool { self == .lost(.replaced) || self == .refused(.uncovered) }
 }
 
 extension Slice {

@@ -32,7 +32,6 @@ extension Slice {
     system.restores = system.restores && (remembers || hasNavigation)
     strip(states: &system)
     Representatives(system: system, formulas: formulas).apply(to: &system)
-    if system.comparesOpaqueData { system.samplesInputs = true }
     return system
   }
 
@@ -84,23 +83,6 @@ extension Slice {
   private func shapeRegionNames(_ system: System) -> [String] {
     guard shapeRegions.count > 1 else { return [] }
     return shapeRegions.indices.filter { !regions.contains($0) }.map { "region \(system.states[shapeRegions[$0].root].name)" }
-  }
-}
-
-extension System {
-  /// Whether a guard asks which case a value is whose cases carry data that cannot be counted: only one such value is tried.
-  fileprivate var comparesOpaqueData: Bool {
-    transitions.contains { rule in
-      let fields = rule.events.map { events[$0].payload }
-      return rule.condition?.all.contains { part in
-        switch part {
-        case .field(let field): fields.contains { field < $0.count && $0[field].isOpaque }
-        case .variable(let variable): variables[variable].domain.isOpaque
-        case .input(let input): inputs[input].domain.isOpaque
-        default: false
-        }
-      } ?? false
-    }
   }
 }
 

@@ -142,6 +142,8 @@ final class CheckerAgreement {
         }
         expect(expected.isSubset(of: found), "links to \(member) end \(expected.subtracting(found)) too")
         guard !isCut, member == route else { continue }
+        // With containers that nobody asks for left out, more may seem to happen; what is told of happens.
+        if explored.mechanism.system.machineReadsNavigation { found = found.filter(\.isFault) }
         expect(found.isSubset(of: expected), "links to \(member) never end \(found.subtracting(expected))")
       }
     }

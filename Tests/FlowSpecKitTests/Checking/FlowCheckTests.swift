@@ -250,21 +250,6 @@ import Testing
     #expect(Self.rules("variables: { n: 0...1 }\nevents: { go: Go. }\nstates: { s: { transitions: { \(transition) } } }\n") == [])
   }
 
-  /// Of a value whose cases carry texts only one is tried: so nothing is claimed of the others.
-  @Test func whatIsNotTriedIsUndecided() throws {
-    let project = Self.flow(
-      """
-      types: { Reason: [nobody, damaged, note: String] }
-      events: { failed: { payload: { reason: Reason } }, back: Back. }
-      states:
-        open: { transitions: { failed: { to: lost, when: event.reason != nobody } } }
-        lost: { transitions: { back: open } }
-      properties: { p: { never: lost } }
-      """)
-    let result = project.check()
-    #expect(result.diagnostics.map { "\($0.rule)" } == ["undecided-property"])
-  }
-
   @Test func aRouteThatNoRunShowsIsFound() {
     let rules = Self.rules(
       """
