@@ -73,6 +73,19 @@ public final class Exploration {
     return steps
   }
 
+  /// Where the edges from a configuration lead and how they are labelled; of equal ones that follow each other only the first.
+  public func labelledTargets(of index: Int) -> [(target: Int, labels: UInt64)] {
+    var found: [(target: Int, labels: UInt64)] = []
+    forEachEdge(from: index) { leaf, target in
+      guard let target else { return true }
+      let labels = search.forest.updates.leaves[leaf].labels
+      if let last = found.last, last.target == target, last.labels == labels { return true }
+      found.append((target, labels))
+      return true
+    }
+    return found
+  }
+
   func step(_ leaf: Int, to target: Int) -> Step {
     let leaf = search.forest.updates.leaves[leaf]
     return Step(stimulus: leaf.member, choices: leaf.choices, labels: leaf.labels, configuration: target)
@@ -84,10 +97,13 @@ public final class Exploration {
     while let parent = search.store.parent(path[path.count - 1]) { path.append(parent) }
     path.reverse()
     let steps = zip(path, path.dropFirst()).map { from, to in
-      guard let step = successors(of: from).first(where: { $0.configuration == to }) else {
-        preconditionFailure("a parent has an edge to its child")
+      var first: Int?
+      forEachEdge(from: from) { leaf, target in
+        if target == to { first = leaf }
+        return first == nil
       }
-      return step
+      guard let first else { preconditionFailure("a parent has an edge to its child") }
+      return step(first, to: to)
     }
     return Trace(start: path[0], steps: steps)
   }

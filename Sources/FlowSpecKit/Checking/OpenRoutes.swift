@@ -138,7 +138,7 @@ struct OpenRoutes {
     let available = bits(availability.enumerated().map { (routes: 1 << UInt64($0.offset), fact: $0.element) })
     let standing = bits(roots.map { (routes: 1 << UInt64($0.route), fact: $0.fact) })
     let offered = bits(fixtures.map { (routes: $0.opens, fact: $0.fact) })
-    let edges = (0..<count).map { inquiry.exploration.successors(of: $0).map { (target: $0.configuration, labels: $0.labels) } }
+    let edges = (0..<count).map { inquiry.exploration.labelledTargets(of: $0) }
     let tabs = Self.mask(
       system.layouts.flatMap(\.containers).flatMap { pane -> [Int] in
         switch pane.kind {

@@ -53,6 +53,7 @@ enum ArrivalRules {
 
   private static func reason(_ endings: [Happening.Ending: Run]) -> (String, Run?) {
     if let run = endings[.refused(.unavailable)] { return ("where links open it is not available", run) }
+    if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] { return ("where links open, somebody else's data are active", run) }
     if let run = endings[.held] { return ("it is held, and never opened", run) }
     if let run = endings[.refused(.policy)] { return ("every state refuses it", run) }
     return ("it never arrives where links open", nil)
