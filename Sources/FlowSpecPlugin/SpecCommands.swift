@@ -1,0 +1,92 @@
+import Foundation
+import PackagePlugin
+
+/// One command for each spec; what it reads is named, so that nothing else makes it run.
+struct SpecCommands {
+  let tool: URL
+  let output: URL
+  /// Configuration is looked for up to here.
+  let root: URL
+
+  func commands(for files: [URL], of target: String) throws -> [Command] {
+    let specs = files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
+    // Where case does not count, two names that differ in it are one.
+    let byName = Dictionary(grouping: specs) { generatedName($0).lowercased() }
+    for (name, sources) in byName.sorted(by: { $0.key < $1.key }) {
+      let committed = files.filter { $0.lastPathComponent.lowercased() == name }
+      guard sources.count > 1 || !committed.isEmpty else { continue }
+      throw NameClash(target: target, file: generatedName(sources[0]), sources: sources.sorted { $0.path < $1.path }, committed: committed.first)
+    }
+    return specs.map(command)
+  }
+
+  private func generatedName(_ spec: URL) -> String {
+    spec.lastPathComponent.dropLast(".yaml".count) + ".swift"
+  }
+
+  /// All paths are absolute: Xcode makes links of no others.
+  private func command(for spec: URL) -> Command {
+    let result = output.appendingPathComponent(generatedName(spec))
+    let configuration = configuration(of: spec)
+    return .buildCommand(
+      displayName: "flowspec generate \(spec.lastPathComponent)", executable: tool,
+      // Without one of its own, a package does not take that of a folder around it.
+      arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"],
+      inputFiles: [spec] + modules(of: spec) + (configuration.map { [$0] } ?? []), outputFiles: [result])
+  }
+
+  /// The nearest `.flowspec.yaml`, from the spec's folder up to the package's or the project's.
+  private func configuration(of spec: URL) -> URL? {
+    let last = root.standardizedFileURL.pathComponents
+    var folder = spec.standardizedFileURL.deletingLastPathComponent()
+    while folder.pathComponents.starts(with: last) {
+      let file = folder.appendingPathComponent(".flowspec.yaml")
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      if folder.pathComponents.count == 1 { break }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts.
+  private func modules(of spec: URL) -> [URL] {
+    var found: [URL] = []
+    var pending = [spec.standardizedFileURL]
+    while let next = pending.popLast() {
+      guard let text = try? String(contentsOf: next, encoding: .utf8) else { continue }
+      for path in placed(in: text) {
+        let module = next.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
+        guard module != spec.standardizedFileURL, !found.contains(module) else { continue }
+        found.append(module)
+        pending.append(module)
+      }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+
+  private func placed(in text: String) -> [String] {
+    text.components(separatedBy: "flow:").dropFirst().compactMap { rest in
+      let ends = CharacterSet(charactersIn: ",}#\"'").union(.whitespacesAndNewlines)
+      let trimmed = rest.drop { $0 == " " || $0 == "\"" || $0 == "'" }
+      let path = trimmed.prefix { !$0.unicodeScalars.contains(where: ends.contains) }
+      return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? String(path) : nil
+    }
+  }
+}
+
+/// Two files of one name cannot be compiled into one target.
+struct NameClash: Error, CustomStringConvertible {
+  let target: String
+  let file: String
+  let sources: [URL]
+  let committed: URL?
+
+  var description: String {
+    if let committed {
+      return "\(committed.path):1:1: error: target '\(target)' has this file, and the plugin generates '\(file)' again from "
+        + "'\(sources[0].path)'; delete it, or take the plugin from the target"
+    }
+    let paths = sources.map { "'\($0.path)'" }.joined(separator: " and ")
+    return "\(sources[0].path):1:1: error: \(paths) would both become '\(file)' in target '\(target)'; rename one of them"
+  }
+}
