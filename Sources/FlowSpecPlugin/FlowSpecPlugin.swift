@@ -9,7 +9,7 @@ struct FlowSpecPlugin: BuildToolPlugin {
     let tool = try context.tool(named: "flowspec")
     let commands = SpecCommands(
       tool: tool.url, output: context.pluginWorkDirectoryURL, root: context.package.directoryURL)
-    return try commands.commands(for: target.sourceFiles.map(\.url), of: target.name)
+    return commands.commands(for: target.sourceFiles.map(\.url), of: target.name)
   }
 }
 
@@ -21,7 +21,7 @@ struct FlowSpecPlugin: BuildToolPlugin {
       let tool = try context.tool(named: "flowspec")
       let commands = SpecCommands(
         tool: tool.url, output: context.pluginWorkDirectoryURL, root: context.xcodeProject.directoryURL)
-      return try commands.commands(for: target.inputFiles.map(\.url), of: target.displayName)
+      return commands.commands(for: target.inputFiles.map(\.url), of: target.displayName)
     }
   }
 #endif

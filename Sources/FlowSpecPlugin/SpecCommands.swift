@@ -8,16 +8,29 @@ struct SpecCommands {
   /// Configuration is looked for up to here.
   let root: URL
 
-  func commands(for files: [URL], of target: String) throws -> [Command] {
+  /// Nothing at all where two files would have one name; that is reported, and ends the build.
+  func commands(for files: [URL], of target: String) -> [Command] {
     let specs = files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
     // Where case does not count, two names that differ in it are one.
-    let byName = Dictionary(grouping: specs) { generatedName($0).lowercased() }
-    for (name, sources) in byName.sorted(by: { $0.key < $1.key }) {
-      let committed = files.filter { $0.lastPathComponent.lowercased() == name }
-      guard sources.count > 1 || !committed.isEmpty else { continue }
-      throw NameClash(target: target, file: generatedName(sources[0]), sources: sources.sorted { $0.path < $1.path }, committed: committed.first)
+    let byName = Dictionary(grouping: specs) { generatedName($0).lowercased() }.sorted { $0.key < $1.key }
+    var isClear = true
+    for (name, sources) in byName {
+      if let committed = files.first(where: { $0.lastPathComponent.lowercased() == name }) {
+        let remedy = "delete it, or take the plugin from the target"
+        report("'\(committed.path)' would be generated again from '\(sources[0].path)' in target '\(target)'; \(remedy)", at: committed)
+      } else if sources.count > 1 {
+        let paths = sources.map { "'\($0.path)'" }.sorted().joined(separator: " and ")
+        report("\(paths) would both become '\(generatedName(sources[0]))' in target '\(target)'; rename one of them", at: sources[0])
+      } else {
+        continue
+      }
+      isClear = false
     }
-    return specs.map(command)
+    return isClear ? specs.map(command) : []
+  }
+
+  private func report(_ problem: String, at file: URL) {
+    Diagnostics.error(problem, file: file.path, line: 1)
   }
 
   private func generatedName(_ spec: URL) -> String {
@@ -71,22 +84,5 @@ struct SpecCommands {
       let path = trimmed.prefix { !$0.unicodeScalars.contains(where: ends.contains) }
       return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? String(path) : nil
     }
-  }
-}
-
-/// Two files of one name cannot be compiled into one target.
-struct NameClash: Error, CustomStringConvertible {
-  let target: String
-  let file: String
-  let sources: [URL]
-  let committed: URL?
-
-  var description: String {
-    if let committed {
-      return "\(committed.path):1:1: error: target '\(target)' has this file, and the plugin generates '\(file)' again from "
-        + "'\(sources[0].path)'; delete it, or take the plugin from the target"
-    }
-    let paths = sources.map { "'\($0.path)'" }.joined(separator: " and ")
-    return "\(sources[0].path):1:1: error: \(paths) would both become '\(file)' in target '\(target)'; rename one of them"
   }
 }
