@@ -13,8 +13,8 @@ import Testing
     ["-strict-memory-safety"],
   ]
 
-  /// Links, timers, layouts, restoration, a store; as a library shows them.
-  private static let cases = ["Parcel", "Player"]
+  /// Links, timers, layouts and a store, as a library shows them.
+  private static let cases = ["Player", "Doors"]
 
   @Test(arguments: 0..<1 << 6) func compiles(_ combination: Int) throws {
     let folder = try TemporaryFolder()
