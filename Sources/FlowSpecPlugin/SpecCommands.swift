@@ -61,15 +61,17 @@ struct SpecCommands {
     return nil
   }
 
-  /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts.
+  /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts that is a file.
   private func modules(of spec: URL) -> [URL] {
     var found: [URL] = []
     var pending = [spec.standardizedFileURL]
     while let next = pending.popLast() {
       guard let text = try? String(contentsOf: next, encoding: .utf8) else { continue }
       for path in placed(in: text) {
-        let module = next.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
+        let module = URL(fileURLWithPath: path, relativeTo: next.deletingLastPathComponent()).standardizedFileURL
         guard module != spec.standardizedFileURL, !found.contains(module) else { continue }
+        // A build does not begin with an input that is missing; the tool says where a spec names it.
+        guard FileManager.default.fileExists(atPath: module.path) else { continue }
         found.append(module)
         pending.append(module)
       }
@@ -77,12 +79,30 @@ struct SpecCommands {
     return found.sorted { $0.path < $1.path }
   }
 
+  /// What stands behind `flow:`, in quotes or plain, where it ends as files of YAML do.
   private func placed(in text: String) -> [String] {
     text.components(separatedBy: "flow:").dropFirst().compactMap { rest in
-      let ends = CharacterSet(charactersIn: ",}#\"'").union(.whitespacesAndNewlines)
-      let trimmed = rest.drop { $0 == " " || $0 == "\"" || $0 == "'" }
-      let path = trimmed.prefix { !$0.unicodeScalars.contains(where: ends.contains) }
-      return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? String(path) : nil
+      let value = rest.prefix { !$0.isNewline }.drop { $0 == " " }
+      let path: String
+      switch value.first {
+      case "\""?: path = unescaped(value.dropFirst())
+      case "'"?: path = value.dropFirst().components(separatedBy: "'").first ?? ""
+      default:
+        let plain = value.components(separatedBy: " #")[0].prefix { $0 != "," && $0 != "}" }
+        path = plain.trimmingCharacters(in: .whitespaces)
+      }
+      return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? path : nil
     }
+  }
+
+  private func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if !isEscaped, character == "\"" { break }
+      isEscaped = !isEscaped && character == "\\"
+      if !isEscaped { result.append(character) }
+    }
+    return result
   }
 }
