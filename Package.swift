@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "flowspec", targets: ["flowspec"]),
     .plugin(name: "FlowSpecPlugin", targets: ["FlowSpecPlugin"]),
+    .plugin(name: "FlowSpecGenerate", targets: ["FlowSpecGenerate"]),
+    .plugin(name: "FlowSpecCheck", targets: ["FlowSpecCheck"]),
   ],
   targets: [
     .systemLibrary(
@@ -26,6 +28,22 @@ let package = Package(
       capability: .buildTool(),
       dependencies: ["flowspec"],
       path: "Sources/FlowSpecPlugin"
+    ),
+    // Two plugins, because one that may write asks for permission even when it does not.
+    .plugin(
+      name: "FlowSpecGenerate",
+      capability: .command(
+        intent: .custom(verb: "flowspec-generate", description: "Write the Swift of the specs."),
+        permissions: [.writeToPackageDirectory(reason: "The generated Swift is written into the package.")]),
+      dependencies: ["flowspec"],
+      path: "Sources/FlowSpecGenerate"
+    ),
+    .plugin(
+      name: "FlowSpecCheck",
+      capability: .command(
+        intent: .custom(verb: "flowspec-check", description: "Say what is wrong with the specs, and which generated files are not current.")),
+      dependencies: ["flowspec"],
+      path: "Sources/FlowSpecCheck"
     ),
     .testTarget(name: "FlowSpecExplorerTests", dependencies: ["FlowSpecExplorer"]),
     .testTarget(name: "FlowSpecKitTests", dependencies: ["FlowSpecKit"]),

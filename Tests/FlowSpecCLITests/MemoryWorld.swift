@@ -14,6 +14,7 @@ final class MemoryWorld: @unchecked Sendable {
   private var items: [String: Item] = ["/": .folder]
   private var written: (output: String, error: String) = ("", "")
   private var replaced: [String] = []
+  private var read: [String] = []
   private var time = 0
   private var linesRead = 0
 
@@ -47,6 +48,8 @@ final class MemoryWorld: @unchecked Sendable {
 
   var output: String { lock.withLock { written.output } }
   var error: String { lock.withLock { written.error } }
+  /// What was read, in order.
+  var readPaths: [String] { lock.withLock { read } }
   /// What was really replaced, in order.
   var writtenPaths: [String] { lock.withLock { replaced } }
 
@@ -92,6 +95,7 @@ final class MemoryWorld: @unchecked Sendable {
           self.find(path).flatMap { found in
             if let problem = self.unreadable[found.path] { return .failure(problem) }
             guard case .file(let bytes) = found.item else { return .failure(FileProblem("it is a folder")) }
+            self.lock.withLock { self.read.append(path) }
             return .success(Array(bytes.prefix(limit)))
           }
         },

@@ -58,10 +58,14 @@ enum CommandTable {
     discussion: """
       Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec cannot be \
       read whole; what 'check' finds in specs that can be does not stop it. With --tests the files are suites that take the \
-      spec's scenarios, and the shortest ways to every state and transition.
+      spec's scenarios, and the shortest ways to every state and transition. What an option says counts before what the \
+      spec says under 'generate', and that before the configuration.
       """,
     operands: [paths],
-    options: [.generatedOutput, .generatedTests, .checkCurrent, .stdinPath],
+    options: [
+      .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .generatedAccess, .generatedStore,
+      .generatedPrefix, .generatedImport, .generatedAvailable, .stdinPath,
+    ],
     exits: [
       .init(.success, "every file is written, or was current"),
       .init(.finding, "a spec has errors; with --check, a file is missing or not current"),
@@ -70,6 +74,7 @@ enum CommandTable {
       .init("flowspec generate Specs --output Sources/App/Flows", "one file per spec, in that folder"),
       .init("flowspec generate Shop.flow.yaml --output Shop.swift", "one spec, into one file"),
       .init("flowspec generate Specs --output Sources/App/Flows --check", "are the committed files current?"),
+      .init("flowspec generate Specs --list inputs", "what a script phase has to name as its inputs"),
     ])
 
   static let docs = CommandSpec(

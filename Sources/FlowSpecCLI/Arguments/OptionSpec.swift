@@ -113,6 +113,22 @@ extension OptionSpec {
   static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec that has states, instead of its code.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
 
+  static let generatedList = OptionSpec(
+    "--list", takes: .choice(["inputs", "outputs"]),
+    "Write nothing; print the files that are read, or those that would be written, one on a line.")
+  static let dependencyFile = OptionSpec(
+    "--depfile", takes: .file, "Also write into FILE, as rules of make, which files each file is made from.")
+  static let generatedAccess = OptionSpec(
+    "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Who may see the generated declarations; internal by default.")
+  static let generatedStore = OptionSpec(
+    "--store", takes: .choice(GeneratedStore.allCases.map(\.rawValue)),
+    "What runs the machine in an app; none by default.")
+  static let generatedPrefix = OptionSpec("--prefix", takes: .name, "What stands before the name of every generated namespace.")
+  static let generatedImport = OptionSpec(
+    "--import", takes: .name, isRepeatable: true, "A module that every generated file imports; instead of those of the spec and the configuration.")
+  static let generatedAvailable = OptionSpec(
+    "--available", takes: .name, isRepeatable: true, "A system and its least version, such as 'iOS 17', for @available.")
+
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(["markdown"]), "The kind of pages; markdown by default.")
 

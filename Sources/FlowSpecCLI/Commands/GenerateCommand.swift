@@ -9,22 +9,59 @@ struct GenerateCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
+    try refuseContradictions()
     let configuration = try context.configuration()
-    let output = try context.output(.generatedOutput, configuration.value.generation.output, configuration)
+    let choices = try choices()
+    let listed = context.arguments.value(.generatedList)
+    let output = listed == "inputs" ? "" : try context.output(.generatedOutput, configuration.value.generation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration)
     let writesTests = context.arguments.has(.generatedTests)
-    let result = writesTests ? project.generateTests() : project.generate(toolVersion: ToolVersion.current)
+    let result = writesTests ? project.generateTests(choices: choices) : project.generate(toolVersion: ToolVersion.current, choices: choices)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
-    return try deliver(result.files, to: output, of: project, specCount: inputs.sources.count)
+    let dependencies = FileDependencies(result.files, of: project, configuration: configuration.value.source?.path)
+    if listed == "inputs" { return try context.list(dependencies.inputs) }
+    return try deliver(result.files, to: output, of: project, specCount: inputs.sources.count, dependencies)
   }
 
-  /// Writes the files, or says which of them are not current.
-  func deliver(_ files: [OutputFile], to output: String, of project: Project, specCount: Int) throws(Failure) -> ExitCode {
+  /// Writes the files, or lists them, or says which of them are not current.
+  func deliver(
+    _ files: [OutputFile], to output: String, of project: Project, specCount: Int, _ dependencies: FileDependencies? = nil
+  ) throws(Failure) -> ExitCode {
     let planned = try plan(files, output, project)
+    if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
     if context.arguments.has(.checkCurrent) { return try compare(planned, output) }
-    return try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
+    let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
+    if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
+      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)))])
+    }
+    return exit
+  }
+
+  private func refuseContradictions() throws(Failure) {
+    let ways: [OptionSpec] = [.checkCurrent, .generatedList, .dependencyFile].filter(context.arguments.has)
+    guard ways.count > 1 else { return }
+    throw .usage("'\(ways[0].name)' and '\(ways[1].name)' do not go together", helpOn: .generate)
+  }
+
+  /// What the options say of the Swift.
+  private func choices() throws(Failure) -> GenerationChoices {
+    let arguments = context.arguments
+    var choices = GenerationChoices()
+    choices.access = arguments.value(.generatedAccess).flatMap(GeneratedAccess.init(rawValue:))
+    choices.store = arguments.value(.generatedStore).flatMap(GeneratedStore.init(rawValue:))
+    choices.prefix = arguments.value(.generatedPrefix)
+    if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
+    if arguments.has(.generatedAvailable) { choices.available = arguments.all(.generatedAvailable) }
+    func refuse(_ option: OptionSpec, _ fault: String, unless fits: (String) -> Bool) throws(Failure) {
+      guard let wrong = arguments.all(option).first(where: { !fits($0) }) else { return }
+      throw .usage("'\(wrong)' is \(fault)", helpOn: .generate)
+    }
+    try refuse(.generatedPrefix, "no start of a Swift name", unless: GenerationChoices.isNamePart)
+    try refuse(.generatedImport, "no module name", unless: GenerationChoices.isModuleName)
+    try refuse(.generatedAvailable, "no system with a version, such as 'iOS 17'", unless: GenerationChoices.isSystemVersion)
+    return choices
   }
 
   private func plan(_ files: [OutputFile], _ output: String, _ project: Project) throws(Failure) -> [PlannedFile] {
@@ -61,6 +98,9 @@ struct GenerateCommand {
   private func remedy(_ output: String) -> String {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if context.arguments.has(.generatedTests) { words.append("--tests") }
+    for option in [OptionSpec.generatedAccess, .generatedStore, .generatedPrefix, .generatedImport, .generatedAvailable] {
+      words += context.arguments.all(option).flatMap { [option.name, $0] }
+    }
     if context.arguments.has(.generatedOutput) { words += ["--output", output] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
     return words.joined(separator: " ")
@@ -83,6 +123,10 @@ extension CommandContext {
       throw .usage("'-' needs --stdin-path FILE here: what is written is named after it", helpOn: command)
     }
     return try specs(at: arguments.operands, configuration)
+  }
+
+  func list(_ paths: [String]) throws(Failure) -> ExitCode {
+    try console.print(paths.map { $0 + "\n" }.joined())
   }
 
   func write(_ planned: [PlannedFile], summary: String) throws(Failure) -> ExitCode {

@@ -26,27 +26,28 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// Who may see the generated declarations.
-  public enum Access: String, Sendable, CaseIterable {
-    case `internal`, package, `public`
-  }
-
-  public enum StoreKind: String, Sendable, CaseIterable {
-    case none, observable
-  }
-
   public struct Generation: Sendable {
     /// A folder, or a file for a single spec; as seen from the configuration's own folder.
     public var output: Located<String>?
-    public var access: Access = .internal
+    public var access: GeneratedAccess = .internal
     /// Modules that every generated file imports.
-    public var imports: [Located<String>] = []
-    /// What runs the machine in an app.
-    public var store: StoreKind = .none
+    public var imports: [String] = []
+    public var store: GeneratedStore = .none
     /// Stands before the name of every generated namespace.
     public var prefix: String = ""
+    /// The least versions of systems, such as `iOS 17`.
+    public var available: [String] = []
 
     public init() {}
+
+    /// What is chosen here takes the place of what was there.
+    public mutating func take(_ choices: GenerationChoices) {
+      access = choices.access ?? access
+      store = choices.store ?? store
+      prefix = choices.prefix ?? prefix
+      imports = choices.imports ?? imports
+      available = choices.available ?? available
+    }
   }
 
   public struct Documentation: Sendable {

@@ -117,12 +117,16 @@ struct ConfigurationReader {
     for (key, value) in entries(of: node, "'generate'", keys: GenerationKey.allCases) {
       switch key {
       case .output: generation.output = text(value, "output")
-      case .access: generation.access = choice(value, Configuration.Access.self, "access")?.value ?? generation.access
-      case .store: generation.store = choice(value, Configuration.StoreKind.self, "store")?.value ?? generation.store
-      case .imports: generation.imports = list(value, "imports").filter { isIdentifier($0, "module name") }
+      case .access: generation.access = choice(value, GeneratedAccess.self, "access")?.value ?? generation.access
+      case .store: generation.store = choice(value, GeneratedStore.self, "store")?.value ?? generation.store
+      case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
       case .prefix:
-        guard let prefix = text(value, "prefix"), isIdentifier(prefix, "start of a Swift name") else { continue }
-        generation.prefix = prefix.value
+        let prefix = text(value, "prefix").flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
+        generation.prefix = prefix ?? generation.prefix
+      case .available:
+        generation.available = list(value, "available").compactMap {
+          fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion)
+        }
       }
     }
     return generation
@@ -138,16 +142,10 @@ struct ConfigurationReader {
     return documentation
   }
 
-  /// Letters, digits and underscores; submodules joined by dots.
-  private mutating func isIdentifier(_ text: Located<String>, _ what: String) -> Bool {
-    let parts = text.value.split(separator: ".", omittingEmptySubsequences: false)
-    let isOne = parts.allSatisfy { part in
-      let isStartRight = part.first.map { $0 == "_" || $0.isLetter } ?? false
-      return isStartRight && part.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
-    }
-    if isOne { return true }
-    report.add(ConfigurationRules.wrongValue, "'\(text.value)' is no \(what)", at: text.span)
-    return false
+  private mutating func fitting(_ text: Located<String>, _ fault: String, _ fits: (String) -> Bool) -> String? {
+    if fits(text.value) { return text.value }
+    report.add(ConfigurationRules.wrongValue, "'\(text.value)' is \(fault)", at: text.span)
+    return nil
   }
 }
 
@@ -169,7 +167,7 @@ enum LinksKey: String, CaseIterable {
 }
 
 enum GenerationKey: String, CaseIterable {
-  case output, access, store, imports, prefix
+  case output, access, store, imports, prefix, available
 }
 
 enum DocumentationKey: String, CaseIterable {

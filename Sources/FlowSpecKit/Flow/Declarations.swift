@@ -98,6 +98,8 @@ public struct Module: Sendable {
   public let span: Span
   /// The Swift module that holds its generated code.
   public var swiftModule: Located<String>?
+  /// What its spec puts before the name of its namespace.
+  public var prefix: String?
   /// The module that places it, where a module places another.
   public let parent: ModuleID?
 }

@@ -32,6 +32,8 @@ public struct Flow: Sendable {
   public var elements: [Element] = []
   /// The version of what is saved; none: nothing is restored.
   public var restoration: Located<Int>?
+  /// What the spec says about its Swift, before any configuration.
+  public var generation = GenerationChoices()
   public var properties: [Property] = []
   public var scenarios: [Scenario] = []
   public var modules: [Module] = []

@@ -20,6 +20,8 @@ struct Generation {
     Self.writeImports(flow, links, options, access, plan.hasStore, to: &code)
     code.line("")
     code.doc(flow.about.summary?.value)
+    let availability = options.available.isEmpty ? nil : "@available(\((options.available + ["*"]).joined(separator: ", ")))"
+    if let availability { code.line(availability) }
     code.block("\(access)nonisolated enum \(names.namespace)") { code in
       TypeWriting(plan: names, access: access).write(to: &code)
       if plan.exists { StateWriting(plan: names, access: access).write(to: &code) }
@@ -38,7 +40,7 @@ struct Generation {
       if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).write(to: &code) }
       if links.exists { LinkSupport(links: links, names: names).write(to: &code) }
     }
-    if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).writeDispatch(to: &code) }
+    if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).writeDispatch(availability, to: &code) }
     text = code.text
   }
 
@@ -76,7 +78,7 @@ struct Generation {
       shown.insert(String(module))
     }
     shown.formUnion(modules)
-    for module in options.imports { add(module.value) }
+    for module in options.imports { add(module) }
     if hasStore {
       add("Observation")
       shown.insert("Observation")

@@ -45,7 +45,7 @@ struct NamePlan {
 
   func namespace(of module: ModuleID?) -> String {
     guard let module else { return namespace }
-    return prefix + SwiftIdentifier.typeName(flow[module].flow) + "Flow"
+    return (flow[module].prefix ?? prefix) + SwiftIdentifier.typeName(flow[module].flow) + "Flow"
   }
 
   /// The name under which a module's events, effects and routes join those of the flow that places it.

@@ -27,8 +27,9 @@ struct NavigatorWriting {
   }
 
   /// Stands below the namespace: a protocol's methods cannot be given inside it.
-  func writeDispatch(to code: inout CodeWriter) {
+  func writeDispatch(_ availability: String?, to code: inout CodeWriter) {
     code.gap()
+    if let availability { code.line(availability) }
     code.block("extension \(names.namespace).Navigator") { code in
       code.doc("Calls the method that shows the route.")
       code.block("\(access)func show(_ route: \(names.namespace).Route, in stack: \(names.namespace).Stack)") { code in

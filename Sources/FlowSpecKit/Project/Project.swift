@@ -140,6 +140,8 @@ public struct OutputFile: Sendable {
   public let name: String
   public let text: String
   public let spec: SourceID
+  /// What it is made from besides its spec.
+  public var modules: [SourceID] = []
 }
 
 public enum ShownTable: String, Sendable, CaseIterable {

@@ -1,33 +1,62 @@
 extension Project {
   /// A Swift file for each spec; none at all where one of them has an error.
-  public func generate(toolVersion: String) -> GenerateResult {
+  ///
+  /// - Parameter choices: what counts before the specs, and they before the configuration.
+  public func generate(toolVersion: String, choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
     guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
     var findings = report
     var files: [OutputFile] = []
     for flow in flows.compactMap(\.self) {
       let path = sources[flow.source].path
-      let generation = Generation(flow, path: path, options: configuration.generation)
+      let (flow, options) = generated(flow, choices)
+      let generation = Generation(flow, path: path, options: options)
       findings.merge(generation.report)
-      files.append(OutputFile(name: Generation.fileName(of: path), text: generation.text, spec: flow.source))
+      files.append(OutputFile(name: Generation.fileName(of: path), text: generation.text, spec: flow.source, modules: flow.placedSources))
     }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
   /// A Swift Testing suite for each spec that has states; none at all where one of them has an error.
-  public func generateTests() -> GenerateResult {
+  public func generateTests(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
     guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
     var findings = report
     var files: [OutputFile] = []
     for flow in flows.compactMap(\.self) {
-      let names = NamePlan(flow, prefix: configuration.generation.prefix)
+      let (flow, options) = generated(flow, choices)
+      let names = NamePlan(flow, prefix: options.prefix)
       findings.merge(names.report)
       let plan = MachinePlan(flow: flow, names: names, access: "")
       guard plan.exists, !names.report.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
       let text = TestSuiteWriting(plan).text(path: Generation.lastPart(of: path))
-      files.append(OutputFile(name: name, text: text, spec: flow.source))
+      files.append(OutputFile(name: name, text: text, spec: flow.source, modules: flow.placedSources))
     }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
+  }
+
+  private func generated(_ flow: Flow, _ choices: GenerationChoices) -> (Flow, Configuration.Generation) {
+    var flow = flow
+    var options = configuration.generation
+    options.take(flow.generation)
+    options.take(choices)
+    if let prefix = choices.prefix {
+      for index in flow.modules.indices { flow.modules[index].prefix = prefix }
+    } else {
+      // The spec's own prefix is not that of the modules that it places.
+      for index in flow.modules.indices where flow.modules[index].prefix == nil {
+        flow.modules[index].prefix = configuration.generation.prefix
+      }
+    }
+    return (flow, options)
+  }
+}
+
+extension Flow {
+  /// Of the modules that it places, and of those that they place, each once.
+  fileprivate var placedSources: [SourceID] {
+    modules.reduce(into: []) { found, module in
+      if module.source != source, !found.contains(module.source) { found.append(module.source) }
+    }
   }
 }

@@ -92,6 +92,10 @@ extension FlowReader {
         flow.swiftModule = name
       }
     }
+    if let node = root["generate"], !node.isNothing {
+      let choices = readGeneration(node)
+      if let module = unit.module { flow.modules[module.index].prefix = choices.prefix } else { flow.generation = choices }
+    }
     guard unit.module == nil else { return }
     flow.about = About(summary: root["summary"].flatMap(text), notes: root["notes"].flatMap(text))
     flow.states[0].about = flow.about

@@ -90,6 +90,7 @@ public enum Keys {
       Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
       Key("elements", "name: element", "Parts of the interface that are shown, never navigated to."),
       Key("restoration", "mapping", "What survives a relaunch."),
+      Key("generate", "mapping", "How its Swift is written, where that differs from the project's."),
       Key("properties", "name: property", "What must be so in every run."),
       Key("scenarios", "name: steps", "Runs that the flow must be able to take."),
     ])
@@ -271,6 +272,20 @@ public enum Keys {
     "`restoration`",
     [Key("version", "number", "What another version saved is dropped. Required.")])
 
+  static let generate = KeyContext(
+    "`generate`",
+    [
+      Key("access", "`internal`, `package` or `public`", default: "the configuration's", "Who may see the declarations."),
+      Key(
+        "store", "`none` or `observable`", default: "the configuration's",
+        "What runs the machine in an app: `observable` writes a store for SwiftUI's observation."),
+      Key("prefix", "start of a Swift name", default: "the configuration's", "Stands before the namespace: `My` makes `MyShopFlow`."),
+      Key("imports", "modules", default: "the configuration's", "What the file imports besides what it needs."),
+      Key(
+        "available", "systems with versions", default: "the configuration's",
+        "`[iOS 17, macOS 14]` writes `@available(iOS 17, macOS 14, *)`."),
+    ])
+
   static let property = KeyContext(
     "a property",
     about + [
@@ -317,7 +332,7 @@ public enum Keys {
   /// In the order in which the reference prints them.
   public static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
-    origin, flowHotwire, defaults, route, sources, form, layout, container, element, restoration, property, step,
+    origin, flowHotwire, defaults, route, sources, form, layout, container, element, restoration, generate, property, step,
     expectation,
   ]
 }

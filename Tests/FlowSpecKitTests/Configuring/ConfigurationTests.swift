@@ -37,7 +37,7 @@ import Testing
     #expect(configuration.rules.map(\.level.value) == [.off, .warning])
     #expect(configuration.generation.output?.value == "Sources/Generated")
     #expect(configuration.generation.access == .public)
-    #expect(configuration.generation.imports.map(\.value) == ["Foundation", "os.log"])
+    #expect(configuration.generation.imports == ["Foundation", "os.log"])
     #expect(configuration.generation.prefix == "App")
     #expect(configuration.documentation.output?.value == "Documentation")
   }

@@ -15,6 +15,20 @@ import Testing
     }
   }
 
+  /// The package in `Consumers` that commits what is generated.
+  @Test func theCommittedFilesAreCurrent() throws {
+    let package = GeneratedCode.tests.appendingPathComponent("Consumers/Door")
+    var configuration = Configuration.standard
+    configuration.generation.access = .public
+    let project = try GeneratedCode.project(in: package.appendingPathComponent("Specs"), configuration)
+    for file in try GeneratedCode.files(project) {
+      try compare(file.text, with: package.appendingPathComponent("Sources/Door/Flows").appendingPathComponent(file.name))
+    }
+    for file in project.generateTests().files {
+      try compare(file.text, with: package.appendingPathComponent("Tests/DoorTests/Flows").appendingPathComponent(file.name))
+    }
+  }
+
   /// A case with a `main.swift` prints what stands in `expected.txt`.
   @Test(arguments: GeneratedCode.caseNames()) func programsPrintWhatIsExpected(_ name: String) throws {
     let folder = GeneratedCode.cases.appendingPathComponent(name)

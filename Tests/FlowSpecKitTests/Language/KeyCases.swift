@@ -47,7 +47,17 @@ struct KeyFrame: Sendable {
 
 enum KeyCases {
   static let all: [KeyCase] =
-    flow + stateLike + states + transitions + declarations + types + linkFacts + routes + forms + layouts + claims
+    flow + stateLike + states + transitions + declarations + types + linkFacts + routes + forms + layouts + claims + generation
+
+  private static let generation = [KeyFrame(Keys.generate, "generate: { □ }")].flatMap { frame in
+    [
+      frame.key("access", "access: package", "access: ⟦secret⟧", "wrong-type"),
+      frame.key("store", "store: observable", "store: ⟦redux⟧", "wrong-type"),
+      frame.key("prefix", "prefix: My", "prefix: ⟦3D⟧", "invalid-name"),
+      frame.key("imports", "imports: [Shelf, os.log]", "imports: [Shelf, ⟦os-log⟧]", "invalid-name"),
+      frame.key("available", "available: [iOS 17, macOS 14.2]", "available: [iOS 17, ⟦macOS⟧]", "invalid-name"),
+    ]
+  }
 
   /// Frames for the keys that the flow and its states share.
   private static let world = """
@@ -130,6 +140,7 @@ enum KeyCases {
       frame.key("layouts", "layouts: { all: { containers: { main: stack } } }", "layouts: ⟦all⟧", "wrong-type"),
       frame.key("elements", "elements: { bar: { place: screen } }", "elements: { bar: { place: ⟦[screen]⟧ } }", "wrong-type"),
       frame.key("restoration", "restoration: { version: 1 }", "restoration: ⟦{}⟧", "missing-key"),
+      frame.key("generate", "generate: { access: public }", "generate: ⟦public⟧", "wrong-type"),
       frame.key(
         "properties", "properties: { wide: { possible: width > 700 } }", "properties: { wide: ⟦width > 700⟧ }", "wrong-type"),
       frame.key("scenarios", "scenarios: { again: [{ relaunch: true }] }", "scenarios: { again: ⟦relaunch⟧ }", "wrong-type"),

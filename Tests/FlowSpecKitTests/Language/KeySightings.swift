@@ -59,6 +59,7 @@ enum KeySightings {
     case "layouts": return flow.layouts.first?.container("main") != nil
     case "elements": return flow.elements.first?.homes.count == 1
     case "restoration": return flow.restoration?.value == 1
+    case "generate": return flow.generation.access == .public
     case "properties": return flow.properties.count == 1
     case "scenarios": return flow.scenarios.first?.steps.count == 1
     default: return false
@@ -231,6 +232,11 @@ enum KeySightings {
     case (Keys.defaults.name, _): return flow.routes[0].place != nil
     case (Keys.sources.name, _): if case .not = flow.routes[0].sources { return true } else { return false }
     case (Keys.restoration.name, _): return flow.restoration?.value == 2
+    case (Keys.generate.name, "access"): return flow.generation.access == .package
+    case (Keys.generate.name, "store"): return flow.generation.store == .observable
+    case (Keys.generate.name, "prefix"): return flow.generation.prefix == "My"
+    case (Keys.generate.name, "imports"): return flow.generation.imports == ["Shelf", "os.log"]
+    case (Keys.generate.name, "available"): return flow.generation.available == ["iOS 17", "macOS 14.2"]
     default: return false
     }
   }

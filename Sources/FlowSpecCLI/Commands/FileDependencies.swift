@@ -1,0 +1,36 @@
+internal import FlowSpecKit
+
+/// What generated files are made from: their specs, the modules that those place, and the configuration.
+struct FileDependencies: Sendable {
+  /// For each generated file, in their order.
+  private let sources: [[String]]
+
+  init(_ files: [OutputFile], of project: Project, configuration: String?) {
+    sources = files.map { file in
+      ([file.spec] + file.modules).map { project.sources[$0].path } + (configuration.map { [$0] } ?? [])
+    }
+  }
+
+  /// Each path once, in the order of the files.
+  var inputs: [String] {
+    var known: Set<String> = []
+    return sources.joined().filter { known.insert($0).inserted }
+  }
+
+  /// A rule of make for each file, as compilers write them.
+  func rules(of outputs: [String]) -> String {
+    zip(outputs, sources).map { output, inputs in
+      "\(Self.escaped(output)): \(inputs.map(Self.escaped).joined(separator: " "))\n"
+    }.joined()
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      switch character {
+      case " ", "#", "\\": text += "\\\(character)"
+      case "$": text += "$$"
+      default: text.append(character)
+      }
+    }
+  }
+}

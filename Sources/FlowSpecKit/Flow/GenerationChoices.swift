@@ -1,0 +1,43 @@
+/// Who may see the generated declarations.
+public enum GeneratedAccess: String, Sendable, CaseIterable {
+  case `internal`, package, `public`
+}
+
+/// What runs the machine in an app.
+public enum GeneratedStore: String, Sendable, CaseIterable {
+  case none, observable
+}
+
+/// What a spec, or a command line, says about its generated Swift; nothing where it says nothing.
+public struct GenerationChoices: Sendable, Equatable {
+  public var access: GeneratedAccess?
+  public var store: GeneratedStore?
+  /// Stands before the name of the generated namespace.
+  public var prefix: String?
+  /// Modules that the generated file imports.
+  public var imports: [String]?
+  /// The least versions of systems, such as `iOS 17`.
+  public var available: [String]?
+
+  public init() {}
+
+  /// Letters, digits and underscores; submodules joined by dots.
+  public static func isModuleName(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isNamePart(String($0)) }
+  }
+
+  public static func isNamePart(_ text: String) -> Bool {
+    guard let first = text.first, first == "_" || first.isLetter else { return false }
+    return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+  }
+
+  /// A system of Apple's and a version, as Swift writes them in `@available`.
+  public static func isSystemVersion(_ text: String) -> Bool {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, systems.contains(String(words[0])) else { return false }
+    let numbers = words[1].split(separator: ".", omittingEmptySubsequences: false)
+    return (1...3).contains(numbers.count) && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count < 5 }
+  }
+
+  public static let systems = ["iOS", "macOS", "macCatalyst", "tvOS", "watchOS", "visionOS"]
+}

@@ -1,0 +1,24 @@
+extension FlowReader {
+  func readGeneration(_ node: YAMLNode) -> GenerationChoices {
+    var choices = GenerationChoices()
+    guard let mapping = mapping(node, Keys.generate) else { return choices }
+    choices.access = mapping["access"].flatMap { choice($0, GeneratedAccess.self) }?.value
+    choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
+    choices.prefix = mapping["prefix"].flatMap(text).flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
+    choices.imports = mapping["imports"].map { node in
+      list(node).compactMap(text).compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
+    }
+    choices.available = mapping["available"].map { node in
+      list(node).compactMap(text).compactMap {
+        fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion)
+      }
+    }
+    return choices
+  }
+
+  private func fitting(_ text: Located<String>, _ fault: String, _ fits: (String) -> Bool) -> String? {
+    if fits(text.value) { return text.value }
+    report.add(NameRules.invalidName, "'\(text.value)' is \(fault)", at: text.span)
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PackagePlugin
+
+/// One command for each spec; what it reads is named, so that nothing else makes it run.
+struct SpecCommands {
+  let tool: URL
+  let output: URL
+  /// Configuration is looked for up to here.
+  let root: URL
+
+  /// Nothing at all where two files would have one name; that is reported, and ends the build.
+  func commands(for files: [URL], of target: String) -> [Command] {
+    let specs = files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
+    // Where case does not count, two names that differ in it are one.
+    let byName = Dictionary(grouping: specs) { generatedName($0).lowercased() }.sorted { $0.key < $1.key }
+    var isClear = true
+    for (name, sources) in byName {
+      if let committed = files.first(where: { $0.lastPathComponent.lowercased() == name }) {
+        let remedy = "delete it, or take the plugin from the target"
+        report("'\(committed.path)' would be generated again from '\(sources[0].path)' in target '\(target)'; \(remedy)", at: committed)
+      } else if sources.count > 1 {
+        let paths = sources.map { "'\($0.path)'" }.sorted().joined(separator: " and ")
+        report("\(paths) would both become '\(generatedName(sources[0]))' in target '\(target)'; rename one of them", at: sources[0])
+      } else {
+        continue
+      }
+      isClear = false
+    }
+    return isClear ? specs.map(command) : []
+  }
+
+  private func report(_ problem: String, at file: URL) {
+    Diagnostics.error(problem, file: file.path, line: 1)
+  }
+
+  private func generatedName(_ spec: URL) -> String {
+    spec.lastPathComponent.dropLast(".yaml".count) + ".swift"
+  }
+
+  /// All paths are absolute: Xcode makes links of no others.
+  private func command(for spec: URL) -> Command {
+    let result = output.appendingPathComponent(generatedName(spec))
+    let configuration = configuration(of: spec)
+    return .buildCommand(
+      displayName: "flowspec generate \(spec.lastPathComponent)", executable: tool,
+      // Without one of its own, a package does not take that of a folder around it.
+      arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"],
+      inputFiles: [spec] + modules(of: spec) + (configuration.map { [$0] } ?? []), outputFiles: [result])
+  }
+
+  /// The nearest `.flowspec.yaml`, from the spec's folder up to the package's or the project's.
+  private func configuration(of spec: URL) -> URL? {
+    let last = root.standardizedFileURL.pathComponents
+    var folder = spec.standardizedFileURL.deletingLastPathComponent()
+    while folder.pathComponents.starts(with: last) {
+      let file = folder.appendingPathComponent(".flowspec.yaml")
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      if folder.pathComponents.count == 1 { break }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts that is a file.
+  private func modules(of spec: URL) -> [URL] {
+    var found: [URL] = []
+    var pending = [spec.standardizedFileURL]
+    while let next = pending.popLast() {
+      guard let text = try? String(contentsOf: next, encoding: .utf8) else { continue }
+      for path in placed(in: text) {
+        let module = URL(fileURLWithPath: path, relativeTo: next.deletingLastPathComponent()).standardizedFileURL
+        guard module != spec.standardizedFileURL, !found.contains(module) else { continue }
+        // A build does not begin with an input that is missing; the tool says where a spec names it.
+        guard FileManager.default.fileExists(atPath: module.path) else { continue }
+        found.append(module)
+        pending.append(module)
+      }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+
+  /// What stands behind `flow:`, in quotes or plain, where it ends as files of YAML do.
+  private func placed(in text: String) -> [String] {
+    text.components(separatedBy: "flow:").dropFirst().compactMap { rest in
+      let value = rest.prefix { !$0.isNewline }.drop { $0 == " " }
+      let path: String
+      switch value.first {
+      case "\""?: path = unescaped(value.dropFirst())
+      case "'"?: path = value.dropFirst().components(separatedBy: "'").first ?? ""
+      default:
+        let plain = value.components(separatedBy: " #")[0].prefix { $0 != "," && $0 != "}" }
+        path = plain.trimmingCharacters(in: .whitespaces)
+      }
+      return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? path : nil
+    }
+  }
+
+  private func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if !isEscaped, character == "\"" { break }
+      isEscaped = !isEscaped && character == "\\"
+      if !isEscaped { result.append(character) }
+    }
+    return result
+  }
+}
