@@ -10,7 +10,12 @@ struct QueryWriting {
     code.gap()
     code.doc("Whether some transition out of an active state may lead there.")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
-      code.line("state.active.contains { Self.isValidTransition(from: $0, to: target) }")
+      let outermost = flow[Flow.outermost]
+      guard outermost.kind != .compound || outermost.children.contains(where: { !flow[$0].children.isEmpty }) else {
+        return code.line("Self.isValidTransition(from: state.kind, to: target)")
+      }
+      code.line("for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }")
+      code.line("return false")
     }
     code.gap()
     code.doc("Whether some transition of the first state, or of one around it, enters the second.")

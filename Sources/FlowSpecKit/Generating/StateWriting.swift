@@ -12,7 +12,7 @@ struct StateWriting {
     code.doc(flow.about.summary.map { "What is active. " + $0.value } ?? "What is active.")
     writeContent(of: Flow.outermost, named: "State", to: &code) { code in
       code.gap()
-      writeKind(to: &code)
+      if isItsOwnKind { writeOwnKind(to: &code) } else { writeKind(to: &code) }
       writeActive(to: &code)
       writeIsActive(to: &code)
     }
@@ -22,7 +22,9 @@ struct StateWriting {
     of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
   ) {
     let isStruct = flow[state].kind != .compound
-    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(plan.swift("Sendable"))") { code in
+    let isKind = state == Flow.outermost && isItsOwnKind
+    let protocols = (isKind ? ["Hashable", "Sendable", "CaseIterable"] : ["Sendable"]).map(plan.swift).joined(separator: ", ")
+    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {
         code.gap()
@@ -67,6 +69,20 @@ struct StateWriting {
     }
   }
 
+  /// Nothing lies in its states, and they carry nothing: a second enum would say the same.
+  private var isItsOwnKind: Bool {
+    flow[Flow.outermost].kind == .compound
+      && flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty && flow[$0].payload.isEmpty }
+  }
+
+  private func writeOwnKind(to code: inout CodeWriter) {
+    code.doc("Every state, without payloads: what is compared.")
+    code.line("\(access)typealias Kind = State")
+    code.gap()
+    code.line("\(access)var kind: Kind { self }")
+    moreOfKind(&code)
+  }
+
   private var named: [StateID] { flow.states.indices.dropFirst().map(StateID.init) }
 
   private func writeKind(to code: inout CodeWriter) {
@@ -85,7 +101,7 @@ struct StateWriting {
 
   /// Which child of a state is active.
   private func writeChildKind(of state: StateID, to code: inout CodeWriter) {
-    guard flow[state].kind == .compound else { return }
+    guard flow[state].kind == .compound, !isItsOwnKind else { return }
     code.gap()
     let type = state == Flow.outermost ? "Kind" : "\(plan.visible("State")).Kind"
     code.block("\(access)var kind: \(type)") { code in
@@ -158,7 +174,7 @@ struct StateWriting {
     code.gap()
     code.block("\(access)func isActive(_ kind: Kind) -> \(plan.swift("Bool"))") { code in
       guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else {
-        return code.line("self.kind == kind")
+        return code.line(isItsOwnKind ? "self == kind" : "self.kind == kind")
       }
       code.line("switch kind {")
       for parent in flow.states.map(\.id) where !flow[parent].children.isEmpty {
