@@ -35,28 +35,33 @@ struct MachineTypeWriting {
     code.gap()
     code.doc("The states that it leaves if they are active, numbered in the order of the spec.")
     code.block("var left: Range<\(int)>") { code in
-      code.line("switch self {")
-      var isTotal = true
-      for transition in flow.transitions {
-        guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else {
-          isTotal = false
-          continue
-        }
-        code.line("case .\(name(transition)): return \(scope.lowerBound + (domain == owner ? 1 : 0))..<\(scope.upperBound)")
+      writeRanges(to: &code) { transition in
+        guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else { return nil }
+        return "\(scope.lowerBound + (domain == owner ? 1 : 0))..<\(scope.upperBound)"
       }
-      if !isTotal { code.line("default: return 0..<0") }
-      code.line("}")
     }
     code.gap()
     code.doc("The state that declares it, with all inside.")
     code.block("var scope: Range<\(int)>") { code in
-      code.line("switch self {")
-      for transition in flow.transitions {
-        let scope = scopes[transition.source] ?? 0..<0
-        code.line("case .\(name(transition)): return \(scope.lowerBound)..<\(scope.upperBound)")
+      writeRanges(to: &code) { transition in
+        scopes[transition.source].map { "\($0.lowerBound)..<\($0.upperBound)" }
       }
-      code.line("}")
     }
+  }
+
+  /// Transitions with the same range stand together.
+  private func writeRanges(to code: inout CodeWriter, _ range: (Transition) -> String?) {
+    var order: [String] = []
+    var cases: [String: [String]] = [:]
+    for transition in flow.transitions {
+      guard let range = range(transition) else { continue }
+      if cases[range] == nil { order.append(range) }
+      cases[range, default: []].append(".\(name(transition))")
+    }
+    code.line("switch self {")
+    for range in order { code.line("case \((cases[range] ?? []).joined(separator: ", ")): return \(range)") }
+    if cases.values.reduce(0, { $0 + $1.count }) < flow.transitions.count { code.line("default: return 0..<0") }
+    code.line("}")
   }
 
   private func number(_ state: StateID, _ scopes: inout [StateID: Range<Int>], _ count: inout Int) {
@@ -109,6 +114,7 @@ struct MachineTypeWriting {
       code.gap()
       code.doc("Of two that leave a common state the inner one stays, else the earlier.")
       code.block("var settled: TransitionList") { code in
+        code.line("guard count > 1 else { return self }")
         code.line("var chosen = TransitionList()")
         code.block("candidates: for place in 0..<count") { code in
           code.line("let candidate = self[place]")
@@ -132,6 +138,7 @@ struct MachineTypeWriting {
       code.gap()
       code.doc("In the order of the states that they leave.")
       code.block("var inOrder: TransitionList") { code in
+        code.line("guard count > 1 else { return self }")
         code.line("var ordered = TransitionList()")
         code.block("for place in 0..<count") { code in
           code.line("let transition = self[place]")
