@@ -1,11 +1,20 @@
 /// Lines of Swift with their indentation; knows nothing of what they say.
 struct CodeWriter {
-  private(set) var text = ""
+  private var written = ""
   private(set) var depth = 0
+  /// Elements of a list that is still to be written, and the call that takes it.
+  private var list: (call: String, elements: [String])?
   /// Whether a blank line is wanted before the next one.
   private var wantsGap = false
   /// Whether nothing stands in the innermost block yet.
   private var isFresh = true
+
+  var text: String {
+    guard list != nil else { return written }
+    var whole = self
+    whole.endList()
+    return whole.written
+  }
 
   init(depth: Int = 0) {
     self.depth = depth
@@ -14,19 +23,53 @@ struct CodeWriter {
   /// What another writer of the same depth wrote, behind a blank line.
   mutating func append(_ other: CodeWriter) {
     guard !other.text.isEmpty else { return }
-    text += "\n" + other.text
+    endList()
+    written += "\n" + other.text
     wantsGap = false
     isFresh = false
   }
 
   mutating func line(_ line: String) {
-    if wantsGap, !isFresh { text += "\n" }
+    endList()
+    write(line)
+  }
+
+  private mutating func write(_ line: String) {
+    if wantsGap, !isFresh { written += "\n" }
     wantsGap = false
     isFresh = false
     if !line.isEmpty {
-      text += String(repeating: "  ", count: depth) + line
+      written += String(repeating: "  ", count: depth) + line
     }
-    text += "\n"
+    written += "\n"
+  }
+
+  /// Lines that were written by a writer of some depth of their own.
+  mutating func write(_ other: CodeWriter) {
+    endList()
+    written += other.text
+    isFresh = false
+  }
+
+  /// Elements that follow each other are handed over in one list: `call([first, second])`.
+  mutating func element(_ element: String, of call: String) {
+    if list?.call == call {
+      list?.elements.append(element)
+    } else {
+      endList()
+      list = (call, [element])
+    }
+  }
+
+  /// A line that may stand before the elements that wait, so that more can join them.
+  mutating func lineBeforeList(_ line: String) {
+    write(line)
+  }
+
+  private mutating func endList() {
+    guard let (call, elements) = list else { return }
+    list = nil
+    write("\(call)([\(elements.joined(separator: ", "))])")
   }
 
   mutating func lines(_ lines: some Sequence<String>) {
@@ -51,9 +94,11 @@ struct CodeWriter {
 
   /// What stands deeper, between lines that the caller writes.
   mutating func inner(_ body: (inout CodeWriter) -> Void) {
+    endList()
     depth += 1
     isFresh = true
     body(&self)
+    endList()
     wantsGap = false
     depth -= 1
     isFresh = false

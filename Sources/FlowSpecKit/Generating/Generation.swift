@@ -24,7 +24,10 @@ struct Generation {
     if let availability { code.line(availability) }
     code.block("\(access)nonisolated enum \(names.namespace)") { code in
       TypeWriting(plan: names, access: access).write(to: &code)
-      if plan.exists { StateWriting(plan: names, access: access).write(to: &code) }
+      if plan.exists {
+        let queries = QueryWriting(plan: plan, access: access)
+        StateWriting(plan: names, access: access, moreOfKind: queries.writeComparisons).write(to: &code)
+      }
       VocabularyWriting(plan: plan, access: access).write(to: &code)
       ArrivalTypeWriting(plan: plan, access: access).write(to: &code)
       if let navigation = plan.navigation, plan.navigates {

@@ -140,6 +140,27 @@ struct MachinePlan {
     return true
   }
 
+  // MARK: What a trigger takes
+
+  /// Every trigger that there is stands in one of the groups.
+  func takesEverything(_ groups: [[TransitionID]]) -> Bool {
+    !hasDone && groups.count == flow.events.count + timers.count + (hasEventless ? 1 : 0)
+  }
+
+  /// A state's transitions by trigger, each in the order of the spec; what follows an unguarded one is never taken.
+  func byTrigger(of state: StateID) -> [[TransitionID]] {
+    var order: [Transition.Trigger] = []
+    var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
+    for id in flow[state].transitions {
+      let trigger = flow[id].trigger.value
+      if byTrigger[trigger] == nil { order.append(trigger) }
+      let known = byTrigger[trigger] ?? []
+      if let last = known.last, flow[last].condition == nil { continue }
+      byTrigger[trigger] = known + [id]
+    }
+    return order.compactMap { byTrigger[$0] }
+  }
+
   // MARK: What a transition touches
 
   /// The state whose content a transition replaces; none for one that stays.

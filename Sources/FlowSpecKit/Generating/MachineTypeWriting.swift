@@ -6,7 +6,10 @@ struct MachineTypeWriting {
   private var names: NamePlan { plan.names }
 
   func write(to code: inout CodeWriter) {
-    writeTransitions(to: &code)
+    if plan.hasRegions {
+      writeTransitions(to: &code)
+      writeTransitionList(to: &code)
+    }
     if plan.hasOtherTriggers { writeTrigger(to: &code) }
     writeStep(to: &code)
     if !plan.remembered.isEmpty { writeMemory(to: &code) }
@@ -19,7 +22,6 @@ struct MachineTypeWriting {
     code.gap()
     code.block("private nonisolated enum Transition: \(names.swift("Sendable"))") { code in
       for name in names.transitionNames { code.line("case \(SwiftIdentifier.escaped(name))") }
-      guard plan.hasRegions else { return }
       writeScopes(to: &code)
     }
   }
@@ -33,28 +35,33 @@ struct MachineTypeWriting {
     code.gap()
     code.doc("The states that it leaves if they are active, numbered in the order of the spec.")
     code.block("var left: Range<\(int)>") { code in
-      code.line("switch self {")
-      var isTotal = true
-      for transition in flow.transitions {
-        guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else {
-          isTotal = false
-          continue
-        }
-        code.line("case .\(name(transition)): return \(scope.lowerBound + (domain == owner ? 1 : 0))..<\(scope.upperBound)")
+      writeRanges(to: &code) { transition in
+        guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else { return nil }
+        return "\(scope.lowerBound + (domain == owner ? 1 : 0))..<\(scope.upperBound)"
       }
-      if !isTotal { code.line("default: return 0..<0") }
-      code.line("}")
     }
     code.gap()
     code.doc("The state that declares it, with all inside.")
     code.block("var scope: Range<\(int)>") { code in
-      code.line("switch self {")
-      for transition in flow.transitions {
-        let scope = scopes[transition.source] ?? 0..<0
-        code.line("case .\(name(transition)): return \(scope.lowerBound)..<\(scope.upperBound)")
+      writeRanges(to: &code) { transition in
+        scopes[transition.source].map { "\($0.lowerBound)..<\($0.upperBound)" }
       }
-      code.line("}")
     }
+  }
+
+  /// Transitions with the same range stand together.
+  private func writeRanges(to code: inout CodeWriter, _ range: (Transition) -> String?) {
+    var order: [String] = []
+    var cases: [String: [String]] = [:]
+    for transition in flow.transitions {
+      guard let range = range(transition) else { continue }
+      if cases[range] == nil { order.append(range) }
+      cases[range, default: []].append(".\(name(transition))")
+    }
+    code.line("switch self {")
+    for range in order { code.line("case \((cases[range] ?? []).joined(separator: ", ")): return \(range)") }
+    if cases.values.reduce(0, { $0 + $1.count }) < flow.transitions.count { code.line("default: return 0..<0") }
+    code.line("}")
   }
 
   private func number(_ state: StateID, _ scopes: inout [StateID: Range<Int>], _ count: inout Int) {
@@ -62,6 +69,86 @@ struct MachineTypeWriting {
     count += 1
     for child in flow[state].children { number(child, &scopes, &count) }
     scopes[state] = first..<count
+  }
+
+  /// As many as there can be active leaves.
+  private func width(_ state: StateID) -> Int {
+    let widths = flow[state].children.map(width)
+    return flow[state].kind == .parallel ? widths.reduce(0, +) : widths.max() ?? 1
+  }
+
+  private func writeTransitionList(to code: inout CodeWriter) {
+    guard !flow.transitions.isEmpty else { return }
+    let width = width(Flow.outermost)
+    let int = names.swift("Int")
+    code.gap()
+    code.doc("Transitions that are taken together, at most one for each leaf: nothing of it is allocated.")
+    code.block("private nonisolated struct TransitionList") { code in
+      for place in 0..<width { code.line("private var slot\(place): Transition?") }
+      code.line("private(set) var count = 0")
+      code.gap()
+      code.block("private(set) subscript(place: \(int)) -> Transition") { code in
+        code.block("get") { code in
+          code.line("switch place {")
+          for place in 0..<width - 1 { code.line("case \(place): return slot\(place)!") }
+          code.line("default: return slot\(width - 1)!")
+          code.line("}")
+        }
+        code.block("set") { code in
+          code.line("switch place {")
+          for place in 0..<width - 1 { code.line("case \(place): slot\(place) = newValue") }
+          code.line("default: slot\(width - 1) = newValue")
+          code.line("}")
+        }
+      }
+      code.gap()
+      code.block("mutating func append(_ transition: Transition)") { code in
+        code.line("insert(transition, at: count)")
+      }
+      code.gap()
+      code.block("mutating func insert(_ transition: Transition, at place: \(int))") { code in
+        code.line("for later in (place..<count).reversed() { self[later + 1] = self[later] }")
+        code.line("self[place] = transition")
+        code.line("count += 1")
+      }
+      code.gap()
+      code.doc("Of two that leave a common state the inner one stays, else the earlier.")
+      code.block("var settled: TransitionList") { code in
+        code.line("guard count > 1 else { return self }")
+        code.line("var chosen = TransitionList()")
+        code.block("candidates: for place in 0..<count") { code in
+          code.line("let candidate = self[place]")
+          code.line("var kept = TransitionList()")
+          code.block("for earlier in 0..<chosen.count") { code in
+            code.line("let other = chosen[earlier]")
+            code.line("guard other.left.overlaps(candidate.left) else {")
+            code.inner { code in
+              code.line("kept.append(other)")
+              code.line("continue")
+            }
+            code.line("}")
+            code.line("let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)")
+            code.line("guard isInner else { continue candidates }")
+          }
+          code.line("kept.append(candidate)")
+          code.line("chosen = kept")
+        }
+        code.line("return chosen")
+      }
+      code.gap()
+      code.doc("In the order of the states that they leave.")
+      code.block("var inOrder: TransitionList") { code in
+        code.line("guard count > 1 else { return self }")
+        code.line("var ordered = TransitionList()")
+        code.block("for place in 0..<count") { code in
+          code.line("let transition = self[place]")
+          code.line("var goal = place")
+          code.line("while goal > 0, transition.left.lowerBound < ordered[goal - 1].left.lowerBound { goal -= 1 }")
+          code.line("ordered.insert(transition, at: goal)")
+        }
+        code.line("return ordered")
+      }
+    }
   }
 
   private func writeTrigger(to code: inout CodeWriter) {
@@ -84,13 +171,23 @@ struct MachineTypeWriting {
       if plan.hasOpens { code.line("var opens: [\(names.visible("Route"))] = []") }
       if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
+      if !plan.contested.isEmpty { code.line("var assigned = Assigned()") }
+      writeReporting(to: &code)
       guard !plan.contested.isEmpty else { return }
-      code.line("var assigned = Assigned()")
       code.gap()
       code.doc("Values that this microstep has given.")
       code.block("struct Assigned") { code in
         for id in plan.contested { code.line("var \(names.variable(id)): \(names.type(flow[id].type))?") }
       }
+    }
+  }
+
+  private func writeReporting(to code: inout CodeWriter) {
+    guard plan.hasEffects || !plan.timers.isEmpty else { return }
+    code.gap()
+    code.doc("A list that the compiler has made is taken as it is, and nothing is allocated.")
+    code.block("mutating func report(_ new: [Outcome])") { code in
+      code.line("if outcomes.isEmpty { outcomes = new } else { outcomes += new }")
     }
   }
 

@@ -1,4 +1,4 @@
-/// Which transitions a trigger takes: from each active leaf outwards the first whose guard holds.
+/// With regions, which transitions a trigger takes: from each active leaf outwards the first whose guard holds.
 struct SelectionWriting {
   let plan: MachinePlan
 
@@ -6,12 +6,8 @@ struct SelectionWriting {
   private var names: NamePlan { plan.names }
 
   func write(to code: inout CodeWriter) {
-    if hasRegions(Flow.outermost) {
-      for state in flow.subtree(of: Flow.outermost) where hasRegions(state) { writeChoice(of: state, to: &code) }
-      for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
-    } else {
-      writeSelection(in: Flow.outermost, to: &code)
-    }
+    for state in flow.subtree(of: Flow.outermost) where hasRegions(state) { writeChoice(of: state, to: &code) }
+    for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
   }
 
   /// Whether regions stand somewhere in it.
@@ -30,7 +26,7 @@ struct SelectionWriting {
   }
 
   private func functionName(_ state: StateID) -> String {
-    state == Flow.outermost ? "transition" : SwiftIdentifier.joined(["transitionIn", names.kindName(state)])
+    SwiftIdentifier.joined(["transitionIn", names.kindName(state)])
   }
 
   private func chooserName(_ state: StateID) -> String {
@@ -41,15 +37,12 @@ struct SelectionWriting {
     names.hasContent(state) ? "_ content: \(names.visibleContentType(state)), " : ""
   }
 
-  // MARK: Without regions
+  // MARK: Below regions
 
   private func writeSelection(in state: StateID, to code: inout CodeWriter) {
     code.gap()
-    let isWhole = state == Flow.outermost
-    code.doc(isWhole ? "The transition that is taken, if any: the innermost active state is asked first." : nil)
-    let parameter = isWhole ? "" : contentParameter(state)
-    code.block("private func \(functionName(state))(\(parameter)on trigger: \(plan.trigger)) -> Transition?") { code in
-      if flow[state].kind == .compound { writeCases(in: state, content: isWhole ? "state" : "content", to: &code) }
+    code.block("private func \(functionName(state))(\(contentParameter(state))on trigger: \(plan.trigger)) -> Transition?") { code in
+      if flow[state].kind == .compound { writeCases(in: state, content: "content", to: &code) }
       writeOwn(state, to: &code)
       code.line("return nil")
     }
@@ -74,7 +67,7 @@ struct SelectionWriting {
   }
 
   private func writeOwn(_ state: StateID, to code: inout CodeWriter) {
-    let groups = groups(of: state)
+    let groups = plan.byTrigger(of: state)
     guard !groups.isEmpty else { return }
     code.line("switch trigger {")
     for group in groups {
@@ -82,27 +75,8 @@ struct SelectionWriting {
       code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
       code.inner { writeGroup(group, to: &$0) { "return .\($0)" } }
     }
-    if !takesEverything(groups) { code.line("default: break") }
+    if !plan.takesEverything(groups) { code.line("default: break") }
     code.line("}")
-  }
-
-  /// Every trigger that there is stands in one of the groups.
-  private func takesEverything(_ groups: [[TransitionID]]) -> Bool {
-    !plan.hasDone && groups.count == flow.events.count + plan.timers.count + (plan.hasEventless ? 1 : 0)
-  }
-
-  /// A state's transitions by trigger, each in the order of the spec; what follows an unguarded one is never taken.
-  private func groups(of state: StateID) -> [[TransitionID]] {
-    var order: [Transition.Trigger] = []
-    var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
-    for id in flow[state].transitions {
-      let trigger = flow[id].trigger.value
-      if byTrigger[trigger] == nil { order.append(trigger) }
-      let known = byTrigger[trigger] ?? []
-      if let last = known.last, flow[last].condition == nil { continue }
-      byTrigger[trigger] = known + [id]
-    }
-    return order.compactMap { byTrigger[$0] }
   }
 
   private func writeGroup(_ group: [TransitionID], to code: inout CodeWriter, _ take: (String) -> String) {
@@ -132,7 +106,7 @@ struct SelectionWriting {
     }
     let parameter = isWhole ? "" : contentParameter(state)
     let int = names.swift("Int")
-    let parameters = "\(parameter)on trigger: \(plan.trigger), _ chosen: inout [Transition]"
+    let parameters = "\(parameter)on trigger: \(plan.trigger), _ chosen: inout TransitionList"
     code.block("private func \(chooserName(state))(\(parameters)) -> \(int)?") { code in
       code.line("\(needsVariable(state) ? "var" : "let") missing: \(int)?\(flow[state].kind == .compound ? "" : " = nil")")
       let content = isWhole ? "state" : "content"
@@ -199,7 +173,7 @@ struct SelectionWriting {
   }
 
   private func writeOwnChoice(_ state: StateID, missing: String = "missing", to code: inout CodeWriter) {
-    let groups = groups(of: state)
+    let groups = plan.byTrigger(of: state)
     guard !groups.isEmpty else { return }
     let own = SwiftIdentifier.joined(["own", state == Flow.outermost ? "flow" : names.kindName(state)])
     code.block("if let place = \(missing), let transition = \(own)(on: trigger)") { code in

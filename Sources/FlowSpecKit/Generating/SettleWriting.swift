@@ -224,7 +224,7 @@ struct SettleWriting {
         let arguments = command.effects.flatMap(\.arguments) + command.raises.flatMap(\.arguments)
         code.line("case \(plan.pattern(command.id, binding: Set(arguments.compactMap(\.parameter)))):")
         code.inner { code in
-          for call in command.effects { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+          for call in command.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
           for call in command.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
         }
       }
@@ -240,10 +240,13 @@ struct SettleWriting {
     code.gap()
     code.doc("Whether some transition takes it now.")
     code.block("private func takes(_ trigger: \(plan.trigger)) -> \(names.swift("Bool"))") { code in
-      guard plan.hasRegions else { return code.line("return transition(on: trigger) != nil") }
-      code.line("var candidates: [Transition] = []")
+      guard plan.hasRegions else {
+        code.line("var (copy, step) = (self, Step())")
+        return code.line("return copy.microstep(on: trigger, &step)")
+      }
+      code.line("var candidates = TransitionList()")
       code.line("choose(on: trigger, &candidates)")
-      code.line("return !candidates.isEmpty")
+      code.line("return candidates.count > 0")
     }
   }
 }

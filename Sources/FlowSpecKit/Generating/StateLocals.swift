@@ -19,7 +19,9 @@ struct StateLocals {
   init(_ flow: Flow, kindNames: [String], variables: [String]) {
     var taken = Self.used.union(variables.map { SwiftIdentifier.joined(["new", $0]) })
     for name in kindNames + ["flow"] {
-      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered"] { taken.insert(SwiftIdentifier.joined([stem, name])) }
+      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf"] {
+        taken.insert(SwiftIdentifier.joined([stem, name]))
+      }
     }
     // Names of states come first, so that a longer one meets none of them.
     let kinds = Set(kindNames)

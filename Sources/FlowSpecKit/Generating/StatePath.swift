@@ -62,7 +62,7 @@ struct StatePath {
     steps.indices.compactMap { index in
       let step = steps[index]
       guard !flow.isRegion(step.state) else { return nil }
-      let isOpened = index + 1 < steps.count ? isUsed(after: index, fields) : opened
+      let isOpened = opened || index + 1 < steps.count && isUsed(after: index, fields)
       var parts: [String] = []
       if plan.hasContent(step.state) {
         let isChanged = mutable.contains(step.state)

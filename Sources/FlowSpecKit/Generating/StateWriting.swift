@@ -2,6 +2,8 @@
 struct StateWriting {
   let plan: NamePlan
   let access: String
+  /// What the machine needs of `Kind`.
+  let moreOfKind: (inout CodeWriter) -> Void
 
   private var flow: Flow { plan.flow }
 
@@ -10,7 +12,7 @@ struct StateWriting {
     code.doc(flow.about.summary.map { "What is active. " + $0.value } ?? "What is active.")
     writeContent(of: Flow.outermost, named: "State", to: &code) { code in
       code.gap()
-      writeKind(to: &code)
+      if isItsOwnKind { writeOwnKind(to: &code) } else { writeKind(to: &code) }
       writeActive(to: &code)
       writeIsActive(to: &code)
     }
@@ -20,13 +22,16 @@ struct StateWriting {
     of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
   ) {
     let isStruct = flow[state].kind != .compound
-    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(plan.swift("Sendable"))") { code in
+    let isKind = state == Flow.outermost && isItsOwnKind
+    let protocols = (isKind ? ["Hashable", "Sendable", "CaseIterable"] : ["Sendable"]).map(plan.swift).joined(separator: ", ")
+    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {
         code.gap()
         code.doc("What is active in `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
+      writeChildKind(of: state, to: &code)
       more(&code)
     }
   }
@@ -64,6 +69,20 @@ struct StateWriting {
     }
   }
 
+  /// Nothing lies in its states, and they carry nothing: a second enum would say the same.
+  private var isItsOwnKind: Bool {
+    flow[Flow.outermost].kind == .compound
+      && flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty && flow[$0].payload.isEmpty }
+  }
+
+  private func writeOwnKind(to code: inout CodeWriter) {
+    code.doc("Every state, without payloads: what is compared.")
+    code.line("\(access)typealias Kind = State")
+    code.gap()
+    code.line("\(access)var kind: Kind { self }")
+    moreOfKind(&code)
+  }
+
   private var named: [StateID] { flow.states.indices.dropFirst().map(StateID.init) }
 
   private func writeKind(to code: inout CodeWriter) {
@@ -74,6 +93,21 @@ struct StateWriting {
         code.doc(flow[state].about.summary?.value)
         code.line("case \(plan.kind(state))")
       }
+      moreOfKind(&code)
+    }
+  }
+
+  // MARK: What is active
+
+  /// Which child of a state is active.
+  private func writeChildKind(of state: StateID, to code: inout CodeWriter) {
+    guard flow[state].kind == .compound, !isItsOwnKind else { return }
+    code.gap()
+    let type = state == Flow.outermost ? "Kind" : "\(plan.visible("State")).Kind"
+    code.block("\(access)var kind: \(type)") { code in
+      code.line("switch self {")
+      for child in flow[state].children { code.line("case .\(plan.stateCase(child)): return .\(plan.kind(child))") }
+      code.line("}")
     }
   }
 
@@ -83,7 +117,9 @@ struct StateWriting {
     code.doc("The active states, each before those inside it.")
     code.block("\(access)var active: [Kind]") { code in
       guard !named.isEmpty else { return code.line("[]") }
-      code.line("var active: [Kind] = []")
+      guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else { return code.line("[kind]") }
+      let isCompound = flow[Flow.outermost].kind == .compound
+      code.line(isCompound ? "var active = [kind]" : "var active: [Kind] = []")
       appendActive(in: Flow.outermost, "self", to: &code)
       code.line("return active")
     }
@@ -95,45 +131,66 @@ struct StateWriting {
     case .parallel:
       for region in flow[state].children {
         code.line("active.append(.\(plan.kind(region)))")
-        appendActive(in: region, "\(content).\(plan.stateCase(region))", to: &code)
+        appendActive(in: region, member(region, of: content), to: &code)
       }
     case .compound:
+      if content != "self" { code.line("active.append(\(content).kind)") }
+      let asked = flow[state].children.filter(asks)
+      guard !asked.isEmpty else { return }
+      if asked.count == 1 { return appendActive(inOnly: asked[0], of: content, to: &code) }
       code.line("switch \(content) {")
-      for child in flow[state].children {
+      for child in asked {
         let inner = plan.locals.content(child)
-        let parts = flow[child].payload.map { _ in "_" }
-        let opened = plan.hasContent(child) && asks(child) ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""
-        code.line("case .\(plan.stateCase(child))\(opened):")
-        code.inner { code in
-          code.line("active.append(.\(plan.kind(child)))")
-          appendActive(in: child, inner, to: &code)
-        }
+        let parts = ["let \(inner)"] + flow[child].payload.map { _ in "_" }
+        code.line("case .\(plan.stateCase(child))\(isRead(child) ? "(\(parts.joined(separator: ", ")))" : ""):")
+        code.inner { appendActive(in: child, inner, to: &$0) }
       }
+      if asked.count < flow[state].children.count { code.line("default: break") }
       code.line("}")
     }
   }
 
-  /// Whether its content tells anything: regions without states of their own do not.
-  private func asks(_ state: StateID) -> Bool {
-    flow[state].kind == .compound || flow[state].children.contains(where: asks)
+  private func appendActive(inOnly child: StateID, of content: String, to code: inout CodeWriter) {
+    let inner = plan.locals.content(child)
+    let parts = ["let \(inner)"] + flow[child].payload.map { _ in "_" }
+    code.block("if case .\(plan.stateCase(child))\(isRead(child) ? "(\(parts.joined(separator: ", ")))" : "") = \(content)") { code in
+      appendActive(in: child, inner, to: &code)
+    }
   }
 
+  private func member(_ region: StateID, of content: String) -> String {
+    content == "self" ? plan.stateCase(region) : "\(content).\(plan.stateCase(region))"
+  }
+
+  private func asks(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
+
+  /// Whether its content tells anything: regions without states of their own do not.
+  private func isRead(_ state: StateID) -> Bool {
+    flow[state].kind == .compound || flow[state].children.contains(where: isRead)
+  }
+
+  /// Children of one state are asked about together.
   private func writeIsActive(to code: inout CodeWriter) {
     code.gap()
     code.block("\(access)func isActive(_ kind: Kind) -> \(plan.swift("Bool"))") { code in
+      guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else {
+        return code.line(isItsOwnKind ? "self == kind" : "self.kind == kind")
+      }
       code.line("switch kind {")
-      for state in named {
-        code.line("case .\(plan.kind(state)):")
-        code.inner { code in
-          let conditions = StatePath(to: state, base: "self", plan: plan).conditions(fields: [])
-          guard !conditions.isEmpty else { return code.line("return true") }
-          code.line("if \(conditions.joined(separator: ", ")) { return true }")
-        }
+      for parent in flow.states.map(\.id) where !flow[parent].children.isEmpty {
+        let children = flow[parent].children.map { ".\(plan.kind($0))" }.joined(separator: ", ")
+        code.line("case \(children):")
+        code.inner { writeIsActive(childOf: parent, to: &$0) }
       }
       code.line("}")
-      if named.contains(where: { !StatePath(to: $0, base: "self", plan: plan).conditions(fields: []).isEmpty }) {
-        code.line("return false")
-      }
     }
+  }
+
+  private func writeIsActive(childOf parent: StateID, to code: inout CodeWriter) {
+    let isCompound = flow[parent].kind == .compound
+    let path = StatePath(to: parent, base: "self", plan: plan)
+    let conditions = path.conditions(fields: [], opened: isCompound)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return false }") }
+    code.line(isCompound ? "return \(path.content(base: "self")).kind == kind" : "return true")
   }
 }

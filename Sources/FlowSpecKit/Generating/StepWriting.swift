@@ -7,10 +7,12 @@ struct StepWriting {
 
   func write(to code: inout CodeWriter) {
     writeSteps(to: &code)
-    let selection = SelectionWriting(plan: plan)
-    selection.write(to: &code)
-    if plan.hasRegions { selection.writeOwnSelections(to: &code) }
-    writePerforming(to: &code)
+    if plan.hasRegions {
+      let selection = SelectionWriting(plan: plan)
+      selection.write(to: &code)
+      selection.writeOwnSelections(to: &code)
+      writePerforming(to: &code)
+    }
     if plan.hasRoots { writeRoots(to: &code) }
   }
 
@@ -25,7 +27,7 @@ struct StepWriting {
       code.block("private mutating func enterFirst(_ step: inout Step)") { $0.paste(launch) }
     }
     if plan.hasJointEnds { writeEnds(writing, to: &code) }
-    if plan.hasRegions { writeParallelMicrostep(to: &code) } else { writeMicrostep(to: &code) }
+    if plan.hasRegions { writeParallelMicrostep(to: &code) } else { MicrostepWriting(plan: plan).write(to: &code) }
   }
 
   /// What entering the first states does; empty where they do nothing.
@@ -64,42 +66,28 @@ struct StepWriting {
     }
   }
 
-  private func writeMicrostep(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("Takes one transition, if one takes the trigger.")
-    code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
-      guard !flow.transitions.isEmpty else { return code.line("return false") }
-      code.line("guard let transition = transition(on: trigger) else { return false }")
-      code.line("perform(transition, on: trigger, &step)")
-      code.line("return true")
-    }
-  }
-
   private func writeParallelMicrostep(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.")
     code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !flow.transitions.isEmpty else { return code.line("return false") }
-      code.line("var candidates: [Transition] = []")
+      code.line("var candidates = TransitionList()")
       code.line("choose(on: trigger, &candidates)")
-      code.line("var chosen: [Transition] = []")
-      code.block("candidates: for candidate in candidates") { code in
-        code.line("var preempted: [Transition] = []")
-        code.block("for other in chosen where other.left.overlaps(candidate.left)") { code in
-          code.line("let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)")
-          code.line("guard isInner else { continue candidates }")
-          code.line("preempted.append(other)")
-        }
-        code.line("chosen.removeAll { preempted.contains($0) }")
-        code.line("chosen.append(candidate)")
-      }
-      code.line("guard !chosen.isEmpty else { return false }")
+      code.line("let chosen = candidates.settled")
+      code.line("guard chosen.count > 0 else { return false }")
       code.line("let old = self")
       if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
-      code.line("let ordered = chosen.sorted { $0.left.lowerBound < $1.left.lowerBound }")
-      code.line("for transition in ordered.reversed() { leave(transition, from: old, &step) }")
-      code.line("for transition in chosen { act(transition, on: trigger, from: old, &step) }")
-      code.line("for transition in ordered { enter(transition, on: trigger, from: old, &step) }")
+      code.line("let ordered = chosen.inOrder")
+      let writing = TransitionWriting(plan: plan, before: "old.")
+      if flow.transitions.contains(where: writing.leaves) {
+        code.line("for place in (0..<ordered.count).reversed() { leave(ordered[place], from: old, &step) }")
+      }
+      if flow.transitions.contains(where: writing.acts) {
+        code.line("for place in 0..<chosen.count { act(chosen[place], on: trigger, from: old, &step) }")
+      }
+      if flow.transitions.contains(where: writing.enters) {
+        code.line("for place in 0..<ordered.count { enter(ordered[place], on: trigger, from: old, &step) }")
+      }
       if plan.hasJointEnds { code.line("announceEnds(&step)") }
       code.line("return true")
     }
@@ -107,7 +95,6 @@ struct StepWriting {
 
   private func writePerforming(to code: inout CodeWriter) {
     guard !flow.transitions.isEmpty else { return }
-    guard plan.hasRegions else { return writePerform(to: &code) }
     let writing = TransitionWriting(plan: plan, before: "old.")
     let on = "on trigger: \(plan.trigger), "
     writePhase("leave", "", flow.transitions.filter(writing.leaves), to: &code) { transition, code in
@@ -131,37 +118,15 @@ struct StepWriting {
     _ name: String, _ parameter: String, _ transitions: [Transition], to code: inout CodeWriter,
     _ body: (Transition, inout CodeWriter) -> Void
   ) {
+    guard !transitions.isEmpty else { return }
     code.gap()
     code.block("private mutating func \(name)(_ transition: Transition, \(parameter)from old: Machine, _ step: inout Step)") { code in
-      guard !transitions.isEmpty else { return }
       code.line("switch transition {")
       for transition in transitions {
         code.line("case .\(self.name(transition)):")
         code.inner { body(transition, &$0) }
       }
       if transitions.count < flow.transitions.count { code.line("default: break") }
-      code.line("}")
-    }
-  }
-
-  private func writePerform(to code: inout CodeWriter) {
-    let writing = TransitionWriting(plan: plan, before: "")
-    code.gap()
-    code.block("private mutating func perform(_ transition: Transition, on trigger: \(plan.trigger), _ step: inout Step)") { code in
-      code.line("switch transition {")
-      for transition in flow.transitions {
-        code.line("case .\(name(transition)):")
-        code.inner { code in
-          let start = code.text.utf8.count
-          writing.bindAll(transition, leave: "return", to: &code)
-          writing.writeComputing(transition, leave: "return", to: &code)
-          writing.writeLeaving(transition, to: &code)
-          writing.writeEffects(transition, to: &code)
-          writing.writeEntering(transition, leave: "return", to: &code)
-          writing.writeAssigning(transition, to: &code)
-          if code.text.utf8.count == start { code.line("break") }
-        }
-      }
       code.line("}")
     }
   }

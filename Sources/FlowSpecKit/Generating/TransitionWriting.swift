@@ -3,6 +3,8 @@ struct TransitionWriting {
   let plan: MachinePlan
   /// Before what is read as it was at the start of the microstep: `old.` where several transitions are taken at once.
   let before: String
+  /// The event's fields, and the payloads around the source, have their locals already.
+  var isBound = false
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
@@ -22,6 +24,7 @@ struct TransitionWriting {
   private func bind(
     _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, to code: inout CodeWriter
   ) {
+    guard !isBound else { return }
     let fields = Set(arguments.flatMap(\.eventFields) + values.flatMap(\.eventFields))
     if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
     let payloads = Set(arguments.compactMap(\.payloadField))
@@ -33,6 +36,13 @@ struct TransitionWriting {
 
   private func innermost(_ payloads: Set<ExpressionWriting.PayloadField>, _ source: StateID) -> StateID {
     flow.lineage(of: source).first { state in payloads.contains { $0.state == state } } ?? source
+  }
+
+  /// The fields of the event that it reads, in its guard too.
+  func eventFields(_ transition: Transition) -> Set<Int> {
+    var fields = (actionArguments(transition) + transition.entered.flatMap(\.arguments)).flatMap(\.eventFields)
+    fields += transition.updates.compactMap(\.value.expression).flatMap(\.eventFields)
+    return Set(fields + (transition.condition?.eventFields ?? []))
   }
 
   // MARK: Leaving
@@ -47,12 +57,14 @@ struct TransitionWriting {
       let timers = plan.timers(of: state)
       let isRemembered = plan.isRemembered(state)
       let path = StatePath(to: state, base: before + "state", plan: names)
-      let fields = Set(flow[state].exit.flatMap(\.arguments).compactMap(\.payloadField))
-      writeIf(path, fields: fields, isCertain: certain.contains(state), to: &code) { code in
+      let isCertain = certain.contains(state)
+      let read = flow[state].exit.flatMap(\.arguments).compactMap(\.payloadField)
+      let fields = Set(isBound && isCertain ? [] : read)
+      writeIf(path, fields: fields, isCertain: isCertain, to: &code) { code in
         var expressions = ExpressionWriting(plan: names)
         expressions.payloads = path.payloads
-        for timer in timers { code.line("step.outcomes.append(.stop(.\(plan.name(timer))))") }
-        for call in flow[state].exit { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+        for timer in timers { code.report(".stop(.\(plan.name(timer)))") }
+        for call in flow[state].exit { code.report(".effect(\(plan.effect(call, expressions)))") }
         if isRemembered { code.line("memory.\(names.kind(state)) = \(before)state.active") }
       }
     }
@@ -82,7 +94,7 @@ struct TransitionWriting {
 
   func writeEffects(_ transition: Transition, to code: inout CodeWriter) {
     let expressions = expressions(transition)
-    for call in transition.effects { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+    for call in transition.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
     for call in transition.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
     if let call = transition.open { code.line("step.opens.append(\(plan.route(call, expressions)))") }
   }
@@ -137,12 +149,6 @@ struct TransitionWriting {
     bind(transition, actionArguments(transition), transition.updates.compactMap(\.value.expression), leave: leave, to: &code)
   }
 
-  /// Everything that a transition reads, at once.
-  func bindAll(_ transition: Transition, leave: String, to code: inout CodeWriter) {
-    let arguments = actionArguments(transition) + transition.entered.flatMap(\.arguments)
-    bind(transition, arguments, transition.updates.compactMap(\.value.expression), leave: leave, to: &code)
-  }
-
   func bindEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     bind(transition, transition.entered.flatMap(\.arguments), leave: leave, to: &code)
   }
@@ -161,13 +167,20 @@ struct TransitionWriting {
     }
     var value = StateValue(plan: names, payload: payload)
     if transition.history != nil { value.remembered = remembering(transition, target, payload, to: &code) }
-    writeState(owner, toward: target == owner ? nil : target, value, isEntered: domain != owner, leave: leave, to: &code)
+    writeState(
+      owner, toward: target == owner ? nil : target, value, isEntered: domain != owner, mayWait: outcomesMayWait(transition), leave: leave, to: &code)
     for state in entered { writeEntry(of: state, isCertain: transition.history == nil, to: &code) }
+  }
+
+  /// What leaving and acting report reads nothing that changes meanwhile.
+  private func outcomesMayWait(_ transition: Transition) -> Bool {
+    let exits = plan.left(transition).flatMap { flow[$0].exit }
+    return (transition.effects + exits).flatMap(\.arguments).allSatisfy { if case .expression = $0 { false } else { true } }
   }
 
   /// Puts new content into a state, and that into what holds it, up to the whole.
   private func writeState(
-    _ owner: StateID, toward target: StateID?, _ value: StateValue, isEntered: Bool, leave: String, to code: inout CodeWriter
+    _ owner: StateID, toward target: StateID?, _ value: StateValue, isEntered: Bool, mayWait: Bool, leave: String, to code: inout CodeWriter
   ) {
     let path = StatePath(to: owner, plan: names)
     var content = names.hasContent(owner) ? value.content(of: owner, toward: target) : nil
@@ -177,11 +190,11 @@ struct TransitionWriting {
     }
     guard content != nil else { return }
     let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
-    let fields = kept(path)
-    let conditions = path.conditions(fields: fields, mutable: changed)
+    let conditions = isBound ? [] : path.conditions(fields: kept(path), mutable: changed)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
     content = rebuild(path.steps, content, to: &code)
-    if let content { code.line("state = \(content)") }
+    guard let content else { return }
+    if mayWait { code.lineBeforeList("state = \(content)") } else { code.line("state = \(content)") }
   }
 
   private func writeRegion(
@@ -242,8 +255,8 @@ struct TransitionWriting {
     writeIf(path, fields: fields, isCertain: isCertain, to: &code) { code in
       var expressions = ExpressionWriting(plan: names)
       expressions.payloads = path.payloads
-      for timer in timers { code.line("step.outcomes.append(.start(.\(plan.name(timer))))") }
-      for call in flow[state].entry { code.line("step.outcomes.append(.effect(\(plan.effect(call, expressions))))") }
+      for timer in timers { code.report(".start(.\(plan.name(timer)))") }
+      for call in flow[state].entry { code.report(".effect(\(plan.effect(call, expressions)))") }
       if flow[state].root != nil { code.line("step.roots.append(\(plan.doneKind(state)))") }
       if plan.hasJointEnds, !done.isEmpty { return code.line("step.ended.append(.\(names.kind(state)))") }
       for completion in done { code.line("step.raised.append(.done(\(plan.doneKind(completion.state))))") }

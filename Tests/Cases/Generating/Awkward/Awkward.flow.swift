@@ -76,6 +76,20 @@ nonisolated enum AwkwardFlow {
     nonisolated enum String: Sendable {
       case int
       case bool(class: Swift.String?, flag: Bool?)
+
+      var kind: State.Kind {
+        switch self {
+        case .int: return .stringInt
+        case .bool: return .stringBool
+        }
+      }
+    }
+
+    var kind: Kind {
+      switch self {
+      case .`default`: return .`default`
+      case .string: return .string
+      }
     }
 
     /// Every state, without payloads: what is compared.
@@ -84,38 +98,31 @@ nonisolated enum AwkwardFlow {
       case string
       case stringInt
       case stringBool
+
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+        return self == first || self == second
+      }
     }
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      switch self {
-      case .`default`:
-        active.append(.`default`)
-      case .string(let string, _):
-        active.append(.string)
-        switch string {
-        case .int:
-          active.append(.stringInt)
-        case .bool:
-          active.append(.stringBool)
-        }
+      var active = [kind]
+      if case .string(let string, _) = self {
+        active.append(string.kind)
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .`default`:
-        if case .`default` = self { return true }
-      case .string:
-        if case .string = self { return true }
-      case .stringInt:
-        if case .string(let string, _) = self, case .int = string { return true }
-      case .stringBool:
-        if case .string(let string, _) = self, case .bool = string { return true }
+      case .`default`, .string:
+        return self.kind == kind
+      case .stringInt, .stringBool:
+        guard case .string(let string, _) = self else { return false }
+        return string.kind == kind
       }
-      return false
     }
   }
 
@@ -378,18 +385,15 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  private nonisolated enum Transition: Sendable {
-    case defaultOnImport1
-    case defaultOnImport2
-    case defaultOnImport3
-    case stringOnInit
-    case stringOnNil
-  }
-
   /// What one call gathers on its way.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var isRefused = false
+
+    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    mutating func report(_ new: [Outcome]) {
+      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+    }
   }
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
@@ -487,26 +491,9 @@ nonisolated enum AwkwardFlow {
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .`default`:
-        switch target {
-        case .string, .stringInt: return true
-        default: return false
-        }
-      case .string:
-        switch target {
-        case .`default`, .stringBool: return true
-        default: return false
-        }
-      case .stringInt:
-        switch target {
-        case .`default`, .stringBool: return true
-        default: return false
-        }
-      case .stringBool:
-        switch target {
-        case .`default`, .stringBool: return true
-        default: return false
-        }
+      case .`default`: return target.isOne(of: .string, .stringInt)
+      case .string: return target.isOne(of: .`default`, .stringBool)
+      case .stringInt, .stringBool: return isValidTransition(from: .string, to: target)
       }
     }
 
@@ -610,58 +597,38 @@ nonisolated enum AwkwardFlow {
       navigation.open(route, &step.outcomes)
     }
 
-    /// Takes one transition, if one takes the trigger.
+    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
-      guard let transition = transition(on: trigger) else { return false }
-      perform(transition, on: trigger, &step)
-      return true
-    }
-
-    /// The transition that is taken, if any: the innermost active state is asked first.
-    private func transition(on trigger: Event) -> Transition? {
       switch state {
       case .`default`:
         switch trigger {
-        case .`import`(_, let eventState, _, _):
-          if eventState == Default.none && inputs.`is` { return .defaultOnImport1 }
-          if eventState == Default.some { return .defaultOnImport2 }
-          if !(inputs.`is` || variables.`repeat`) && variables.`func` != .`case` { return .defaultOnImport3 }
-        default: break
+        case .`import`(let `inout`, let eventState, let eventStep, let `class`):
+          if eventState == Default.none && inputs.`is` {
+            state = .string(.int, step: eventStep)
+            step.report([.effect(.`return`(`inout`: `inout`, class: `class`))])
+            variables.`func` = .`switch`
+          } else if eventState == Default.some {
+            let newRepeat = !variables.`repeat`
+            state = .string(.int, step: eventStep)
+            variables.`func` = Default.none
+            variables.`repeat` = newRepeat
+          } else if !(inputs.`is` || variables.`repeat`) && variables.`func` != .`case` {
+            step.report([.effect(.`return`(`inout`: `inout`, class: `class`))])
+          } else {
+            return false
+          }
+        default: return false
         }
-      case .string:
+      case .string(_, let stringStep):
         switch trigger {
         case .`init`:
-          return .stringOnInit
+          state = .`default`
         case .`nil`:
-          return .stringOnNil
-        default: break
+          state = .string(.bool(class: nil, flag: true), step: stringStep)
+        default: return false
         }
       }
-      return nil
-    }
-
-    private mutating func perform(_ transition: Transition, on trigger: Event, _ step: inout Step) {
-      switch transition {
-      case .defaultOnImport1:
-        guard case .`import`(let `inout`, _, let eventStep, let `class`) = trigger else { return }
-        step.outcomes.append(.effect(.`return`(`inout`: `inout`, class: `class`)))
-        state = .string(.int, step: eventStep)
-        variables.`func` = .`switch`
-      case .defaultOnImport2:
-        guard case .`import`(_, _, let eventStep, _) = trigger else { return }
-        let newRepeat = !variables.`repeat`
-        state = .string(.int, step: eventStep)
-        variables.`func` = Default.none
-        variables.`repeat` = newRepeat
-      case .defaultOnImport3:
-        guard case .`import`(let `inout`, _, _, let `class`) = trigger else { return }
-        step.outcomes.append(.effect(.`return`(`inout`: `inout`, class: `class`)))
-      case .stringOnInit:
-        state = .`default`
-      case .stringOnNil:
-        guard case .string(_, let stringStep) = state else { return }
-        state = .string(.bool(class: nil, flag: true), step: stringStep)
-      }
+      return true
     }
   }
 

@@ -33,6 +33,21 @@ nonisolated enum LibraryFlow {
     nonisolated enum SignedIn: Sendable {
       case idle
       case borrowing
+
+      var kind: State.Kind {
+        switch self {
+        case .idle: return .signedInIdle
+        case .borrowing: return .signedInBorrowing
+        }
+      }
+    }
+
+    var kind: Kind {
+      switch self {
+      case .launching: return .launching
+      case .signedOut: return .signedOut
+      case .signedIn: return .signedIn
+      }
     }
 
     /// Every state, without payloads: what is compared.
@@ -43,42 +58,41 @@ nonisolated enum LibraryFlow {
       case signedIn
       case signedInIdle
       case signedInBorrowing
+
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      @inline(never)
+      fileprivate func isOne(of first: Kind) -> Bool {
+        return self == first
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+        return self == first || self == second
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
+        return self == first || self == second || self == third
+      }
     }
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      switch self {
-      case .launching:
-        active.append(.launching)
-      case .signedOut:
-        active.append(.signedOut)
-      case .signedIn(let signedIn, _):
-        active.append(.signedIn)
-        switch signedIn {
-        case .idle:
-          active.append(.signedInIdle)
-        case .borrowing:
-          active.append(.signedInBorrowing)
-        }
+      var active = [kind]
+      if case .signedIn(let signedIn, _) = self {
+        active.append(signedIn.kind)
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .launching:
-        if case .launching = self { return true }
-      case .signedOut:
-        if case .signedOut = self { return true }
-      case .signedIn:
-        if case .signedIn = self { return true }
-      case .signedInIdle:
-        if case .signedIn(let signedIn, _) = self, case .idle = signedIn { return true }
-      case .signedInBorrowing:
-        if case .signedIn(let signedIn, _) = self, case .borrowing = signedIn { return true }
+      case .launching, .signedOut, .signedIn:
+        return self.kind == kind
+      case .signedInIdle, .signedInBorrowing:
+        guard case .signedIn(let signedIn, _) = self else { return false }
+        return signedIn.kind == kind
       }
-      return false
     }
   }
 
@@ -565,16 +579,6 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  private nonisolated enum Transition: Sendable {
-    case launchingOnAccountFound
-    case launchingAfter3000ms
-    case signedOutOnSignIn
-    case signedInOnSignOut
-    case signedInOnChoose
-    case signedInIdleOnBorrow
-    case signedInBorrowingOnLent
-  }
-
   private nonisolated enum Trigger: Sendable {
     case event(Event)
     case fromAuth(AuthEvent)
@@ -589,6 +593,11 @@ nonisolated enum LibraryFlow {
     var roots: [State.Kind] = []
     var opens: [Route] = []
     var isRefused = false
+
+    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    mutating func report(_ new: [Outcome]) {
+      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+    }
   }
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
@@ -780,31 +789,11 @@ nonisolated enum LibraryFlow {
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .launching:
-        switch target {
-        case .signedOut, .signedIn, .signedInIdle: return true
-        default: return false
-        }
-      case .signedOut:
-        switch target {
-        case .signedIn, .signedInIdle: return true
-        default: return false
-        }
-      case .signedIn:
-        switch target {
-        case .signedOut: return true
-        default: return false
-        }
-      case .signedInIdle:
-        switch target {
-        case .signedOut, .signedInBorrowing: return true
-        default: return false
-        }
-      case .signedInBorrowing:
-        switch target {
-        case .signedOut, .signedInIdle: return true
-        default: return false
-        }
+      case .launching: return target.isOne(of: .signedOut, .signedIn, .signedInIdle)
+      case .signedOut: return target.isOne(of: .signedIn, .signedInIdle)
+      case .signedIn: return target.isOne(of: .signedOut)
+      case .signedInIdle: return target.isOne(of: .signedInBorrowing) || isValidTransition(from: .signedIn, to: target)
+      case .signedInBorrowing: return target.isOne(of: .signedInIdle) || isValidTransition(from: .signedIn, to: target)
       }
     }
 
@@ -1071,96 +1060,69 @@ nonisolated enum LibraryFlow {
 
     /// Whether some transition takes it now.
     private func takes(_ trigger: Trigger) -> Bool {
-      return transition(on: trigger) != nil
+      var (copy, step) = (self, Step())
+      return copy.microstep(on: trigger, &step)
     }
 
     /// Enters the states that are active at launch.
     private mutating func enterFirst(_ step: inout Step) {
-      step.outcomes.append(.start(.launchingAfter3000ms))
+      step.report([.start(.launchingAfter3000ms)])
       step.roots.append(.launching)
     }
 
-    /// Takes one transition, if one takes the trigger.
+    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
-      guard let transition = transition(on: trigger) else { return false }
-      perform(transition, on: trigger, &step)
-      return true
-    }
-
-    /// The transition that is taken, if any: the innermost active state is asked first.
-    private func transition(on trigger: Trigger) -> Transition? {
       switch state {
       case .launching:
         switch trigger {
-        case .event(.accountFound):
-          return .launchingOnAccountFound
+        case .event(.accountFound(let account)):
+          state = .signedIn(.idle, account: account)
+          step.report([.stop(.launchingAfter3000ms)])
+          step.roots.append(.signedIn)
         case .timer(.launchingAfter3000ms):
-          return .launchingAfter3000ms
-        default: break
+          state = .signedOut
+          step.report([.stop(.launchingAfter3000ms)])
+          step.roots.append(.signedOut)
+        default: return false
         }
       case .signedOut:
         switch trigger {
-        case .fromAuth(.signIn):
-          return .signedOutOnSignIn
-        default: break
+        case .fromAuth(.signIn(let account)):
+          state = .signedIn(.idle, account: account)
+          step.roots.append(.signedIn)
+        default: return false
         }
-      case .signedIn(let signedIn, _):
+      case .signedIn(let signedIn, let signedInAccount):
         switch signedIn {
         case .idle:
           switch trigger {
-          case .raised(.borrow):
-            return .signedInIdleOnBorrow
-          default: break
+          case .raised(.borrow(let id)):
+            state = .signedIn(.borrowing, account: signedInAccount)
+            step.report([.effect(.lend(id: id))])
+          default: return microstepOfSignedIn(on: trigger, &step)
           }
         case .borrowing:
           switch trigger {
           case .event(.lent):
-            return .signedInBorrowingOnLent
-          default: break
+            step.opens.append(.loans)
+            state = .signedIn(.idle, account: signedInAccount)
+          default: return microstepOfSignedIn(on: trigger, &step)
           }
         }
-        switch trigger {
-        case .fromAuth(.signOut):
-          return .signedInOnSignOut
-        case .event(.choose):
-          return .signedInOnChoose
-        default: break
-        }
       }
-      return nil
+      return true
     }
 
-    private mutating func perform(_ transition: Transition, on trigger: Trigger, _ step: inout Step) {
-      switch transition {
-      case .launchingOnAccountFound:
-        guard case .event(.accountFound(let account)) = trigger else { return }
-        step.outcomes.append(.stop(.launchingAfter3000ms))
-        state = .signedIn(.idle, account: account)
-        step.roots.append(.signedIn)
-      case .launchingAfter3000ms:
-        step.outcomes.append(.stop(.launchingAfter3000ms))
+    private mutating func microstepOfSignedIn(on trigger: Trigger, _ step: inout Step) -> Bool {
+      switch trigger {
+      case .fromAuth(.signOut):
         state = .signedOut
         step.roots.append(.signedOut)
-      case .signedOutOnSignIn:
-        guard case .fromAuth(.signIn(let account)) = trigger else { return }
-        state = .signedIn(.idle, account: account)
-        step.roots.append(.signedIn)
-      case .signedInOnSignOut:
-        state = .signedOut
-        step.roots.append(.signedOut)
-      case .signedInOnChoose:
-        guard case .event(.choose(let shelf)) = trigger else { return }
+      case .event(.choose(let shelf)):
         variables.shelf = shelf
-      case .signedInIdleOnBorrow:
-        guard case .raised(.borrow(let id)) = trigger else { return }
-        step.outcomes.append(.effect(.lend(id: id)))
-        guard case .signedIn(_, let signedInAccount) = state else { return }
-        state = .signedIn(.borrowing, account: signedInAccount)
-      case .signedInBorrowingOnLent:
-        step.opens.append(.loans)
-        guard case .signedIn(_, let signedInAccount) = state else { return }
-        state = .signedIn(.idle, account: signedInAccount)
+      default: return false
       }
+      return true
     }
 
     /// The route that an active state shows first.

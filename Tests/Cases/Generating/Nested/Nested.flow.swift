@@ -63,6 +63,20 @@ nonisolated enum NestedFlow {
         /// What is active in `two`.
         nonisolated enum Two: Swift.Sendable {
           case deep
+
+          var kind: NestedFlow.State.Kind {
+            switch self {
+            case .deep: return .boxLeftTwoDeep
+            }
+          }
+        }
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .one: return .boxLeftOne
+          case .two: return .boxLeftTwo
+          case .leftOver: return .boxLeftLeftOver
+          }
         }
       }
 
@@ -75,12 +89,26 @@ nonisolated enum NestedFlow {
         nonisolated enum First: Swift.Sendable {
           case run
           case firstOver
+
+          var kind: NestedFlow.State.Kind {
+            switch self {
+            case .run: return .boxRightFirstRun
+            case .firstOver: return .boxRightFirstFirstOver
+            }
+          }
         }
 
         /// What is active in `second`.
         nonisolated enum Second: Swift.Sendable {
           case walk
           case secondOver
+
+          var kind: NestedFlow.State.Kind {
+            switch self {
+            case .walk: return .boxRightSecondWalk
+            case .secondOver: return .boxRightSecondSecondOver
+            }
+          }
         }
       }
     }
@@ -99,6 +127,12 @@ nonisolated enum NestedFlow {
       /// What is active in `kind`.
       nonisolated enum Kind: Swift.Sendable {
         case content
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .content: return .activeKindContent
+          }
+        }
       }
 
       /// What is active in `step`.
@@ -108,48 +142,121 @@ nonisolated enum NestedFlow {
         /// What is active in `chosen`.
         nonisolated enum Chosen: Swift.Sendable {
           case missing
+
+          var kind: NestedFlow.State.Kind {
+            switch self {
+            case .missing: return .activeStepChosenMissing
+            }
+          }
+        }
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .chosen: return .activeStepChosen
+          }
         }
       }
 
       /// What is active in `trigger`.
       nonisolated enum Trigger: Swift.Sendable {
         case transition
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .transition: return .activeTriggerTransition
+          }
+        }
       }
 
       /// What is active in `sendable`.
       nonisolated enum Sendable: Swift.Sendable {
         case place
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .place: return .activeSendablePlace
+          }
+        }
       }
 
       /// What is active in `old`.
       nonisolated enum Old: Swift.Sendable {
         case next
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .next: return .activeOldNext
+          }
+        }
       }
 
       /// What is active in `variables`.
       nonisolated enum Variables: Swift.Sendable {
         case memory
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .memory: return .activeVariablesMemory
+          }
+        }
       }
 
       /// What is active in `inputs`.
       nonisolated enum Inputs: Swift.Sendable {
         case before
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .before: return .activeInputsBefore
+          }
+        }
       }
 
       /// What is active in `navigation`.
       nonisolated enum Navigation: Swift.Sendable {
         case root
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .root: return .activeNavigationRoot
+          }
+        }
+      }
+
+      var kind: NestedFlow.State.Kind {
+        switch self {
+        case .kind: return .activeKind
+        case .step: return .activeStep
+        case .trigger: return .activeTrigger
+        case .sendable: return .activeSendable
+        case .old: return .activeOld
+        case .variables: return .activeVariables
+        case .inputs: return .activeInputs
+        case .navigation: return .activeNavigation
+        }
       }
     }
 
     /// What is active in `kind`.
     nonisolated enum KindState: Swift.Sendable {
       case of
+
+      var kind: NestedFlow.State.Kind {
+        switch self {
+        case .of: return .kindOf
+        }
+      }
     }
 
     /// What is active in `sendable`.
     nonisolated enum Sendable: Swift.Sendable {
       case more
+
+      var kind: NestedFlow.State.Kind {
+        switch self {
+        case .more: return .sendableMore
+        }
+      }
     }
 
     /// What is active in `machine`.
@@ -160,11 +267,41 @@ nonisolated enum NestedFlow {
       /// What is active in `state`.
       nonisolated enum State: Swift.Sendable {
         case timers
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .timers: return .machineStateTimers
+          }
+        }
       }
 
       /// What is active in `timer`.
       nonisolated enum Timer: Swift.Sendable {
         case self_
+
+        var kind: NestedFlow.State.Kind {
+          switch self {
+          case .self_: return .machineTimerSelf_
+          }
+        }
+      }
+
+      var kind: NestedFlow.State.Kind {
+        switch self {
+        case .state: return .machineState
+        case .timer: return .machineTimer
+        }
+      }
+    }
+
+    var kind: Kind {
+      switch self {
+      case .idle: return .idle
+      case .box: return .box
+      case .active: return .active
+      case .kind: return .kind
+      case .sendable: return .sendable
+      case .machine: return .machine
       }
     }
 
@@ -211,218 +348,152 @@ nonisolated enum NestedFlow {
       case machineStateTimers
       case machineTimer
       case machineTimerSelf_
+
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      @inline(never)
+      fileprivate func isOne(of first: Kind) -> Bool {
+        return self == first
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+        return self == first || self == second
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
+        return self == first || self == second || self == third
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth
+      }
     }
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
+      var active = [kind]
       switch self {
-      case .idle:
-        active.append(.idle)
       case .box(let box):
-        active.append(.box)
         active.append(.boxLeft)
-        switch box.left {
-        case .one:
-          active.append(.boxLeftOne)
-        case .two(let boxLeftTwo):
-          active.append(.boxLeftTwo)
-          switch boxLeftTwo {
-          case .deep:
-            active.append(.boxLeftTwoDeep)
-          }
-        case .leftOver:
-          active.append(.boxLeftLeftOver)
+        active.append(box.left.kind)
+        if case .two(let boxLeftTwo) = box.left {
+          active.append(boxLeftTwo.kind)
         }
         active.append(.boxRight)
         active.append(.boxRightFirst)
-        switch box.right.first {
-        case .run:
-          active.append(.boxRightFirstRun)
-        case .firstOver:
-          active.append(.boxRightFirstFirstOver)
-        }
+        active.append(box.right.first.kind)
         active.append(.boxRightSecond)
-        switch box.right.second {
-        case .walk:
-          active.append(.boxRightSecondWalk)
-        case .secondOver:
-          active.append(.boxRightSecondSecondOver)
-        }
+        active.append(box.right.second.kind)
       case .active(let activeState):
-        active.append(.active)
+        active.append(activeState.kind)
         switch activeState {
         case .kind(let activeKind):
-          active.append(.activeKind)
-          switch activeKind {
-          case .content:
-            active.append(.activeKindContent)
-          }
+          active.append(activeKind.kind)
         case .step(let activeStep):
-          active.append(.activeStep)
-          switch activeStep {
-          case .chosen(let activeStepChosen):
-            active.append(.activeStepChosen)
-            switch activeStepChosen {
-            case .missing:
-              active.append(.activeStepChosenMissing)
-            }
+          active.append(activeStep.kind)
+          if case .chosen(let activeStepChosen) = activeStep {
+            active.append(activeStepChosen.kind)
           }
         case .trigger(let activeTrigger):
-          active.append(.activeTrigger)
-          switch activeTrigger {
-          case .transition:
-            active.append(.activeTriggerTransition)
-          }
+          active.append(activeTrigger.kind)
         case .sendable(let activeSendable):
-          active.append(.activeSendable)
-          switch activeSendable {
-          case .place:
-            active.append(.activeSendablePlace)
-          }
+          active.append(activeSendable.kind)
         case .old(let activeOld):
-          active.append(.activeOld)
-          switch activeOld {
-          case .next:
-            active.append(.activeOldNext)
-          }
+          active.append(activeOld.kind)
         case .variables(let activeVariables):
-          active.append(.activeVariables)
-          switch activeVariables {
-          case .memory:
-            active.append(.activeVariablesMemory)
-          }
+          active.append(activeVariables.kind)
         case .inputs(let activeInputs):
-          active.append(.activeInputs)
-          switch activeInputs {
-          case .before:
-            active.append(.activeInputsBefore)
-          }
+          active.append(activeInputs.kind)
         case .navigation(let activeNavigation):
-          active.append(.activeNavigation)
-          switch activeNavigation {
-          case .root:
-            active.append(.activeNavigationRoot)
-          }
+          active.append(activeNavigation.kind)
         }
       case .kind(let kindState):
-        active.append(.kind)
-        switch kindState {
-        case .of:
-          active.append(.kindOf)
-        }
+        active.append(kindState.kind)
       case .sendable(let sendable):
-        active.append(.sendable)
-        switch sendable {
-        case .more:
-          active.append(.sendableMore)
-        }
+        active.append(sendable.kind)
       case .machine(let machineStateState, _):
-        active.append(.machine)
+        active.append(machineStateState.kind)
         switch machineStateState {
         case .state(let machineState):
-          active.append(.machineState)
-          switch machineState {
-          case .timers:
-            active.append(.machineStateTimers)
-          }
+          active.append(machineState.kind)
         case .timer(let machineTimer):
-          active.append(.machineTimer)
-          switch machineTimer {
-          case .self_:
-            active.append(.machineTimerSelf_)
-          }
+          active.append(machineTimer.kind)
         }
+      default: break
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .idle:
-        if case .idle = self { return true }
-      case .box:
-        if case .box = self { return true }
-      case .boxLeft:
-        if case .box = self { return true }
-      case .boxLeftOne:
-        if case .box(let box) = self, case .one = box.left { return true }
-      case .boxLeftTwo:
-        if case .box(let box) = self, case .two = box.left { return true }
+      case .idle, .box, .active, .kind, .sendable, .machine:
+        return self.kind == kind
+      case .boxLeft, .boxRight:
+        guard case .box = self else { return false }
+        return true
+      case .boxLeftOne, .boxLeftTwo, .boxLeftLeftOver:
+        guard case .box(let box) = self else { return false }
+        return box.left.kind == kind
       case .boxLeftTwoDeep:
-        if case .box(let box) = self, case .two(let boxLeftTwo) = box.left, case .deep = boxLeftTwo { return true }
-      case .boxLeftLeftOver:
-        if case .box(let box) = self, case .leftOver = box.left { return true }
-      case .boxRight:
-        if case .box = self { return true }
-      case .boxRightFirst:
-        if case .box = self { return true }
-      case .boxRightFirstRun:
-        if case .box(let box) = self, case .run = box.right.first { return true }
-      case .boxRightFirstFirstOver:
-        if case .box(let box) = self, case .firstOver = box.right.first { return true }
-      case .boxRightSecond:
-        if case .box = self { return true }
-      case .boxRightSecondWalk:
-        if case .box(let box) = self, case .walk = box.right.second { return true }
-      case .boxRightSecondSecondOver:
-        if case .box(let box) = self, case .secondOver = box.right.second { return true }
-      case .active:
-        if case .active = self { return true }
-      case .activeKind:
-        if case .active(let activeState) = self, case .kind = activeState { return true }
+        guard case .box(let box) = self, case .two(let boxLeftTwo) = box.left else { return false }
+        return boxLeftTwo.kind == kind
+      case .boxRightFirst, .boxRightSecond:
+        guard case .box = self else { return false }
+        return true
+      case .boxRightFirstRun, .boxRightFirstFirstOver:
+        guard case .box(let box) = self else { return false }
+        return box.right.first.kind == kind
+      case .boxRightSecondWalk, .boxRightSecondSecondOver:
+        guard case .box(let box) = self else { return false }
+        return box.right.second.kind == kind
+      case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld, .activeVariables, .activeInputs, .activeNavigation:
+        guard case .active(let activeState) = self else { return false }
+        return activeState.kind == kind
       case .activeKindContent:
-        if case .active(let activeState) = self, case .kind(let activeKind) = activeState, case .content = activeKind { return true }
-      case .activeStep:
-        if case .active(let activeState) = self, case .step = activeState { return true }
+        guard case .active(let activeState) = self, case .kind(let activeKind) = activeState else { return false }
+        return activeKind.kind == kind
       case .activeStepChosen:
-        if case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen = activeStep { return true }
+        guard case .active(let activeState) = self, case .step(let activeStep) = activeState else { return false }
+        return activeStep.kind == kind
       case .activeStepChosenMissing:
-        if case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen(let activeStepChosen) = activeStep, case .missing = activeStepChosen { return true }
-      case .activeTrigger:
-        if case .active(let activeState) = self, case .trigger = activeState { return true }
+        guard case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen(let activeStepChosen) = activeStep else { return false }
+        return activeStepChosen.kind == kind
       case .activeTriggerTransition:
-        if case .active(let activeState) = self, case .trigger(let activeTrigger) = activeState, case .transition = activeTrigger { return true }
-      case .activeSendable:
-        if case .active(let activeState) = self, case .sendable = activeState { return true }
+        guard case .active(let activeState) = self, case .trigger(let activeTrigger) = activeState else { return false }
+        return activeTrigger.kind == kind
       case .activeSendablePlace:
-        if case .active(let activeState) = self, case .sendable(let activeSendable) = activeState, case .place = activeSendable { return true }
-      case .activeOld:
-        if case .active(let activeState) = self, case .old = activeState { return true }
+        guard case .active(let activeState) = self, case .sendable(let activeSendable) = activeState else { return false }
+        return activeSendable.kind == kind
       case .activeOldNext:
-        if case .active(let activeState) = self, case .old(let activeOld) = activeState, case .next = activeOld { return true }
-      case .activeVariables:
-        if case .active(let activeState) = self, case .variables = activeState { return true }
+        guard case .active(let activeState) = self, case .old(let activeOld) = activeState else { return false }
+        return activeOld.kind == kind
       case .activeVariablesMemory:
-        if case .active(let activeState) = self, case .variables(let activeVariables) = activeState, case .memory = activeVariables { return true }
-      case .activeInputs:
-        if case .active(let activeState) = self, case .inputs = activeState { return true }
+        guard case .active(let activeState) = self, case .variables(let activeVariables) = activeState else { return false }
+        return activeVariables.kind == kind
       case .activeInputsBefore:
-        if case .active(let activeState) = self, case .inputs(let activeInputs) = activeState, case .before = activeInputs { return true }
-      case .activeNavigation:
-        if case .active(let activeState) = self, case .navigation = activeState { return true }
+        guard case .active(let activeState) = self, case .inputs(let activeInputs) = activeState else { return false }
+        return activeInputs.kind == kind
       case .activeNavigationRoot:
-        if case .active(let activeState) = self, case .navigation(let activeNavigation) = activeState, case .root = activeNavigation { return true }
-      case .kind:
-        if case .kind = self { return true }
+        guard case .active(let activeState) = self, case .navigation(let activeNavigation) = activeState else { return false }
+        return activeNavigation.kind == kind
       case .kindOf:
-        if case .kind(let kindState) = self, case .of = kindState { return true }
-      case .sendable:
-        if case .sendable = self { return true }
+        guard case .kind(let kindState) = self else { return false }
+        return kindState.kind == kind
       case .sendableMore:
-        if case .sendable(let sendable) = self, case .more = sendable { return true }
-      case .machine:
-        if case .machine = self { return true }
-      case .machineState:
-        if case .machine(let machineStateState, _) = self, case .state = machineStateState { return true }
+        guard case .sendable(let sendable) = self else { return false }
+        return sendable.kind == kind
+      case .machineState, .machineTimer:
+        guard case .machine(let machineStateState, _) = self else { return false }
+        return machineStateState.kind == kind
       case .machineStateTimers:
-        if case .machine(let machineStateState, _) = self, case .state(let machineState) = machineStateState, case .timers = machineState { return true }
-      case .machineTimer:
-        if case .machine(let machineStateState, _) = self, case .timer = machineStateState { return true }
+        guard case .machine(let machineStateState, _) = self, case .state(let machineState) = machineStateState else { return false }
+        return machineState.kind == kind
       case .machineTimerSelf_:
-        if case .machine(let machineStateState, _) = self, case .timer(let machineTimer) = machineStateState, case .self_ = machineTimer { return true }
+        guard case .machine(let machineStateState, _) = self, case .timer(let machineTimer) = machineStateState else { return false }
+        return machineTimer.kind == kind
       }
-      return false
     }
   }
 
@@ -557,6 +628,74 @@ nonisolated enum NestedFlow {
     }
   }
 
+  /// Transitions that are taken together, at most one for each leaf: nothing of it is allocated.
+  private nonisolated struct TransitionList {
+    private var slot0: Transition?
+    private var slot1: Transition?
+    private var slot2: Transition?
+    private(set) var count = 0
+
+    private(set) subscript(place: Int) -> Transition {
+      get {
+        switch place {
+        case 0: return slot0!
+        case 1: return slot1!
+        default: return slot2!
+        }
+      }
+      set {
+        switch place {
+        case 0: slot0 = newValue
+        case 1: slot1 = newValue
+        default: slot2 = newValue
+        }
+      }
+    }
+
+    mutating func append(_ transition: Transition) {
+      insert(transition, at: count)
+    }
+
+    mutating func insert(_ transition: Transition, at place: Int) {
+      for later in (place..<count).reversed() { self[later + 1] = self[later] }
+      self[place] = transition
+      count += 1
+    }
+
+    /// Of two that leave a common state the inner one stays, else the earlier.
+    var settled: TransitionList {
+      var chosen = TransitionList()
+      candidates: for place in 0..<count {
+        let candidate = self[place]
+        var kept = TransitionList()
+        for earlier in 0..<chosen.count {
+          let other = chosen[earlier]
+          guard other.left.overlaps(candidate.left) else {
+            kept.append(other)
+            continue
+          }
+          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
+          guard isInner else { continue candidates }
+        }
+        kept.append(candidate)
+        chosen = kept
+      }
+      return chosen
+    }
+
+    /// In the order of the states that they leave.
+    var inOrder: TransitionList {
+      var ordered = TransitionList()
+      for place in 0..<count {
+        let transition = self[place]
+        var goal = place
+        while goal > 0, transition.left.lowerBound < ordered[goal - 1].left.lowerBound { goal -= 1 }
+        ordered.insert(transition, at: goal)
+      }
+      return ordered
+    }
+  }
+
   private nonisolated enum Trigger: Swift.Sendable {
     case event(Event)
     case done(State.Kind?)
@@ -569,6 +708,11 @@ nonisolated enum NestedFlow {
     var ended: [State.Kind] = []
     var isRefused = false
     var assigned = Assigned()
+
+    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    mutating func report(_ new: [Outcome]) {
+      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+    }
 
     /// Values that this microstep has given.
     struct Assigned {
@@ -614,198 +758,33 @@ nonisolated enum NestedFlow {
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .idle:
-        switch target {
-        case .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight, .boxRightFirst, .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind, .activeKindContent, .machine, .machineState, .machineStateTimers: return true
-        default: return false
-        }
-      case .box:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxLeft:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxLeftOne:
-        switch target {
-        case .idle, .boxLeftLeftOver: return true
-        default: return false
-        }
-      case .boxLeftTwo:
-        switch target {
-        case .idle, .boxLeftLeftOver: return true
-        default: return false
-        }
-      case .boxLeftTwoDeep:
-        switch target {
-        case .idle, .boxLeftLeftOver: return true
-        default: return false
-        }
-      case .boxLeftLeftOver:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxRight:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxRightFirst:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxRightFirstRun:
-        switch target {
-        case .idle, .boxRightFirstFirstOver: return true
-        default: return false
-        }
-      case .boxRightFirstFirstOver:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxRightSecond:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .boxRightSecondWalk:
-        switch target {
-        case .idle, .boxRightSecondSecondOver: return true
-        default: return false
-        }
-      case .boxRightSecondSecondOver:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .activeKind:
-        switch target {
-        case .activeStep, .activeStepChosen, .activeStepChosenMissing: return true
-        default: return false
-        }
-      case .activeKindContent:
-        switch target {
-        case .activeStep, .activeStepChosen, .activeStepChosenMissing: return true
-        default: return false
-        }
-      case .activeStep:
-        switch target {
-        case .activeTrigger, .activeTriggerTransition: return true
-        default: return false
-        }
-      case .activeStepChosen:
-        switch target {
-        case .activeTrigger, .activeTriggerTransition: return true
-        default: return false
-        }
-      case .activeStepChosenMissing:
-        switch target {
-        case .activeTrigger, .activeTriggerTransition: return true
-        default: return false
-        }
-      case .activeTrigger:
-        switch target {
-        case .sendable, .sendableMore: return true
-        default: return false
-        }
-      case .activeTriggerTransition:
-        switch target {
-        case .sendable, .sendableMore: return true
-        default: return false
-        }
-      case .activeSendable:
-        switch target {
-        case .activeOld, .activeOldNext: return true
-        default: return false
-        }
-      case .activeSendablePlace:
-        switch target {
-        case .activeOld, .activeOldNext: return true
-        default: return false
-        }
-      case .activeOld:
-        switch target {
-        case .activeVariables, .activeVariablesMemory: return true
-        default: return false
-        }
-      case .activeOldNext:
-        switch target {
-        case .activeVariables, .activeVariablesMemory: return true
-        default: return false
-        }
-      case .activeVariables:
-        switch target {
-        case .activeInputs, .activeInputsBefore: return true
-        default: return false
-        }
-      case .activeVariablesMemory:
-        switch target {
-        case .activeInputs, .activeInputsBefore: return true
-        default: return false
-        }
-      case .activeInputs:
-        switch target {
-        case .activeNavigation, .activeNavigationRoot: return true
-        default: return false
-        }
-      case .activeInputsBefore:
-        switch target {
-        case .activeNavigation, .activeNavigationRoot: return true
-        default: return false
-        }
-      case .activeNavigation:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .activeNavigationRoot:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
-      case .sendable:
-        switch target {
-        case .kind, .kindOf: return true
-        default: return false
-        }
-      case .sendableMore:
-        switch target {
-        case .kind, .kindOf: return true
-        default: return false
-        }
-      case .machine:
-        switch target {
-        case .sendable, .sendableMore, .machineTimer, .machineTimerSelf_: return true
-        default: return false
-        }
-      case .machineState:
-        switch target {
-        case .sendable, .sendableMore, .machineTimer, .machineTimerSelf_: return true
-        default: return false
-        }
-      case .machineStateTimers:
-        switch target {
-        case .sendable, .sendableMore, .machineTimer, .machineTimerSelf_: return true
-        default: return false
-        }
-      case .machineTimer:
-        switch target {
-        case .sendable, .sendableMore, .machineTimer, .machineTimerSelf_: return true
-        default: return false
-        }
-      case .machineTimerSelf_:
-        switch target {
-        case .sendable, .sendableMore, .machineTimer, .machineTimerSelf_: return true
-        default: return false
-        }
-      default:
-        return false
+      case .idle: return target.isOne(of: .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep) || target.isOne(of: .boxRight, .boxRightFirst, .boxRightFirstRun, .boxRightSecond) || target.isOne(of: .boxRightSecondWalk, .active, .activeKind, .activeKindContent) || target.isOne(of: .machine, .machineState, .machineStateTimers)
+      case .box, .activeNavigation: return target.isOne(of: .idle)
+      case .boxLeft, .boxLeftLeftOver, .boxRight, .boxRightFirst, .boxRightFirstFirstOver, .boxRightSecond, .boxRightSecondSecondOver: return isValidTransition(from: .box, to: target)
+      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .boxLeftLeftOver) || isValidTransition(from: .box, to: target)
+      case .boxLeftTwoDeep: return isValidTransition(from: .boxLeftTwo, to: target)
+      case .boxRightFirstRun: return target.isOne(of: .boxRightFirstFirstOver) || isValidTransition(from: .box, to: target)
+      case .boxRightSecondWalk: return target.isOne(of: .boxRightSecondSecondOver) || isValidTransition(from: .box, to: target)
+      case .activeKind: return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
+      case .activeKindContent: return isValidTransition(from: .activeKind, to: target)
+      case .activeStep: return target.isOne(of: .activeTrigger, .activeTriggerTransition)
+      case .activeStepChosen, .activeStepChosenMissing: return isValidTransition(from: .activeStep, to: target)
+      case .activeTrigger: return target.isOne(of: .sendable, .sendableMore)
+      case .activeTriggerTransition: return isValidTransition(from: .activeTrigger, to: target)
+      case .activeSendable: return target.isOne(of: .activeOld, .activeOldNext)
+      case .activeSendablePlace: return isValidTransition(from: .activeSendable, to: target)
+      case .activeOld: return target.isOne(of: .activeVariables, .activeVariablesMemory)
+      case .activeOldNext: return isValidTransition(from: .activeOld, to: target)
+      case .activeVariables: return target.isOne(of: .activeInputs, .activeInputsBefore)
+      case .activeVariablesMemory: return isValidTransition(from: .activeVariables, to: target)
+      case .activeInputs: return target.isOne(of: .activeNavigation, .activeNavigationRoot)
+      case .activeInputsBefore: return isValidTransition(from: .activeInputs, to: target)
+      case .activeNavigationRoot: return isValidTransition(from: .activeNavigation, to: target)
+      case .sendable: return target.isOne(of: .kind, .kindOf)
+      case .sendableMore: return isValidTransition(from: .sendable, to: target)
+      case .machine: return target.isOne(of: .sendable, .sendableMore, .machineTimer, .machineTimerSelf_)
+      case .machineState, .machineStateTimers, .machineTimer, .machineTimerSelf_: return isValidTransition(from: .machine, to: target)
+      default: return false
       }
     }
 
@@ -856,33 +835,22 @@ nonisolated enum NestedFlow {
 
     /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
-      var candidates: [Transition] = []
+      var candidates = TransitionList()
       choose(on: trigger, &candidates)
-      var chosen: [Transition] = []
-      candidates: for candidate in candidates {
-        var preempted: [Transition] = []
-        for other in chosen where other.left.overlaps(candidate.left) {
-          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
-          guard isInner else { continue candidates }
-          preempted.append(other)
-        }
-        chosen.removeAll { preempted.contains($0) }
-        chosen.append(candidate)
-      }
-      guard !chosen.isEmpty else { return false }
+      let chosen = candidates.settled
+      guard chosen.count > 0 else { return false }
       let old = self
       step.assigned = Step.Assigned()
-      let ordered = chosen.sorted { $0.left.lowerBound < $1.left.lowerBound }
-      for transition in ordered.reversed() { leave(transition, from: old, &step) }
-      for transition in chosen { act(transition, on: trigger, from: old, &step) }
-      for transition in ordered { enter(transition, on: trigger, from: old, &step) }
+      let ordered = chosen.inOrder
+      for place in 0..<chosen.count { act(chosen[place], on: trigger, from: old, &step) }
+      for place in 0..<ordered.count { enter(ordered[place], on: trigger, from: old, &step) }
       announceEnds(&step)
       return true
     }
 
     /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
     @discardableResult
-    private func choose(on trigger: Trigger, _ chosen: inout [Transition]) -> Int? {
+    private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       let missing: Int?
       switch state {
       case .idle:
@@ -926,7 +894,7 @@ nonisolated enum NestedFlow {
       return missing
     }
 
-    private func chooseInBox(_ content: NestedFlow.State.Box, on trigger: Trigger, _ chosen: inout [Transition]) -> Int? {
+    private func chooseInBox(_ content: NestedFlow.State.Box, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInBoxLeft(content.left, on: trigger) {
         chosen.append(transition)
@@ -938,7 +906,7 @@ nonisolated enum NestedFlow {
       return missing
     }
 
-    private func chooseInBoxRight(_ content: NestedFlow.State.Box.Right, on trigger: Trigger, _ chosen: inout [Transition]) -> Int? {
+    private func chooseInBoxRight(_ content: NestedFlow.State.Box.Right, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInBoxRightFirst(content.first, on: trigger) {
         chosen.append(transition)
@@ -1098,20 +1066,17 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private mutating func leave(_ transition: Transition, from old: Machine, _ step: inout Step) {
-    }
-
     private mutating func act(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
       switch transition {
       case .idleOnSay:
         guard case .event(.say(let `let`, let `var`)) = trigger else { return }
-        step.outcomes.append(.effect(.`let`(let: `let`, var: `var`)))
+        step.report([.effect(.`let`(let: `let`, var: `var`))])
       case .idleOnReach:
         variables.volume = true
         if let earlier = step.assigned.volume, earlier != variables.volume { step.isRefused = true }
         step.assigned.volume = variables.volume
       case .boxDone:
-        step.outcomes.append(.effect(.ended))
+        step.report([.effect(.ended)])
       case .activeNavigationOnLook:
         let newVolume = !old.variables.volume
         variables.volume = newVolume
@@ -1125,12 +1090,7 @@ nonisolated enum NestedFlow {
       switch transition {
       case .idleOnJump:
         state = .box(NestedFlow.State.Box(left: .two(.deep), right: NestedFlow.State.Box.Right(first: .run, second: .walk)))
-        step.outcomes.append(.effect(.box))
-        step.outcomes.append(.effect(.left))
-        step.outcomes.append(.effect(.two))
-        step.outcomes.append(.effect(.deep))
-        step.outcomes.append(.effect(.right))
-        step.outcomes.append(.effect(.inner))
+        step.report([.effect(.box), .effect(.left), .effect(.two), .effect(.deep), .effect(.right), .effect(.inner)])
       case .idleOnLook:
         state = .active(.kind(.content))
       case .idleOnEnter:

@@ -58,6 +58,22 @@ nonisolated enum ParcelFlow {
       case depot
       case van
       case door
+
+      var kind: State.Kind {
+        switch self {
+        case .depot: return .announcedDepot
+        case .van: return .announcedVan
+        case .door: return .announcedDoor
+        }
+      }
+    }
+
+    var kind: Kind {
+      switch self {
+      case .idle: return .idle
+      case .announced: return .announced
+      case .delivered: return .delivered
+      }
     }
 
     /// Every state, without payloads: what is compared.
@@ -68,46 +84,36 @@ nonisolated enum ParcelFlow {
       case announcedVan
       case announcedDoor
       case delivered
+
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      @inline(never)
+      fileprivate func isOne(of first: Kind) -> Bool {
+        return self == first
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+        return self == first || self == second
+      }
     }
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      switch self {
-      case .idle:
-        active.append(.idle)
-      case .announced(let announced, _):
-        active.append(.announced)
-        switch announced {
-        case .depot:
-          active.append(.announcedDepot)
-        case .van:
-          active.append(.announcedVan)
-        case .door:
-          active.append(.announcedDoor)
-        }
-      case .delivered:
-        active.append(.delivered)
+      var active = [kind]
+      if case .announced(let announced, _) = self {
+        active.append(announced.kind)
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .idle:
-        if case .idle = self { return true }
-      case .announced:
-        if case .announced = self { return true }
-      case .announcedDepot:
-        if case .announced(let announced, _) = self, case .depot = announced { return true }
-      case .announcedVan:
-        if case .announced(let announced, _) = self, case .van = announced { return true }
-      case .announcedDoor:
-        if case .announced(let announced, _) = self, case .door = announced { return true }
-      case .delivered:
-        if case .delivered = self { return true }
+      case .idle, .announced, .delivered:
+        return self.kind == kind
+      case .announcedDepot, .announcedVan, .announcedDoor:
+        guard case .announced(let announced, _) = self else { return false }
+        return announced.kind == kind
       }
-      return false
     }
   }
 
@@ -167,19 +173,6 @@ nonisolated enum ParcelFlow {
     case rejected
   }
 
-  private nonisolated enum Transition: Sendable {
-    case idleOnAnnounce
-    case announcedOnGiveUp
-    case announcedOnRain
-    case announcedDepotOnLoad
-    case announcedVanOnAttempt
-    case announcedVanOnRain
-    case announcedDoorOnFailed1
-    case announcedDoorOnFailed2
-    case announcedDoorOnTaken
-    case deliveredAlways
-  }
-
   private nonisolated enum Trigger: Sendable {
     case event(Event)
     case raised(InternalEvent)
@@ -191,6 +184,11 @@ nonisolated enum ParcelFlow {
     var outcomes: [Outcome] = []
     var raised: [Trigger] = []
     var isRefused = false
+
+    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    mutating func report(_ new: [Outcome]) {
+      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+    }
   }
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
@@ -239,36 +237,12 @@ nonisolated enum ParcelFlow {
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .idle:
-        switch target {
-        case .announced, .announcedDepot: return true
-        default: return false
-        }
-      case .announced:
-        switch target {
-        case .idle, .announcedVan: return true
-        default: return false
-        }
-      case .announcedDepot:
-        switch target {
-        case .idle, .announcedVan: return true
-        default: return false
-        }
-      case .announcedVan:
-        switch target {
-        case .idle, .announcedVan, .announcedDoor: return true
-        default: return false
-        }
-      case .announcedDoor:
-        switch target {
-        case .idle, .announcedVan, .delivered: return true
-        default: return false
-        }
-      case .delivered:
-        switch target {
-        case .idle: return true
-        default: return false
-        }
+      case .idle: return target.isOne(of: .announced, .announcedDepot)
+      case .announced: return target.isOne(of: .idle, .announcedVan)
+      case .announcedDepot: return target.isOne(of: .announcedVan) || isValidTransition(from: .announced, to: target)
+      case .announcedVan: return target.isOne(of: .announcedDoor) || isValidTransition(from: .announced, to: target)
+      case .announcedDoor: return target.isOne(of: .announcedVan, .delivered) || isValidTransition(from: .announced, to: target)
+      case .delivered: return target.isOne(of: .idle)
       }
     }
 
@@ -294,123 +268,94 @@ nonisolated enum ParcelFlow {
       step.isRefused = true
     }
 
-    /// Takes one transition, if one takes the trigger.
+    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
-      guard let transition = transition(on: trigger) else { return false }
-      perform(transition, on: trigger, &step)
-      return true
-    }
-
-    /// The transition that is taken, if any: the innermost active state is asked first.
-    private func transition(on trigger: Trigger) -> Transition? {
       switch state {
       case .idle:
         switch trigger {
-        case .event(.announce):
-          return .idleOnAnnounce
-        default: break
+        case .event(.announce(let code)):
+          state = .announced(.depot, code: code)
+          step.report([.effect(.notify(code: code))])
+        default: return false
         }
-      case .announced(let announced, _):
+      case .announced(let announced, let announcedCode):
         switch announced {
         case .depot:
           switch trigger {
           case .event(.load):
-            return .announcedDepotOnLoad
-          default: break
+            state = .announced(.van, code: announcedCode)
+            step.report([.effect(.ring)])
+          default: return microstepOfAnnounced(on: trigger, &step)
           }
         case .van:
           switch trigger {
           case .event(.attempt):
-            if inputs.isOpen { return .announcedVanOnAttempt }
+            if inputs.isOpen {
+              state = .announced(.door, code: announcedCode)
+            } else {
+              return microstepOfAnnounced(on: trigger, &step)
+            }
           case .event(.rain):
-            return .announcedVanOnRain
-          default: break
+            variables.weather = .wet
+          default: return microstepOfAnnounced(on: trigger, &step)
           }
         case .door:
           switch trigger {
           case .event(.failed(let reason)):
-            if reason.kind != .damaged && variables.attempts < 2 { return .announcedDoorOnFailed1 }
-            return .announcedDoorOnFailed2
+            if reason.kind != .damaged && variables.attempts < 2 {
+              let newAttempts = variables.attempts + 1
+              guard (0...2).contains(newAttempts) else {
+                step.isRefused = true
+                return true
+              }
+              state = .announced(.van, code: announcedCode)
+              step.report([.effect(.file(reason: reason)), .effect(.ring)])
+              variables.attempts = newAttempts
+            } else {
+              step.report([.effect(.file(reason: reason))])
+              step.raised.append(.raised(.giveUp))
+            }
           case .event(.taken):
-            return .announcedDoorOnTaken
-          default: break
+            state = .delivered(code: announcedCode)
+            step.report([.effect(.notify(code: announcedCode))])
+          default: return microstepOfAnnounced(on: trigger, &step)
           }
-        }
-        switch trigger {
-        case .raised(.giveUp):
-          return .announcedOnGiveUp
-        case .event(.rain):
-          return .announcedOnRain
-        default: break
         }
       case .delivered:
         switch trigger {
         case .always:
-          if variables.weather == .wet { return .deliveredAlways }
-        default: break
+          if variables.weather == .wet {
+            state = .idle
+          } else {
+            return false
+          }
+        default: return false
         }
       }
-      return nil
+      return true
     }
 
-    private mutating func perform(_ transition: Transition, on trigger: Trigger, _ step: inout Step) {
-      switch transition {
-      case .idleOnAnnounce:
-        guard case .event(.announce(let code)) = trigger else { return }
-        step.outcomes.append(.effect(.notify(code: code)))
-        state = .announced(.depot, code: code)
-      case .announcedOnGiveUp:
-        if case .announced(_, let announcedCode) = state {
-          step.outcomes.append(.effect(.notify(code: announcedCode)))
-        }
+    private mutating func microstepOfAnnounced(on trigger: Trigger, _ step: inout Step) -> Bool {
+      guard case .announced(_, let announcedCode) = state else { return false }
+      switch trigger {
+      case .raised(.giveUp):
         state = .idle
+        step.report([.effect(.notify(code: announcedCode))])
         variables.attempts = 0
         variables.weather = .dry
-      case .announcedOnRain:
+      case .event(.rain):
         let newAttempts = variables.attempts + 2
         guard (0...2).contains(newAttempts) else {
           step.isRefused = true
-          return
+          return true
         }
-        guard case .announced(_, let announcedCode) = state else { return }
         state = .announced(.van, code: announcedCode)
-        step.outcomes.append(.effect(.ring))
+        step.report([.effect(.ring)])
         variables.weather = .wet
         variables.attempts = newAttempts
-      case .announcedDepotOnLoad:
-        guard case .announced(_, let announcedCode) = state else { return }
-        state = .announced(.van, code: announcedCode)
-        step.outcomes.append(.effect(.ring))
-      case .announcedVanOnAttempt:
-        guard case .announced(_, let announcedCode) = state else { return }
-        state = .announced(.door, code: announcedCode)
-      case .announcedVanOnRain:
-        variables.weather = .wet
-      case .announcedDoorOnFailed1:
-        guard case .event(.failed(let reason)) = trigger else { return }
-        let newAttempts = variables.attempts + 1
-        guard (0...2).contains(newAttempts) else {
-          step.isRefused = true
-          return
-        }
-        step.outcomes.append(.effect(.file(reason: reason)))
-        guard case .announced(_, let announcedCode) = state else { return }
-        state = .announced(.van, code: announcedCode)
-        step.outcomes.append(.effect(.ring))
-        variables.attempts = newAttempts
-      case .announcedDoorOnFailed2:
-        guard case .event(.failed(let reason)) = trigger else { return }
-        step.outcomes.append(.effect(.file(reason: reason)))
-        step.raised.append(.raised(.giveUp))
-      case .announcedDoorOnTaken:
-        guard case .announced(_, let announcedCode) = state else { return }
-        if case .announced(_, let announcedCode) = state {
-          step.outcomes.append(.effect(.notify(code: announcedCode)))
-        }
-        state = .delivered(code: announcedCode)
-      case .deliveredAlways:
-        state = .idle
+      default: return false
       }
+      return true
     }
   }
 }

@@ -31,6 +31,21 @@ nonisolated enum PlayerFlow {
         nonisolated enum Sounding: Sendable {
           case first
           case second
+
+          var kind: State.Kind {
+            switch self {
+            case .first: return .runningDiscSoundingFirst
+            case .second: return .runningDiscSoundingSecond
+            }
+          }
+        }
+
+        var kind: State.Kind {
+          switch self {
+          case .silent: return .runningDiscSilent
+          case .sounding: return .runningDiscSounding
+          case .over: return .runningDiscOver
+          }
         }
       }
 
@@ -39,6 +54,22 @@ nonisolated enum PlayerFlow {
         case lit
         case dark
         case gone
+
+        var kind: State.Kind {
+          switch self {
+          case .lit: return .runningScreenLit
+          case .dark: return .runningScreenDark
+          case .gone: return .runningScreenGone
+          }
+        }
+      }
+    }
+
+    var kind: Kind {
+      switch self {
+      case .running: return .running
+      case .standby: return .standby
+      case .ended: return .ended
       }
     }
 
@@ -57,76 +88,61 @@ nonisolated enum PlayerFlow {
       case runningScreenGone
       case standby
       case ended
+
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      @inline(never)
+      fileprivate func isOne(of first: Kind) -> Bool {
+        return self == first
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+        return self == first || self == second
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
+        return self == first || self == second || self == third
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth
+      }
     }
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      switch self {
-      case .running(let running):
-        active.append(.running)
+      var active = [kind]
+      if case .running(let running) = self {
         active.append(.runningDisc)
-        switch running.disc {
-        case .silent:
-          active.append(.runningDiscSilent)
-        case .sounding(let runningDiscSounding):
-          active.append(.runningDiscSounding)
-          switch runningDiscSounding {
-          case .first:
-            active.append(.runningDiscSoundingFirst)
-          case .second:
-            active.append(.runningDiscSoundingSecond)
-          }
-        case .over:
-          active.append(.runningDiscOver)
+        active.append(running.disc.kind)
+        if case .sounding(let runningDiscSounding) = running.disc {
+          active.append(runningDiscSounding.kind)
         }
         active.append(.runningScreen)
-        switch running.screen {
-        case .lit:
-          active.append(.runningScreenLit)
-        case .dark:
-          active.append(.runningScreenDark)
-        case .gone:
-          active.append(.runningScreenGone)
-        }
-      case .standby:
-        active.append(.standby)
-      case .ended:
-        active.append(.ended)
+        active.append(running.screen.kind)
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .running:
-        if case .running = self { return true }
-      case .runningDisc:
-        if case .running = self { return true }
-      case .runningDiscSilent:
-        if case .running(let running) = self, case .silent = running.disc { return true }
-      case .runningDiscSounding:
-        if case .running(let running) = self, case .sounding = running.disc { return true }
-      case .runningDiscSoundingFirst:
-        if case .running(let running) = self, case .sounding(let runningDiscSounding) = running.disc, case .first = runningDiscSounding { return true }
-      case .runningDiscSoundingSecond:
-        if case .running(let running) = self, case .sounding(let runningDiscSounding) = running.disc, case .second = runningDiscSounding { return true }
-      case .runningDiscOver:
-        if case .running(let running) = self, case .over = running.disc { return true }
-      case .runningScreen:
-        if case .running = self { return true }
-      case .runningScreenLit:
-        if case .running(let running) = self, case .lit = running.screen { return true }
-      case .runningScreenDark:
-        if case .running(let running) = self, case .dark = running.screen { return true }
-      case .runningScreenGone:
-        if case .running(let running) = self, case .gone = running.screen { return true }
-      case .standby:
-        if case .standby = self { return true }
-      case .ended:
-        if case .ended = self { return true }
+      case .running, .standby, .ended:
+        return self.kind == kind
+      case .runningDisc, .runningScreen:
+        guard case .running = self else { return false }
+        return true
+      case .runningDiscSilent, .runningDiscSounding, .runningDiscOver:
+        guard case .running(let running) = self else { return false }
+        return running.disc.kind == kind
+      case .runningDiscSoundingFirst, .runningDiscSoundingSecond:
+        guard case .running(let running) = self, case .sounding(let runningDiscSounding) = running.disc else { return false }
+        return runningDiscSounding.kind == kind
+      case .runningScreenLit, .runningScreenDark, .runningScreenGone:
+        guard case .running(let running) = self else { return false }
+        return running.screen.kind == kind
       }
-      return false
     }
   }
 
@@ -269,6 +285,71 @@ nonisolated enum PlayerFlow {
     }
   }
 
+  /// Transitions that are taken together, at most one for each leaf: nothing of it is allocated.
+  private nonisolated struct TransitionList {
+    private var slot0: Transition?
+    private var slot1: Transition?
+    private(set) var count = 0
+
+    private(set) subscript(place: Int) -> Transition {
+      get {
+        switch place {
+        case 0: return slot0!
+        default: return slot1!
+        }
+      }
+      set {
+        switch place {
+        case 0: slot0 = newValue
+        default: slot1 = newValue
+        }
+      }
+    }
+
+    mutating func append(_ transition: Transition) {
+      insert(transition, at: count)
+    }
+
+    mutating func insert(_ transition: Transition, at place: Int) {
+      for later in (place..<count).reversed() { self[later + 1] = self[later] }
+      self[place] = transition
+      count += 1
+    }
+
+    /// Of two that leave a common state the inner one stays, else the earlier.
+    var settled: TransitionList {
+      var chosen = TransitionList()
+      candidates: for place in 0..<count {
+        let candidate = self[place]
+        var kept = TransitionList()
+        for earlier in 0..<chosen.count {
+          let other = chosen[earlier]
+          guard other.left.overlaps(candidate.left) else {
+            kept.append(other)
+            continue
+          }
+          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
+          guard isInner else { continue candidates }
+        }
+        kept.append(candidate)
+        chosen = kept
+      }
+      return chosen
+    }
+
+    /// In the order of the states that they leave.
+    var inOrder: TransitionList {
+      var ordered = TransitionList()
+      for place in 0..<count {
+        let transition = self[place]
+        var goal = place
+        while goal > 0, transition.left.lowerBound < ordered[goal - 1].left.lowerBound { goal -= 1 }
+        ordered.insert(transition, at: goal)
+      }
+      return ordered
+    }
+  }
+
   private nonisolated enum Trigger: Sendable {
     case event(Event)
     case timer(Timer)
@@ -282,6 +363,11 @@ nonisolated enum PlayerFlow {
     var ended: [State.Kind] = []
     var isRefused = false
     var assigned = Assigned()
+
+    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    mutating func report(_ new: [Outcome]) {
+      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+    }
 
     /// Values that this microstep has given.
     struct Assigned {
@@ -342,68 +428,19 @@ nonisolated enum PlayerFlow {
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .running:
-        switch target {
-        case .standby, .ended: return true
-        default: return false
-        }
-      case .runningDisc:
-        switch target {
-        case .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningDiscSilent:
-        switch target {
-        case .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningDiscSounding:
-        switch target {
-        case .runningDiscSilent, .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningDiscSoundingFirst:
-        switch target {
-        case .runningDiscSilent, .runningDiscSoundingSecond, .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningDiscSoundingSecond:
-        switch target {
-        case .runningDiscSilent, .runningDiscSoundingFirst, .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningDiscOver:
-        switch target {
-        case .runningDiscOver, .standby, .ended: return true
-        default: return false
-        }
-      case .runningScreen:
-        switch target {
-        case .runningScreenGone, .standby, .ended: return true
-        default: return false
-        }
-      case .runningScreenLit:
-        switch target {
-        case .runningScreenDark, .runningScreenGone, .standby, .ended: return true
-        default: return false
-        }
-      case .runningScreenDark:
-        switch target {
-        case .runningScreenLit, .runningScreenGone, .standby, .ended: return true
-        default: return false
-        }
-      case .runningScreenGone:
-        switch target {
-        case .runningScreenGone, .standby, .ended: return true
-        default: return false
-        }
-      case .standby:
-        switch target {
-        case .running, .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond, .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark, .runningScreenGone: return true
-        default: return false
-        }
-      default:
-        return false
+      case .running: return target.isOne(of: .standby, .ended)
+      case .runningDisc: return target.isOne(of: .runningDiscOver) || isValidTransition(from: .running, to: target)
+      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst) || isValidTransition(from: .runningDisc, to: target)
+      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent) || isValidTransition(from: .runningDisc, to: target)
+      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond) || isValidTransition(from: .runningDiscSounding, to: target)
+      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst) || isValidTransition(from: .runningDiscSounding, to: target)
+      case .runningDiscOver: return isValidTransition(from: .runningDisc, to: target)
+      case .runningScreen: return target.isOne(of: .runningScreenGone) || isValidTransition(from: .running, to: target)
+      case .runningScreenLit: return target.isOne(of: .runningScreenDark) || isValidTransition(from: .runningScreen, to: target)
+      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone) || isValidTransition(from: .runningScreen, to: target)
+      case .runningScreenGone: return isValidTransition(from: .runningScreen, to: target)
+      case .standby: return target.isOne(of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding) || target.isOne(of: .runningDiscSoundingFirst, .runningDiscSoundingSecond, .runningDiscOver, .runningScreen) || target.isOne(of: .runningScreenLit, .runningScreenDark, .runningScreenGone)
+      default: return false
       }
     }
 
@@ -430,9 +467,7 @@ nonisolated enum PlayerFlow {
 
     /// Enters the states that are active at launch.
     private mutating func enterFirst(_ step: inout Step) {
-      step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-      step.outcomes.append(.start(.runningScreenLitAfter5000ms))
-      step.outcomes.append(.effect(.light))
+      step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
       announceEnds(&step)
     }
 
@@ -455,33 +490,23 @@ nonisolated enum PlayerFlow {
 
     /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
-      var candidates: [Transition] = []
+      var candidates = TransitionList()
       choose(on: trigger, &candidates)
-      var chosen: [Transition] = []
-      candidates: for candidate in candidates {
-        var preempted: [Transition] = []
-        for other in chosen where other.left.overlaps(candidate.left) {
-          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
-          guard isInner else { continue candidates }
-          preempted.append(other)
-        }
-        chosen.removeAll { preempted.contains($0) }
-        chosen.append(candidate)
-      }
-      guard !chosen.isEmpty else { return false }
+      let chosen = candidates.settled
+      guard chosen.count > 0 else { return false }
       let old = self
       step.assigned = Step.Assigned()
-      let ordered = chosen.sorted { $0.left.lowerBound < $1.left.lowerBound }
-      for transition in ordered.reversed() { leave(transition, from: old, &step) }
-      for transition in chosen { act(transition, on: trigger, from: old, &step) }
-      for transition in ordered { enter(transition, on: trigger, from: old, &step) }
+      let ordered = chosen.inOrder
+      for place in (0..<ordered.count).reversed() { leave(ordered[place], from: old, &step) }
+      for place in 0..<chosen.count { act(chosen[place], on: trigger, from: old, &step) }
+      for place in 0..<ordered.count { enter(ordered[place], on: trigger, from: old, &step) }
       announceEnds(&step)
       return true
     }
 
     /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
     @discardableResult
-    private func choose(on trigger: Trigger, _ chosen: inout [Transition]) -> Int? {
+    private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       let missing: Int?
       switch state {
       case .running(let running):
@@ -504,7 +529,7 @@ nonisolated enum PlayerFlow {
       return missing
     }
 
-    private func chooseInRunning(_ content: State.Running, on trigger: Trigger, _ chosen: inout [Transition]) -> Int? {
+    private func chooseInRunning(_ content: State.Running, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInRunningDisc(content.disc, on: trigger) {
         chosen.append(transition)
@@ -621,34 +646,30 @@ nonisolated enum PlayerFlow {
       switch transition {
       case .runningOnOff:
         if case .running(let running) = old.state, case .lit = running.screen {
-          step.outcomes.append(.stop(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.stop(.runningScreenLitAfter5000ms))
+          step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
         }
         if case .running = old.state {
-          step.outcomes.append(.effect(.stopped))
+          step.report([.effect(.stopped)])
           memory.runningDisc = old.state.active
         }
-        step.outcomes.append(.effect(.fadeOut))
+        step.report([.effect(.fadeOut)])
         memory.running = old.state.active
       case .runningDone:
         if case .running(let running) = old.state, case .lit = running.screen {
-          step.outcomes.append(.stop(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.stop(.runningScreenLitAfter5000ms))
+          step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
         }
         if case .running = old.state {
-          step.outcomes.append(.effect(.stopped))
+          step.report([.effect(.stopped)])
           memory.runningDisc = old.state.active
         }
-        step.outcomes.append(.effect(.fadeOut))
+        step.report([.effect(.fadeOut)])
         memory.running = old.state.active
       case .runningScreenOnEnd:
         if case .running(let running) = old.state, case .lit = running.screen {
-          step.outcomes.append(.stop(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.stop(.runningScreenLitAfter5000ms))
+          step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
         }
       case .runningScreenLitAfter10000ms:
-        step.outcomes.append(.stop(.runningScreenLitAfter10000ms))
-        step.outcomes.append(.stop(.runningScreenLitAfter5000ms))
+        step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
       default: break
       }
     }
@@ -656,9 +677,9 @@ nonisolated enum PlayerFlow {
     private mutating func act(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
       switch transition {
       case .runningOnPlay:
-        step.outcomes.append(.effect(.dim))
+        step.report([.effect(.dim)])
       case .runningDone:
-        step.outcomes.append(.effect(.finish))
+        step.report([.effect(.finish)])
       case .runningDiscSoundingOnBoth:
         variables.last = .track
         if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
@@ -676,7 +697,7 @@ nonisolated enum PlayerFlow {
         if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
         step.assigned.last = variables.last
       case .runningScreenLitAfter5000ms:
-        step.outcomes.append(.effect(.dim))
+        step.report([.effect(.dim)])
       default: break
       }
     }
@@ -696,7 +717,7 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.disc = .sounding(.first)
         state = .running(running)
-        step.outcomes.append(.effect(.spin))
+        step.report([.effect(.spin)])
       case .runningDiscSoundingOnStop:
         guard case .running(var running) = state else { return }
         running.disc = .silent
@@ -722,9 +743,7 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.screen = .lit
         state = .running(running)
-        step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-        step.outcomes.append(.start(.runningScreenLitAfter5000ms))
-        step.outcomes.append(.effect(.light))
+        step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
       case .runningScreenDarkOnStop:
         guard case .running(var running) = state else { return }
         running.screen = .gone
@@ -755,15 +774,13 @@ nonisolated enum PlayerFlow {
         }
         state = .running(State.Running(disc: rememberedRunningDisc, screen: rememberedRunningScreen))
         if case .running(let running) = state, case .sounding = running.disc {
-          step.outcomes.append(.effect(.spin))
+          step.report([.effect(.spin)])
         }
         if case .running(let running) = state, case .over = running.disc {
           step.ended.append(.runningDiscOver)
         }
         if case .running(let running) = state, case .lit = running.screen {
-          step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.start(.runningScreenLitAfter5000ms))
-          step.outcomes.append(.effect(.light))
+          step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
         }
         if case .running(let running) = state, case .gone = running.screen {
           step.ended.append(.runningScreenGone)
@@ -779,15 +796,13 @@ nonisolated enum PlayerFlow {
         }
         state = .running(State.Running(disc: rememberedRunningDisc, screen: .lit))
         if case .running(let running) = state, case .sounding = running.disc {
-          step.outcomes.append(.effect(.spin))
+          step.report([.effect(.spin)])
         }
         if case .running(let running) = state, case .over = running.disc {
           step.ended.append(.runningDiscOver)
         }
         if case .running(let running) = state, case .lit = running.screen {
-          step.outcomes.append(.start(.runningScreenLitAfter10000ms))
-          step.outcomes.append(.start(.runningScreenLitAfter5000ms))
-          step.outcomes.append(.effect(.light))
+          step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
         }
       default: break
       }

@@ -1,0 +1,164 @@
+/// Without regions at most one transition is taken: it stands where it is found, in a switch over the state and then the trigger.
+struct MicrostepWriting {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var transitions: TransitionWriting { TransitionWriting(plan: plan, before: "", isBound: true) }
+  private var parameters: String { "on trigger: \(plan.trigger), _ step: inout Step" }
+
+  func write(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Takes one transition, if one takes the trigger: the innermost active state is asked first.")
+    code.block("private mutating func microstep(\(parameters)) -> \(names.swift("Bool"))") { code in
+      guard !flow.transitions.isEmpty else { return code.line("return false") }
+      writeBody(of: Flow.outermost, to: &code)
+      code.line("return true")
+    }
+    for state in flow.subtree(of: Flow.outermost) where isAskedLater(state) { writeOuter(state, to: &code) }
+  }
+
+  private func isAsked(_ state: StateID) -> Bool {
+    !flow[state].transitions.isEmpty || flow[state].children.contains(where: isAsked)
+  }
+
+  /// Its own transitions are asked for when those inside it took nothing.
+  private func isAskedLater(_ state: StateID) -> Bool {
+    !flow[state].transitions.isEmpty && flow[state].children.contains(where: isAsked)
+  }
+
+  private func outerName(_ state: StateID) -> String {
+    SwiftIdentifier.joined(["microstepOf", state == Flow.outermost ? "flow" : names.kindName(state)])
+  }
+
+  /// What happens when the states from this one inwards take nothing.
+  private func refusal(around state: StateID?) -> String {
+    guard let state, let next = flow.lineage(of: state).first(where: isAskedLater) else { return "return false" }
+    return "return \(outerName(next))(on: trigger, &step)"
+  }
+
+  private func writeBody(of state: StateID, to code: inout CodeWriter) {
+    guard flow[state].children.contains(where: isAsked) else {
+      return writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &code)
+    }
+    let content = state == Flow.outermost ? "state" : names.locals.content(state)
+    let asked = flow[state].children.filter(isAsked)
+    code.line("switch \(content) {")
+    for child in asked {
+      var inner = CodeWriter(depth: code.depth + 1)
+      writeBody(of: child, to: &inner)
+      code.line("case .\(pattern(child, for: inner.text)):")
+      code.write(inner)
+    }
+    if asked.count < flow[state].children.count { code.line("default: \(refusal(around: state))") }
+    code.line("}")
+  }
+
+  /// Its case, with locals for what the text reads.
+  private func pattern(_ state: StateID, for text: String) -> String {
+    var parts: [String] = []
+    if names.hasContent(state) {
+      parts.append(flow[state].children.contains(where: isAsked) ? "let \(names.locals.content(state))" : "_")
+    }
+    for field in flow[state].payload.indices {
+      let local = names.locals.payload(state, field)
+      parts.append(SwiftText.reads(local, in: text) ? "let \(local)" : "_")
+    }
+    let isEmpty = parts.allSatisfy { $0 == "_" }
+    return names.stateCase(state) + (isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+  }
+
+  /// A state's own transitions, where transitions inside it come first.
+  private func writeOuter(_ state: StateID, to code: inout CodeWriter) {
+    code.gap()
+    code.block("private mutating func \(outerName(state))(\(parameters)) -> \(names.swift("Bool"))") { code in
+      var inner = CodeWriter(depth: code.depth)
+      writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &inner)
+      let text = inner.text
+      let path = StatePath(to: state, plan: names)
+      let read = path.payloads.filter { SwiftText.reads($0.value, in: text) }
+      if !read.isEmpty { code.line("guard \(path.conditions(fields: Set(read.keys)).joined(separator: ", ")) else { return false }") }
+      code.write(inner)
+      code.line("return true")
+    }
+  }
+
+  // MARK: Transitions
+
+  private func writeTransitions(of state: StateID, orElse refusal: String, to code: inout CodeWriter) {
+    let groups = plan.byTrigger(of: state)
+    code.line("switch trigger {")
+    for group in groups {
+      let fields = group.reduce(into: Set<Int>()) { $0.formUnion(transitions.eventFields(flow[$1])) }
+      code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
+      code.inner { writeGroup(group, orElse: refusal, to: &$0) }
+    }
+    if !plan.takesEverything(groups) { code.line("default: \(refusal)") }
+    code.line("}")
+  }
+
+  /// The first whose guard holds is taken.
+  private func writeGroup(_ group: [TransitionID], orElse refusal: String, to code: inout CodeWriter) {
+    guard flow[group[0]].condition != nil else { return writePerformance(flow[group[0]], to: &code) }
+    for (index, id) in group.enumerated() {
+      let transition = flow[id]
+      if let condition = transition.condition {
+        code.line("\(index == 0 ? "" : "} else ")if \(expressions(transition).write(condition)) {")
+      } else {
+        code.line("} else {")
+      }
+      code.inner { writePerformance(transition, isAlone: false, to: &$0) }
+    }
+    if flow[group[group.count - 1]].condition != nil {
+      code.line("} else {")
+      code.inner { $0.line(refusal) }
+    }
+    code.line("}")
+  }
+
+  private func expressions(_ transition: Transition) -> ExpressionWriting {
+    var expressions = ExpressionWriting(plan: names)
+    if let event = transition.event {
+      for index in flow[event].payload.indices { expressions.eventFields[index] = plan.eventLocal(event, index) }
+    }
+    return expressions
+  }
+
+  private func writePerformance(_ transition: Transition, isAlone: Bool = true, to code: inout CodeWriter) {
+    let start = code.text.utf8.count
+    transitions.writeComputing(transition, leave: "return true", to: &code)
+    transitions.writeLeaving(transition, to: &code)
+    transitions.writeEffects(transition, to: &code)
+    transitions.writeEntering(transition, leave: "return true", to: &code)
+    transitions.writeAssigning(transition, to: &code)
+    guard code.text.utf8.count == start else { return }
+    code.line(isAlone ? "break" : "// Nothing is done.")
+  }
+}
+
+extension SwiftText {
+  /// Whether a local of that name is read somewhere in generated code: not a member, not a label.
+  static func reads(_ local: String, in code: String) -> Bool {
+    let (bytes, wanted) = (Array(code.utf8), Array(local.utf8))
+    func isInName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "."), 0x80...0xFF: true
+      default: false
+      }
+    }
+    guard wanted.count <= bytes.count else { return false }
+    for start in 0...(bytes.count - wanted.count) where bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      let end = start + wanted.count
+      if start > 0, isInName(bytes[start - 1]) { continue }
+      if end < bytes.count, bytes[end] == UInt8(ascii: ":") || bytes[end] != UInt8(ascii: ".") && isInName(bytes[end]) { continue }
+      return true
+    }
+    return false
+  }
+}
+
+extension CodeWriter {
+  /// Tells an outcome; those that follow each other are told in one list, which is then made by the compiler.
+  mutating func report(_ outcome: String) { element(outcome, of: "step.report") }
+}
