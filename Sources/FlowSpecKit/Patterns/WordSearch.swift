@@ -36,12 +36,12 @@ extension Determinized {
     _ budget: inout SearchBudget
   ) -> WordSearch {
     var search = ProductSearch(members: members, others: others, stateLimit: stateLimit)
-    return search.run(&budget)
+    return search.run(&budget) { search, _, row, _ in search.isFound(row) }
   }
 }
 
 /// Breadth-first through the product of several automata.
-private struct ProductSearch {
+struct ProductSearch {
   private let members: [Determinized]
   private let others: [Determinized]
   private let stateLimit: Int
@@ -65,7 +65,10 @@ private struct ProductSearch {
     self.stateLimit = stateLimit
   }
 
-  mutating func run(_ budget: inout SearchBudget) -> WordSearch {
+  /// - Parameter isWanted: is given each place in turn, the nearest first, with the numbers of its sets.
+  mutating func run(
+    _ budget: inout SearchBudget, isWanted: (borrowing ProductSearch, Int, [Int32], inout SearchBudget) -> Bool
+  ) -> WordSearch {
     var row: [Int32] = []
     for member in members {
       guard let start = member.start(&budget) else { return .none }
@@ -76,7 +79,8 @@ private struct ProductSearch {
     var next = 0
     while next < places.count {
       for (offset, index) in places.range(of: next).enumerated() { row[offset] = places.numbers[index] }
-      if isFound(row) { return .word(word(to: next)) }
+      if isWanted(self, next, row, &budget) { return .word(word(to: next)) }
+      guard !budget.isSpent else { return .undecided }
       guard findSteps(from: row, &budget) else { return .undecided }
       if steps.count > 1 { steps.sort { ($0.rank, $0.symbol) < ($1.rank, $1.symbol) } }
       for step in steps {
@@ -93,7 +97,7 @@ private struct ProductSearch {
     if places.insert(row).isNew { origins.append((Int32(parent), symbol)) }
   }
 
-  private func isFound(_ row: [Int32]) -> Bool {
+  fileprivate func isFound(_ row: [Int32]) -> Bool {
     for (index, member) in members.enumerated() where !member.accepts(row[index]) { return false }
     for (index, other) in others.enumerated() {
       let set = row[members.count + index]
@@ -154,7 +158,8 @@ private struct ProductSearch {
     return lower...upper
   }
 
-  private func word(to place: Int) -> [UInt32] {
+  /// What leads to a place.
+  func word(to place: Int) -> [UInt32] {
     var symbols: [UInt32] = []
     var current = place
     while origins[current].parent >= 0 {

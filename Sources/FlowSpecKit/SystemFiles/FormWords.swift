@@ -11,46 +11,39 @@ struct FormWords {
   }
 
   /// Every URL that the form matches; those that are written in an unusual way left out.
-  var matched: Automaton {
-    if form.template.wholeURL != nil { return URLUniverse.ordinary }
-    var queries = Automaton(URLUniverse.ordinaryQuery)
-    for item in form.template.query {
-      guard let needed = needed(item) else { continue }
-      queries = .intersection(queries, needed)
+  func matched(_ pool: PartPool) -> URLBox {
+    let universe = pool.ordinary
+    if form.template.wholeURL != nil { return URLBox(path: universe.path, query: .any, fragment: nil) }
+    let conditions = form.template.query.compactMap { needed($0, pool) }
+    var fragment: PartLanguage?
+    if case .text(let atoms, _)? = form.template.fragment {
+      fragment = pool.language(printed: language.text(atoms, foldingCase: false, wholeMayBeEmpty: false))
     }
-    let fragments: PatternSyntax
-    switch form.template.fragment {
-    case .text(let atoms, _)?: fragments = language.text(atoms, foldingCase: false, wholeMayBeEmpty: false).encoded(.printed(.query))
-    case .optional?, nil: fragments = PatternSyntax.anyText.encoded(.printed(.query))
-    }
-    return WrittenURL.words(path: Automaton(paths), query: queries, fragment: Automaton(fragments))
+    return URLBox(path: pool.language(paths), query: conditions.isEmpty ? .any : .items(conditions), fragment: fragment)
   }
 
-  /// The URLs that the form's own words make: its items in its order, no value empty, and nothing else.
-  var printed: Automaton { printed(withFurtherItem: false) }
-
-  /// The same, perhaps with one more item that the template does not name.
-  func printed(withFurtherItem isLonger: Bool) -> Automaton {
-    if form.template.wholeURL != nil { return URLUniverse.ordinary }
+  /// The URLs that the form's own words make: its items in its order, no value empty, and nothing else, but perhaps one more item that the
+  /// template does not name.
+  func printed(_ pool: PartPool, withFurtherItem isLonger: Bool = false) -> PrintedURLs {
+    let universe = pool.ordinary
+    guard form.template.wholeURL == nil else {
+      return PrintedURLs(path: universe.path, items: nil, mayHaveFurther: false, query: universe.query, fragment: universe.fragment)
+    }
     let fragment: PatternSyntax
     switch form.template.fragment {
     case nil: fragment = .empty
     case .text(let atoms, _)?: fragment = language.text(atoms, foldingCase: false, wholeMayBeEmpty: false)
     case .optional(let name, _)?: fragment = .optional(language.text([.parameter(name)], foldingCase: false, wholeMayBeEmpty: false))
     }
-    let query = PatternSyntax.sequence(form.template.query.map(printed))
-    var queries = Automaton(query)
-    if isLonger { queries = .concatenation([queries, .union([Automaton(.empty), furtherItem])]) }
-    return WrittenURL.words(path: Automaton(paths), query: queries, fragment: Automaton(fragment.encoded(.printed(.query))))
-  }
-
-  private var furtherItem: Automaton {
-    var keys = Automaton(URLUniverse.ordinaryKey)
-    for key in form.template.query.flatMap(form.keys) {
-      let name = PercentCoding.encoded(key, keeping: .query)
-      keys = .intersection(keys, Automaton(.texts(of: URLAlphabet.key.union(URLAlphabet.percent), otherThan: name)))
+    let further: [PatternSyntax] = isLonger ? [.optional(.sequence([.literal("&"), URLUniverse.ordinaryKey, URLUniverse.ordinaryValue]))] : []
+    let items = form.template.query.map { item in
+      PrintedURLs.Item(
+        keys: form.keys(of: item).map(pool.key(printed:)), values: printedValue(item).map(pool.language(printed:)), isOptional: item.isOptional)
     }
-    return .concatenation([Automaton(.literal("&")), keys, Automaton(URLUniverse.ordinaryValue)])
+    let keys = items.flatMap(\.keys).map(\.id)
+    return PrintedURLs(
+      path: pool.language(paths), items: Set(keys).count == keys.count ? items : nil, mayHaveFurther: isLonger,
+      query: pool.language(.sequence(form.template.query.map(printed) + further)), fragment: pool.language(printed: fragment))
   }
 
   /// The form with what no pattern can say of its values left out: types that are neither finite nor of one shape.
@@ -74,14 +67,19 @@ struct FormWords {
   // MARK: Query
 
   private func printed(_ item: LinkTemplate.QueryItem) -> PatternSyntax {
+    let written = PatternSyntax.sequence([keys(of: item)] + (printedValue(item).map { [.literal("="), $0.encoded(.printed(.query))] } ?? []))
+    return item.isOptional ? .optional(written) : written
+  }
+
+  /// Nil for a key that stands alone.
+  private func printedValue(_ item: LinkTemplate.QueryItem) -> PatternSyntax? {
     func written(_ atoms: [LinkTemplate.Atom]) -> PatternSyntax {
-      let value = language.text(atoms, foldingCase: false, wholeMayBeEmpty: false).encoded(.printed(.query))
-      return .sequence([keys(of: item), .literal("="), value])
+      language.text(atoms, foldingCase: false, wholeMayBeEmpty: false)
     }
     return switch item.value {
-    case .anything: keys(of: item)
+    case .anything: nil
     case .text(let atoms): written(atoms)
-    case .optional(let name): .optional(written([.parameter(name)]))
+    case .optional(let name): written([.parameter(name)])
     }
   }
 
@@ -89,24 +87,25 @@ struct FormWords {
     .sequence([.literal("&"), .choice(form.keys(of: item).map { .literal(PercentCoding.encoded($0, keeping: .query)) })])
   }
 
-  /// Queries that have the item; nil for one that may be absent.
-  private func needed(_ item: LinkTemplate.QueryItem) -> Automaton? {
+  /// That the query has the item; nil for one that may be absent.
+  private func needed(_ item: LinkTemplate.QueryItem, _ pool: PartPool) -> ItemCondition? {
     let values: PatternSyntax
     switch item.value {
     case .optional: return nil
     case .anything: values = .anyText
     case .text(let atoms): values = language.text(atoms, foldingCase: false, wholeMayBeEmpty: true)
     }
-    let written = PatternSyntax.sequence([.literal("="), values.encoded(.printed(.query))])
-    return .union(
-      form.keys(of: item).map { key in
-        let name = PercentCoding.encoded(key, keeping: .query)
-        let others = PatternSyntax.texts(of: URLAlphabet.key.union(URLAlphabet.percent), otherThan: name)
-        // The first item of that name counts.
-        let before = PatternSyntax.repetition(.sequence([.literal("&"), others, URLUniverse.ordinaryValue]), atLeast: 0, atMost: nil)
-        let own = PatternSyntax.sequence([.literal("&" + name), values.matchesEmpty ? .optional(written) : written])
-        return Automaton(.sequence([before, own, URLUniverse.ordinaryQuery]))
-      })
+    let written = pool.language(printed: values)
+    return .first(form.keys(of: item).map { (pool.key(printed: $0), written) })
+  }
+}
+
+extension LinkTemplate.QueryItem {
+  fileprivate var isOptional: Bool {
+    switch value {
+    case .optional: true
+    case .anything, .text: false
+    }
   }
 }
 

@@ -42,10 +42,16 @@ extension FormWords {
   }
 }
 
-extension [FormWords] {
-  /// The URLs of those that may have some in common with such a start, as one language; none without any.
-  func union(near start: PathStart, _ urls: (FormWords) -> Automaton) -> [Determinized] {
-    let near = filter { $0.start.mayMeet(start) }.map(urls)
-    return near.isEmpty ? [] : [Determinized(Automaton.union(near))]
+/// The URLs of some forms, with what their paths begin with.
+struct MatchedForms {
+  private let boxes: [(start: PathStart, urls: URLBox)]
+
+  init(_ forms: [FormWords], _ pool: PartPool) {
+    boxes = forms.map { ($0.start, $0.matched(pool)) }
+  }
+
+  /// Of those that may have some in common with such a start.
+  func near(_ start: PathStart) -> [URLBox] {
+    boxes.filter { $0.start.mayMeet(start) }.map(\.urls)
   }
 }

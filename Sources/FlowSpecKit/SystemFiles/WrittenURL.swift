@@ -1,13 +1,8 @@
 /// A web URL as it is written, in the parts that the system's files speak of: without its origin.
-///
-/// As a word: the path, ``queryMark``, the query, ``fragmentMark``, the fragment. A path has no slash at its end, the
-/// root is empty; each item of a query has a `&` before it, the first one too.
 struct WrittenURL: Hashable {
-  static let queryMark: UInt32 = 0x11_0010
-  static let fragmentMark: UInt32 = 0x11_0011
-
+  /// Without a slash at its end; the root is empty.
   let path: String
-  /// With `&` before each item; empty without items.
+  /// With `&` before each item, the first one too; empty without items.
   let query: String
   let fragment: String
 
@@ -32,27 +27,15 @@ struct WrittenURL: Hashable {
     path = rest.isEmpty || rest.hasPrefix("/") ? String(rest) : "/" + rest
   }
 
-  init(word: [UInt32]) {
-    let parts = word.split(omittingEmptySubsequences: false) { $0 == Self.queryMark || $0 == Self.fragmentMark }
-    path = String(symbols: parts[0])
-    query = parts.count > 1 ? String(symbols: parts[1]) : ""
-    fragment = parts.count > 2 ? String(symbols: parts[2]) : ""
-  }
-
-  var word: [UInt32] {
-    func symbols(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
-    return symbols(path) + [Self.queryMark] + symbols(query) + [Self.fragmentMark] + symbols(fragment)
+  init(path: String, query: String, fragment: String) {
+    self.path = path
+    self.query = query
+    self.fragment = fragment
   }
 
   /// Behind a scheme and a host.
   func text(behind origin: String) -> String {
     origin + (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query.dropFirst()) + (fragment.isEmpty ? "" : "#" + fragment)
-  }
-
-  /// The words of a path, a query and a fragment.
-  static func words(path: Automaton, query: Automaton, fragment: Automaton) -> Automaton {
-    func mark(_ value: UInt32) -> Automaton { Automaton(.scalar(ScalarSet(mark: value))) }
-    return .concatenation([path, mark(queryMark), query, mark(fragmentMark), fragment])
   }
 }
 
@@ -65,37 +48,6 @@ enum URLAlphabet {
   static let key = value.subtracting(ScalarSet("="))
   static let fragment = query
   static let percent = ScalarSet("%")
-}
-
-/// All URLs, as words of ``WrittenURL``.
-enum URLUniverse {
-  /// Every URL that a system accepts.
-  static let any: Automaton = {
-    let hex = PatternSyntax.scalar(ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]))
-    func unit(_ set: ScalarSet) -> PatternSyntax { .choice([.scalar(set), .sequence([.literal("%"), hex, hex])]) }
-    func several(_ set: ScalarSet, atLeast: Int = 0) -> PatternSyntax { .repetition(unit(set), atLeast: atLeast, atMost: nil) }
-    let last = unit(URLAlphabet.path.subtracting(ScalarSet("/")))
-    let path = PatternSyntax.optional(.sequence([.literal("/"), several(URLAlphabet.path), last]))
-    let query = PatternSyntax.repetition(.sequence([.literal("&"), several(URLAlphabet.value, atLeast: 1)]), atLeast: 0, atMost: nil)
-    return WrittenURL.words(path: Automaton(path), query: Automaton(query), fragment: Automaton(several(URLAlphabet.fragment)))
-  }()
-
-  /// Those that people write and programs print: nothing is escaped that need not be, and no segment is empty, `.` or `..`.
-  static let ordinary: Automaton = {
-    let any = PatternSyntax.scalar(.all)
-    let noDot = PatternSyntax.scalar(ScalarSet(".").complement)
-    let segment = PatternSyntax.choice([
-      .sequence([noDot, .anyText]), .sequence([.literal("."), noDot, .anyText]), .sequence([.literal(".."), any, .anyText]),
-    ])
-    let path = PatternSyntax.repetition(.sequence([.literal("/"), segment.encoded(.printed(.segment))]), atLeast: 0, atMost: nil)
-    return WrittenURL.words(
-      path: Automaton(path), query: Automaton(ordinaryQuery),
-      fragment: Automaton(PatternSyntax.anyText.encoded(.printed(.query))))
-  }()
-
-  static let ordinaryKey = PatternSyntax.repetition(.scalar(.all), atLeast: 1, atMost: nil).encoded(.printed(.query))
-  static let ordinaryValue = PatternSyntax.optional(.sequence([.literal("="), PatternSyntax.anyText.encoded(.printed(.query))]))
-  static let ordinaryQuery = PatternSyntax.repetition(.sequence([.literal("&"), ordinaryKey, ordinaryValue]), atLeast: 0, atMost: nil)
 }
 
 extension PatternSyntax {

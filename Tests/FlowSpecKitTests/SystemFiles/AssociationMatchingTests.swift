@@ -52,7 +52,7 @@ import Testing
   private func decision(_ text: String, _ url: WrittenURL) throws -> String {
     var report = Report()
     let file = try #require(AssociationFile.read(SourceText(path: "aasa", text: text), id: SourceID(0), report: &report))
-    let ruling = AssociationRuling(file.rules(of: "ABCDE12345.app"), variables: file.variables)
+    let ruling = AssociationRuling(file.rules(of: "ABCDE12345.app"), variables: file.variables, PartPool())
     return switch ruling.decide(url) {
     case .handedOver: "match"
     case .excluded: "exclude"

@@ -68,29 +68,30 @@ import Testing
     let again = try #require(AssociationFile.read(SourceText(path: "again", text: exported.text), id: SourceID(0), report: &report))
     let isExact = imported.diagnostics.allSatisfy { $0.message.contains("another app's") }
     guard isExact else { return }
-    let one = AssociationRuling(file.rules(of: app), variables: file.variables)
-    let other = AssociationRuling(again.rules(of: app), variables: again.variables)
-    #expect(difference(one, other) == nil, "\(exported.text)")
-    #expect(difference(other, one) == nil, "\(exported.text)")
+    let pool = PartPool()
+    let one = AssociationRuling(file.rules(of: app), variables: file.variables, pool)
+    let other = AssociationRuling(again.rules(of: app), variables: again.variables, pool)
+    #expect(difference(one, other, pool) == nil, "\(exported.text)")
+    #expect(difference(other, one, pool) == nil, "\(exported.text)")
   }
 
   /// A URL that the first hands over, and the second does not.
-  private func difference(_ one: AssociationRuling, _ other: AssociationRuling) -> String? {
-    let ordinary = Determinized(URLUniverse.ordinary)
+  private func difference(_ one: AssociationRuling, _ other: AssociationRuling, _ pool: PartPool) -> String? {
+    let ordinary = URLSearch(universe: pool.ordinary)
     var budget = SearchBudget(50_000_000)
     for (index, rule) in one.rules.enumerated() where !rule.isExcluded {
-      let own = [one.languages[index], ordinary]
+      let own = [one.urls[index]]
       let before = one.earlier(than: index, excluding: true)
-      var searches = [Determinized.shortestWord(in: own, outside: before + other.matched(near: PathStart("")), &budget)]
+      var searches = [ordinary.url(in: own, printed: nil, outside: before + other.matched(near: PathStart("")), &budget)]
       for (place, rule) in other.rules.enumerated() where rule.isExcluded {
         searches.append(
-          Determinized.shortestWord(in: own + [other.languages[place]], outside: before + other.earlier(than: place, excluding: false), &budget))
+          ordinary.url(in: own + [other.urls[place]], printed: nil, outside: before + other.earlier(than: place, excluding: false), &budget))
       }
       for search in searches {
         switch search {
-        case .word(let word): return WrittenURL(word: word).text(behind: "https://example.com")
+        case .possible(let url): return url.text(behind: "https://example.com")
         case .undecided: return "undecided"
-        case .none: break
+        case .impossible: break
         }
       }
     }

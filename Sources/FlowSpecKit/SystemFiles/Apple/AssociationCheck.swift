@@ -12,8 +12,7 @@ struct AssociationCheck {
   private let links: WebLinks
   private var budget = SearchBudget(20_000_000)
   private var report = Report()
-  private let ordinary = Determinized(URLUniverse.ordinary)
-  private let any = Determinized(URLUniverse.any)
+  private var pool = PartPool()
 
   init(_ sources: [Source], apps: [String], links: WebLinks) {
     self.sources = sources
@@ -23,6 +22,8 @@ struct AssociationCheck {
 
   mutating func run() -> Report {
     for source in sources {
+      // What a variable of a file stands for is another thing in the next one.
+      pool = PartPool()
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
       if judged.isEmpty, let span = source.file.span { reportMissingApp(source, span) }
       var seen: Set<[[String]]> = []
@@ -30,7 +31,7 @@ struct AssociationCheck {
         let rules = source.file.rules(of: app)
         // Apps with the same rules are judged together.
         guard seen.insert(rules.map(\.signature)).inserted else { continue }
-        judge(AssociationRuling(rules, variables: source.file.variables), of: app, source)
+        judge(AssociationRuling(rules, variables: source.file.variables, pool), of: app, source)
       }
     }
     return report
@@ -63,18 +64,17 @@ struct AssociationCheck {
   }
 
   private mutating func judge(_ ruling: AssociationRuling, _ host: WebLinks.Host, hint: [Diagnostic.Note]) {
-    let documented = links.documented.flatMap { $0.words(behind: host) }
+    let documented = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
     var cut: [Int: [(entry: WebLinks.Entry, url: String)]] = [:]
     for entry in links.read {
       let words = entry.words(behind: host)
       guard !words.isEmpty else { continue }
-      let printed = Determinized(Automaton.union(words.map(\.printed)))
+      let printed = words.map { $0.printed(pool) }
       let start = words.count == 1 ? words[0].start : PathStart("")
-      let website = documented.union(near: start, \.matched)
+      let website = documented.near(start)
       findNotHandedOver(entry, printed, host, outside: ruling.matched(near: start) + website, ruling, hint)
       for (index, rule) in ruling.rules.enumerated() where rule.isExcluded && rule.start.mayMeet(start) {
-        let members = [printed, ruling.languages[index], ordinary]
-        let found = url(in: members, outside: ruling.earlier(than: index) + website, host, at: rule.span)
+        let found = url(in: [ruling.urls[index]], printed, outside: ruling.earlier(than: index) + website, host, at: rule.span)
         if let found { cut[index, default: []].append((entry, found)) }
       }
     }
@@ -83,10 +83,10 @@ struct AssociationCheck {
   }
 
   private mutating func findNotHandedOver(
-    _ entry: WebLinks.Entry, _ printed: Determinized, _ host: WebLinks.Host, outside others: [Determinized], _ ruling: AssociationRuling,
+    _ entry: WebLinks.Entry, _ printed: [PrintedURLs], _ host: WebLinks.Host, outside others: [URLBox], _ ruling: AssociationRuling,
     _ hint: [Diagnostic.Note]
   ) {
-    guard let url = url(in: [printed, ordinary], outside: others, host, at: entry.form.text.span) else { return }
+    guard let url = url(in: [], printed, outside: others, host, at: entry.form.text.span) else { return }
     let place = ruling.rules.last.map { Diagnostic.Note("no rule here matches it", at: $0.span) }
     report.add(
       AssociationRules.notHandedOver, "'\(url)' opens '\(entry.route)', but the system does not hand it over", at: entry.form.text.span,
@@ -108,11 +108,10 @@ struct AssociationCheck {
   private mutating func findUnanswered(_ ruling: AssociationRuling, _ host: WebLinks.Host, _ hint: [Diagnostic.Note]) {
     // Nothing is known of what an expression answers.
     guard links.opaque.isEmpty else { return }
-    let forms = links.read.flatMap { $0.words(behind: host) }
+    let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }.map(\.widened), pool)
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
-      let members = [ruling.languages[index], ordinary]
-      let answered = forms.union(near: rule.start) { $0.widened.matched }
-      guard let url = url(in: members, outside: ruling.earlier(than: index) + answered, host, at: rule.span) else { continue }
+      let answered = ruling.earlier(than: index) + forms.near(rule.start)
+      guard let url = url(in: [ruling.urls[index]], nil, outside: answered, host, at: rule.span) else { continue }
       report.add(
         AssociationRules.unansweredRule, "'\(url)' is handed over, but no route answers it", at: rule.span,
         notes: [.init("no form of this origin matches it", at: host.span)] + hint)
@@ -121,18 +120,17 @@ struct AssociationCheck {
 
   private mutating func findUnreachable(_ ruling: AssociationRuling) {
     for (index, rule) in ruling.rules.enumerated() {
-      switch search([ruling.languages[index], any], outside: ruling.earlier(than: index), at: rule.span) {
-      case .word, .undecided: continue
-      case .none: break
+      switch search(pool.any, [ruling.urls[index]], nil, outside: ruling.earlier(than: index), at: rule.span) {
+      case .possible, .undecided: continue
+      case .impossible: break
       }
-      guard case .word(let word) = search([ruling.languages[index], any], outside: [], at: rule.span) else {
+      guard case .possible(let url) = search(pool.any, [ruling.urls[index]], nil, outside: [], at: rule.span) else {
         // A variable that nothing declares was reported.
         guard !rule.patterns.contains(where: { $0.value.contains("$(") }) else { continue }
         let note = "write a space or a letter that is not ASCII as its escape, or set 'percentEncoded' to false"
         report.add(AssociationRules.unreachableRule, "the rule matches no URL", at: rule.span, notes: [.init(note, at: nil)])
         continue
       }
-      let url = WrittenURL(word: word)
       let taker: AssociationFile.Rule? =
         switch ruling.decide(url) {
         case .handedOver(let first), .excluded(let first): ruling.rules[first]
@@ -147,18 +145,23 @@ struct AssociationCheck {
 
   // MARK: Searching
 
-  private mutating func url(in members: [Determinized], outside others: [Determinized], _ host: WebLinks.Host, at span: Span) -> String? {
-    guard case .word(let word) = search(members, outside: others, at: span) else { return nil }
-    return WrittenURL(word: word).text(behind: host.origin)
+  /// An ordinary URL; with forms, one that any of them prints.
+  private mutating func url(
+    in members: [URLBox], _ printed: [PrintedURLs]?, outside others: [URLBox], _ host: WebLinks.Host, at span: Span
+  ) -> String? {
+    guard case .possible(let url) = search(pool.ordinary, members, printed, outside: others, at: span) else { return nil }
+    return url.text(behind: host.origin)
   }
 
-  private mutating func search(_ members: [Determinized], outside others: [Determinized], at span: Span) -> WordSearch {
+  private mutating func search(
+    _ universe: URLUniverse, _ members: [URLBox], _ printed: [PrintedURLs]?, outside others: [URLBox], at span: Span
+  ) -> PartSearch<WrittenURL> {
     guard !budget.isSpent else { return .undecided }
     var share = SearchBudget(min(budget.left, SearchBudget.standard))
     let before = share.left
-    let found = Determinized.shortestWord(in: members, outside: others, stateLimit: 200_000, &share)
+    let found = URLSearch(universe: universe).url(in: members, printed: printed, outside: others, &share)
     budget.spend(before - share.left)
-    if found == .undecided {
+    if found.isUndecided {
       let rest = Diagnostic.Note("what comes after it was not looked at either", at: nil)
       report.add(
         AssociationRules.undecided, "what is handed over here could not be decided: the patterns are too large", at: span,

@@ -13,6 +13,7 @@ struct AssociationExporting {
   private let host: WebLinks.Host
   private var patterns = AssociationPatterns()
   private var report = Report()
+  private let pool = PartPool()
   private var budget = SearchBudget(20_000_000)
 
   /// The host is one of the links'.
@@ -105,23 +106,20 @@ struct AssociationExporting {
   /// Without exclusions that cut a form off, and without components that decide nothing.
   private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let website = links.documented.flatMap { $0.words(behind: host) }
-    let forms = links.read.flatMap { $0.words(behind: host) }
-    let (ordinary, any) = (Determinized(URLUniverse.ordinary), Determinized(URLUniverse.any))
+    let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
+    let forms = links.read.flatMap { $0.words(behind: host) }.map { ($0.start, $0.printed(pool)) }
+    let (ordinary, any) = (URLSearch(universe: pool.ordinary), URLSearch(universe: pool.any))
     var kept: [AssociationComponent] = []
-    var earlier: [(start: PathStart, urls: Automaton)] = []
+    var earlier: [(start: PathStart, urls: URLBox)] = []
     for component in components {
-      let urls = component.rule.urls(variables)
-      let language = Determinized(urls)
+      let urls = component.rule.urls(variables, pool)
       let start = component.rule.start
-      let near = earlier.filter { $0.start.mayMeet(start) }.map(\.urls)
-      let decided = near.isEmpty ? [] : [Determinized(Automaton.union(near))]
-      if Determinized.shortestWord(in: [language, any], outside: decided, &budget) == .none { continue }
+      let decided = earlier.filter { $0.start.mayMeet(start) }.map(\.urls)
+      if any.url(in: [urls], printed: nil, outside: decided, &budget).isImpossible { continue }
       if component.isExcluded, component.comment == nil {
-        let excluded = website.union(near: start, \.matched)
-        let printed = forms.union(near: start, \.printed)
-        let cut = Determinized.shortestWord(in: [language, ordinary] + printed, outside: decided + excluded, &budget)
-        if printed.isEmpty || cut != .none { continue }
+        let printed = forms.filter { $0.0.mayMeet(start) }.map(\.1)
+        let cut = ordinary.url(in: [urls], printed: printed, outside: decided + website.near(start), &budget)
+        if printed.isEmpty || !cut.isImpossible { continue }
       }
       kept.append(component)
       earlier.append((start, urls))
@@ -132,16 +130,15 @@ struct AssociationExporting {
   /// Lists what is handed over and not answered, for want of patterns that say it.
   private mutating func reportWider(_ components: [AssociationComponent]) {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let ruling = AssociationRuling(components.map(\.rule), variables: variables)
-    let ordinary = Determinized(URLUniverse.ordinary)
-    let forms = links.read.flatMap { $0.words(behind: host) }
+    let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
+    let ordinary = URLSearch(universe: pool.ordinary)
+    let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)
     for (index, component) in components.enumerated() where !component.isExcluded {
-      let members = [ruling.languages[index], ordinary]
-      let routes = forms.union(near: component.rule.start, \.matched)
-      guard case .word(let word) = Determinized.shortestWord(in: members, outside: ruling.earlier(than: index) + routes, &budget),
+      let others = ruling.earlier(than: index) + forms.near(component.rule.start)
+      guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
         let form = links.read.first(where: { $0.route == component.comment })?.form
       else { continue }
-      let url = WrittenURL(word: word).text(behind: host.origin)
+      let url = written.text(behind: host.origin)
       report.add(
         AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
     }

@@ -31,6 +31,7 @@ private struct AssociationImporting {
   private var typeNames = ImportedNames()
   private var types: [(name: String, type: AssociationTemplates.TypeText)] = []
   private var routes: [Route] = []
+  private let pool = PartPool()
   private var budget = SearchBudget(20_000_000)
 
   init(_ file: AssociationFile, _ request: ImportedSpec.Request, _ report: Report) {
@@ -43,11 +44,10 @@ private struct AssociationImporting {
   mutating func spec() -> String? {
     guard let app = app() else { return nil }
     let rules = file.rules(of: app)
-    let ruling = AssociationRuling(rules, variables: file.variables)
-    let any = Determinized(URLUniverse.any)
+    let ruling = AssociationRuling(rules, variables: file.variables, pool)
     for (index, rule) in rules.enumerated() {
-      let found = Determinized.shortestWord(in: [ruling.languages[index], any], outside: ruling.earlier(than: index), &budget)
-      if found == .none {
+      let found = URLSearch(universe: pool.any).url(in: [ruling.urls[index]], printed: nil, outside: ruling.earlier(than: index), &budget)
+      if found.isImpossible {
         report.add(ImportRules.inexpressible, "the rule decides about no URL; it is left out", at: rule.span)
       } else {
         add(rule)
@@ -136,37 +136,39 @@ private struct AssociationImporting {
     }
     let links = WebLinks([flow])
     guard let host = links.hosts.first else { return }
-    let ordinary = Determinized(URLUniverse.ordinary)
-    let forms = links.read.flatMap { $0.words(behind: host) }
-    let website = links.documented.flatMap { $0.words(behind: host) }
+    let search = URLSearch(universe: pool.ordinary)
+    let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)
+    let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
-      let answered = forms.union(near: rule.start, \.matched)
-      let word = Determinized.shortestWord(in: [ruling.languages[index], ordinary], outside: ruling.earlier(than: index) + answered, &budget)
-      if let url = url(word, host) { say("no template says the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
+      let others = ruling.earlier(than: index) + forms.near(rule.start)
+      let found = search.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget)
+      if let url = url(found, host) { say("no template says the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
     }
     for route in routes where !route.rule.isExcluded {
-      let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(withFurtherItem: true) }
-      guard !own.isEmpty, let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
-      let printed = Determinized(Automaton.union(own))
-      let lost = Determinized.shortestWord(
-        in: [printed, ordinary], outside: included(ruling, near: route.rule.start) + website.union(near: route.rule.start, \.matched), &budget)
+      let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(pool, withFurtherItem: true) }
+      guard let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
+      let others = included(ruling, near: route.rule.start) + website.near(route.rule.start)
+      let lost = search.url(in: [], printed: own, outside: others, &budget)
       if let url = url(lost, host) { say("no template is as narrow as the pattern: '\(route.name)' answers '\(url)' too", ruling.rules[index]) }
     }
     for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
-      let word = Determinized.shortestWord(
-        in: [ruling.languages[index], ordinary] + forms.union(near: rule.start, \.matched),
-        outside: ruling.earlier(than: index) + website.union(near: rule.start, \.matched), &budget)
-      if let url = url(word, host) { say("no form says the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule) }
+      let others = ruling.earlier(than: index) + website.near(rule.start)
+      for form in forms.near(rule.start) {
+        let found = search.url(in: [ruling.urls[index], form], printed: nil, outside: others, &budget)
+        guard let url = url(found, host) else { continue }
+        say("no form says the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule)
+        break
+      }
     }
   }
 
-  private func included(_ ruling: AssociationRuling, near start: PathStart) -> [Determinized] {
-    ruling.rules.indices.filter { !ruling.rules[$0].isExcluded && ruling.rules[$0].start.mayMeet(start) }.map { ruling.languages[$0] }
+  private func included(_ ruling: AssociationRuling, near start: PathStart) -> [URLBox] {
+    ruling.rules.indices.filter { !ruling.rules[$0].isExcluded && ruling.rules[$0].start.mayMeet(start) }.map { ruling.urls[$0] }
   }
 
-  private func url(_ search: WordSearch, _ host: WebLinks.Host) -> String? {
-    guard case .word(let word) = search else { return nil }
-    return WrittenURL(word: word).text(behind: host.origin)
+  private func url(_ search: PartSearch<WrittenURL>, _ host: WebLinks.Host) -> String? {
+    guard case .possible(let url) = search else { return nil }
+    return url.text(behind: host.origin)
   }
 
   private mutating func say(_ message: String, _ rule: AssociationFile.Rule) {

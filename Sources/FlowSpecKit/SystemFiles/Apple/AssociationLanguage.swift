@@ -1,59 +1,37 @@
 extension AssociationFile.Rule {
-  /// The URLs that the rule matches, as words of ``WrittenURL``.
-  func urls(_ variables: [String: [String]]) -> Automaton {
+  /// The URLs that the rule matches.
+  func urls(_ variables: [String: [String]], _ pool: PartPool) -> URLBox {
+    let how = "\(reading.isCaseSensitive) \(reading.isEncoded)"
     func pattern(_ text: String) -> AssociationPattern { AssociationPattern(text, variables: variables) }
-    let paths = path.map { pattern($0.value).paths(reading) } ?? .anyText
-    let fragments = fragment.map { pattern($0.value).syntax(reading, in: URLAlphabet.fragment) } ?? .anyText
-    return WrittenURL.words(path: Automaton(paths), query: queries(pattern), fragment: Automaton(fragments))
-  }
-
-  private func queries(_ pattern: (String) -> AssociationPattern) -> Automaton {
+    func language(_ text: String, in plain: ScalarSet, _ part: String) -> PartLanguage {
+      pool.language(as: "\(part) \(how) \(text)", pattern(text).syntax(reading, in: plain))
+    }
+    let path = pool.language(as: "path \(how) \(path?.value ?? "*")", pattern(path?.value ?? "*").paths(reading))
+    let condition: QueryCondition
     switch query {
-    case nil: return Automaton(.anyText)
+    case nil: condition = .any
     case .text(let text):
       let syntax = pattern(text.value).syntax(reading, in: URLAlphabet.query)
       let written = PatternSyntax.sequence([.literal("&"), syntax])
-      return Automaton(syntax.matchesEmpty ? .optional(written) : written)
+      condition = text.value == "*" ? .any : .text(pool.language(as: "query \(how) \(text.value)", syntax.matchesEmpty ? .optional(written) : written))
     case .items(let items):
-      var result: Automaton?
-      for item in items {
-        let next = Automaton(queries(name: item.name.value, pattern(item.pattern.value)))
-        result = result.map { .intersection($0, next) } ?? next
+      let conditions = items.map { item in
+        let values = language(item.pattern.value, in: URLAlphabet.value, "value")
+        return ItemCondition.each(key: key(item.name.value, pool), values: values)
       }
-      return result ?? Automaton(.anyText)
+      condition = conditions.isEmpty ? .any : .items(conditions)
     }
+    return URLBox(path: path, query: condition, fragment: fragment.map { language($0.value, in: URLAlphabet.fragment, "fragment") })
   }
 
-  /// Queries in which each item of that name has a value that matches; none counts as one with an empty value.
-  private func queries(name: String, _ pattern: AssociationPattern) -> PatternSyntax {
-    let key: PatternSyntax
-    let others: PatternSyntax
-    let isFolding = !reading.isCaseSensitive
-    if reading.isEncoded {
-      key = .literal(name, foldingCase: isFolding)
-      others = .texts(of: URLAlphabet.key.union(URLAlphabet.percent), otherThan: name, foldingCase: isFolding)
-    } else {
-      key = .literal(name, foldingCase: isFolding).encoded(.any(plain: URLAlphabet.key))
-      others = .texts(of: .all, otherThan: name, foldingCase: isFolding).encoded(.any(plain: URLAlphabet.key))
-    }
-    let values = pattern.syntax(reading, in: URLAlphabet.value)
-    let isOptional = values.matchesEmpty
-    let anyValue = PatternSyntax.optional(
-      .sequence([.literal("="), .repetition(.scalar(URLAlphabet.value.union(URLAlphabet.percent)), atLeast: 0, atMost: nil)]))
-    let value = PatternSyntax.sequence([.literal("="), values])
-    let own = PatternSyntax.sequence([.literal("&"), key, isOptional ? .optional(value) : value])
-    // An item may also have no name at all.
-    let other = PatternSyntax.choice([
-      .sequence([.literal("&"), others, anyValue]),
-      .sequence([.literal("&="), .repetition(.scalar(URLAlphabet.value.union(URLAlphabet.percent)), atLeast: 0, atMost: nil)]),
-    ])
-    let items = PatternSyntax.repetition(.choice([own, other]), atLeast: 0, atMost: nil)
-    return isOptional ? items : .sequence([items, own, items])
+  private func key(_ name: String, _ pool: PartPool) -> PartLanguage {
+    reading.isEncoded
+      ? pool.key(written: name, foldingCase: !reading.isCaseSensitive) : pool.key(decoded: name, foldingCase: !reading.isCaseSensitive)
   }
 }
 
 /// The rules that one app has, with the URLs of each.
-final class AssociationRuling {
+struct AssociationRuling {
   enum Decision: Hashable {
     /// By the rule of that number.
     case handedOver(Int)
@@ -62,40 +40,33 @@ final class AssociationRuling {
   }
 
   let rules: [AssociationFile.Rule]
-  private let automata: [Automaton]
+  let urls: [URLBox]
   private let starts: [PathStart]
-  private(set) lazy var languages: [Determinized] = automata.map { Determinized($0) }
 
-  init(_ rules: [AssociationFile.Rule], variables: [String: [String]]) {
+  init(_ rules: [AssociationFile.Rule], variables: [String: [String]], _ pool: PartPool) {
     self.rules = rules
-    automata = rules.map { $0.urls(variables) }
+    urls = rules.map { $0.urls(variables, pool) }
     starts = rules.map(\.start)
   }
 
   /// What becomes of a URL of the file's own host.
   func decide(_ url: WrittenURL) -> Decision {
-    let word = url.word
-    guard let index = automata.firstIndex(where: { $0.matches(word) }) else { return .unmatched }
+    guard let index = urls.firstIndex(where: { $0.contains(url) }) else { return .unmatched }
     return rules[index].isExcluded ? .excluded(index) : .handedOver(index)
   }
 
-  /// All rules that may match a path with such a start, as one language; none without any.
-  func matched(near start: PathStart) -> [Determinized] {
-    union(rules.indices.filter { starts[$0].mayMeet(start) })
+  /// The URLs of all rules that may match a path with such a start.
+  func matched(near start: PathStart) -> [URLBox] {
+    rules.indices.filter { starts[$0].mayMeet(start) }.map { urls[$0] }
   }
 
-  /// The rules before one that exclude, or do not.
-  func earlier(than index: Int, excluding: Bool) -> [Determinized] {
-    union((0..<index).filter { rules[$0].isExcluded == excluding && starts[$0].mayMeet(starts[index]) })
+  /// Those of the rules before one that exclude, or do not.
+  func earlier(than index: Int, excluding: Bool) -> [URLBox] {
+    (0..<index).filter { rules[$0].isExcluded == excluding && starts[$0].mayMeet(starts[index]) }.map { urls[$0] }
   }
 
-  /// All before one.
-  func earlier(than index: Int) -> [Determinized] {
-    union((0..<index).filter { starts[$0].mayMeet(starts[index]) })
-  }
-
-  private func union(_ indices: [Int]) -> [Determinized] {
-    if indices.count == 1 { return [languages[indices[0]]] }
-    return indices.isEmpty ? [] : [Determinized(Automaton.union(indices.map { automata[$0] }))]
+  /// Those of all rules before one.
+  func earlier(than index: Int) -> [URLBox] {
+    (0..<index).filter { starts[$0].mayMeet(starts[index]) }.map { urls[$0] }
   }
 }

@@ -90,8 +90,9 @@ struct PropertyListCheck {
     for entry in links.read {
       for words in entry.words(behind: host) {
         var budget = SearchBudget()
-        let members = [Determinized(words.printed), Determinized(URLUniverse.ordinary)]
-        if case .word(let word) = Determinized.shortestWord(in: members, &budget) { return WrittenURL(word: word).text(behind: host.origin) }
+        let pool = PartPool()
+        let found = URLSearch(universe: pool.ordinary).url(in: [], printed: [words.printed(pool)], &budget)
+        if case .possible(let url) = found { return url.text(behind: host.origin) }
       }
     }
     return host.origin + "/"

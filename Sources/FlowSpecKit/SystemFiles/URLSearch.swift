@@ -1,0 +1,88 @@
+/// Looks for URLs in sets of them, part by part: paths first, then fragments, then queries.
+struct URLSearch {
+  let universe: URLUniverse
+  private static let stateLimit = 200_000
+
+  /// A URL that is in all of the sets, and one that a form prints, if that is given, and in none of the others.
+  ///
+  /// The same with one that any of some forms prints; any URL without a list.
+  func url(
+    in members: [URLBox], printed forms: [PrintedURLs]?, outside others: [URLBox] = [], _ budget: inout SearchBudget
+  ) -> PartSearch<WrittenURL> {
+    var isUndecided = false
+    for printed in forms.map({ $0.map(Optional.some) }) ?? [nil] {
+      let answer = url(in: members, printed: printed, outside: others, &budget)
+      switch answer {
+      case .possible: return answer
+      case .impossible: continue
+      case .undecided: isUndecided = true
+      }
+    }
+    return isUndecided ? .undecided : .impossible
+  }
+
+  /// Its path is a shortest one with which there is such a URL.
+  private func url(
+    in members: [URLBox], printed: PrintedURLs?, outside others: [URLBox], _ budget: inout SearchBudget
+  ) -> PartSearch<WrittenURL> {
+    var found: WrittenURL?
+    var isUndecided = false
+    let groups = Self.grouped(others, by: \.path)
+    let paths = [universe.path] + members.map(\.path) + (printed.map { [$0.path] } ?? [])
+    let search = Determinized.labelSets(
+      of: universe.pool.labelled(groups.map(\.language)), in: paths.map(\.determinized), stateLimit: Self.stateLimit, &budget
+    ) { labels, path, budget in
+      let met = labels.flatMap { groups[$0].boxes }.sorted().map { others[$0] }
+      switch behind(path, members, printed, met, &budget) {
+      case .possible(let url): found = url
+      case .undecided: isUndecided = true
+      case .impossible: break
+      }
+      return found != nil
+    }
+    if let found { return .possible(found) }
+    return search == .undecided || isUndecided ? .undecided : .impossible
+  }
+
+  /// A fragment and a query behind a path that some of the others have, too.
+  private func behind(
+    _ path: [UInt32], _ members: [URLBox], _ printed: PrintedURLs?, _ others: [URLBox], _ budget: inout SearchBudget
+  ) -> PartSearch<WrittenURL> {
+    var found: WrittenURL?
+    var isUndecided = false
+    let everywhere = others.filter { $0.fragment == nil }
+    let somewhere = others.filter { $0.fragment != nil }
+    let groups = Self.grouped(somewhere, by: { $0.fragment ?? universe.fragment })
+    let fragments = [universe.fragment] + members.compactMap(\.fragment) + (printed.map { [$0.fragment] } ?? [])
+    let search = Determinized.labelSets(
+      of: universe.pool.labelled(groups.map(\.language)), in: fragments.map(\.determinized), stateLimit: Self.stateLimit, &budget
+    ) { labels, fragment, budget in
+      let met = everywhere + labels.flatMap { groups[$0].boxes }.sorted().map { somewhere[$0] }
+      var query = QuerySearch(universe, printed: printed, outside: met.map(\.query))
+      switch query.solve(members.map(\.query), &budget) {
+      case .possible(let query): found = WrittenURL(path: String(symbols: path), query: query, fragment: String(symbols: fragment))
+      case .undecided: isUndecided = true
+      case .impossible: break
+      }
+      return found != nil
+    }
+    if let found { return .possible(found) }
+    return search == .undecided || isUndecided ? .undecided : .impossible
+  }
+
+  /// Boxes that have a part in common are told apart by the other parts alone.
+  private static func grouped(_ boxes: [URLBox], by part: (URLBox) -> PartLanguage) -> [(language: PartLanguage, boxes: [Int])] {
+    var groups: [(language: PartLanguage, boxes: [Int])] = []
+    var places: [Int: Int] = [:]
+    for (index, box) in boxes.enumerated() {
+      let language = part(box)
+      if let place = places[language.id] {
+        groups[place].boxes.append(index)
+      } else {
+        places[language.id] = groups.count
+        groups.append((language, [index]))
+      }
+    }
+    return groups
+  }
+}
