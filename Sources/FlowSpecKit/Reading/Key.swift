@@ -84,7 +84,7 @@ public enum Keys {
         "What becomes of an event that nobody takes: nothing, or it is rejected, logged, and a debug build stops."),
       Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
       Key("links", "mapping", "Where links come from, and how many wait."),
-      Key("hotwire", "mapping", checked: false, "Facts for a Hotwire Native path configuration."),
+      Key("hotwire", "mapping", "Facts for a Hotwire Native path configuration."),
       Key("defaults", "mapping", "What routes say when they say nothing."),
       Key("routes", "name: route", "The places a person can be taken to."),
       Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
@@ -160,7 +160,7 @@ public enum Keys {
       Key("swift", "Swift type", "The type's name in Swift. Required."),
       Key("import", "Swift module", "The module to import for it."),
       Key("identity", "property", "What identifies a value: what came under one never opens under another."),
-      Key("sample", "Swift expression", checked: false, "Makes a value for generated tests."),
+      Key("sample", "Swift expression", "Makes a value for generated tests."),
     ])
 
   static let arrival = KeyContext(
@@ -190,11 +190,11 @@ public enum Keys {
   static let flowHotwire = KeyContext(
     "the flow's `hotwire`",
     [
-      Key("file", "file", checked: false, "The path configuration that the app reads."),
+      Key("file", "file", "The path configuration that the app reads."),
       Key(
-        "order", "`specific` or `written`", default: "`specific`", checked: false,
+        "order", "`specific` or `written`", default: "`specific`",
         "Which rule comes later and overrides the other: the one that takes fewer URLs, or the one of the later route."),
-      Key("settings", "name: value", checked: false, "The configuration's settings, for the app."),
+      Key("settings", "name: value", "The configuration's settings, for the app."),
     ])
 
   static let defaults = KeyContext(
@@ -221,7 +221,7 @@ public enum Keys {
       Key("effects", "effects", "Makes it a command: performed instead of showing something."),
       Key("raise", "events", "Makes it a command: raised instead of showing something."),
       Key("before", "`all` or routes", "Wins where its links overlap with theirs."),
-      Key("hotwire", "property: value", checked: false, "Properties for a Hotwire Native path configuration."),
+      Key("hotwire", "property: value", "Properties for a Hotwire Native path configuration."),
     ])
 
   static let sources = KeyContext("`from`", [Key("not", "sources", "All sources but these.")])
@@ -230,13 +230,13 @@ public enum Keys {
     "a form",
     about + [
       Key("form", "template", "The template. This or `raw` is required."),
-      Key("raw", "regular expression", checked: false, "What no template says; opaque to analysis."),
+      Key("raw", "regular expression", "What no template says; opaque to analysis."),
       Key("only", "`parse`, `print` or `documented`", default: "parsed and printed", "What the form is used for."),
       Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
       Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
       Key("deprecated", "text", "Still parsed, never printed; says what took its place."),
       Key(
-        "hotwire", "regular expression or list", default: "follows from the form", checked: false,
+        "hotwire", "regular expression or list", default: "follows from the form",
         "What stands for it in the path configuration."),
     ])
 

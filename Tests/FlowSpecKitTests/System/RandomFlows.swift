@@ -69,7 +69,8 @@ struct RandomFlow {
 
   private mutating func writeHead() {
     lines += [
-      "flowspec: 1", "flow: Random", "types:", "  Size: \(chance(25) ? "[small, { other: String }, large]" : "[small, large]")", "  Account: { swift: Account, identity: id }",
+      "flowspec: 1", "flow: Random", "types:", "  Size: \(chance(25) ? "[small, { other: String }, large]" : "[small, large]")",
+      "  Account: { swift: Account, identity: id }",
       "  Key: { text: \"[a-z]+\" }", "variables:", "  level: { type: 0...\(1 + number(2)), saved: \(chance(30)) }", "  flag: Bool",
       "  mode: { type: [low, high], initial: \(pick(["low", "high"])) }", "inputs:",
       "  online: \(chance(20) ? "{ type: Bool, fixed: true }" : "Bool")", "effects:", "  ring: Ring.",
