@@ -4,42 +4,34 @@
 /// A door with a lock.
 public nonisolated enum DoorFlow {
   /// What is active. A door with a lock.
-  public nonisolated enum State: Sendable {
+  public nonisolated enum State: Hashable, Sendable, CaseIterable {
     case closed
     case open
     case locked
 
     /// Every state, without payloads: what is compared.
-    public nonisolated enum Kind: Hashable, Sendable, CaseIterable {
-      case closed
-      case open
-      case locked
+    public typealias Kind = State
+
+    public var kind: Kind { self }
+
+    /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+    @inline(never)
+    fileprivate func isOne(of first: Kind) -> Bool {
+      return self == first
+    }
+
+    @inline(never)
+    fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
+      return self == first || self == second
     }
 
     /// The active states, each before those inside it.
     public var active: [Kind] {
-      var active: [Kind] = []
-      switch self {
-      case .closed:
-        active.append(.closed)
-      case .open:
-        active.append(.open)
-      case .locked:
-        active.append(.locked)
-      }
-      return active
+      [kind]
     }
 
     public func isActive(_ kind: Kind) -> Bool {
-      switch kind {
-      case .closed:
-        if case .closed = self { return true }
-      case .open:
-        if case .open = self { return true }
-      case .locked:
-        if case .locked = self { return true }
-      }
-      return false
+      self == kind
     }
   }
 
@@ -62,13 +54,6 @@ public nonisolated enum DoorFlow {
     case ignored
     /// It must not come now; nothing has changed.
     case rejected
-  }
-
-  private nonisolated enum Transition: Sendable {
-    case closedOnPush
-    case closedOnTurn
-    case openOnPull
-    case lockedOnTurn
   }
 
   /// What one call gathers on its way.
@@ -98,75 +83,42 @@ public nonisolated enum DoorFlow {
 
     /// Whether some transition out of an active state may lead there.
     public func canTransition(to target: State.Kind) -> Bool {
-      state.active.contains { Self.isValidTransition(from: $0, to: target) }
+      Self.isValidTransition(from: state.kind, to: target)
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     public static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
-      case .closed:
-        switch target {
-        case .open, .locked: return true
-        default: return false
-        }
-      case .open:
-        switch target {
-        case .closed: return true
-        default: return false
-        }
-      case .locked:
-        switch target {
-        case .closed: return true
-        default: return false
-        }
+      case .closed: return target.isOne(of: .open, .locked)
+      case .open, .locked: return target.isOne(of: .closed)
       }
     }
 
-    /// Takes one transition, if one takes the trigger.
+    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
-      guard let transition = transition(on: trigger) else { return false }
-      perform(transition, on: trigger, &step)
-      return true
-    }
-
-    /// The transition that is taken, if any: the innermost active state is asked first.
-    private func transition(on trigger: Event) -> Transition? {
       switch state {
       case .closed:
         switch trigger {
         case .push:
-          return .closedOnPush
+          state = .open
         case .turn:
-          return .closedOnTurn
-        default: break
+          state = .locked
+        default: return false
         }
       case .open:
         switch trigger {
         case .pull:
-          return .openOnPull
-        default: break
+          state = .closed
+        default: return false
         }
       case .locked:
         switch trigger {
         case .turn:
-          return .lockedOnTurn
-        default: break
+          state = .closed
+        default: return false
         }
       }
-      return nil
-    }
-
-    private mutating func perform(_ transition: Transition, on trigger: Event, _ step: inout Step) {
-      switch transition {
-      case .closedOnPush:
-        state = .open
-      case .closedOnTurn:
-        state = .locked
-      case .openOnPull:
-        state = .closed
-      case .lockedOnTurn:
-        state = .closed
-      }
+      return true
     }
   }
 }
