@@ -485,7 +485,8 @@ nonisolated enum AwkwardFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      state.active.contains { Self.isValidTransition(from: $0, to: target) }
+      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
+      return false
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.

@@ -577,24 +577,11 @@ nonisolated enum NestedFlow {
     /// The states that it leaves if they are active, numbered in the order of the spec.
     var left: Range<Int> {
       switch self {
-      case .idleOnJump: return 1..<42
-      case .idleOnLook: return 1..<42
-      case .idleOnEnter: return 1..<42
-      case .boxDone: return 1..<42
-      case .boxLeftOneOnEndLeft: return 4..<8
-      case .boxLeftTwoOnEndLeft: return 4..<8
+      case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook, .activeNavigationOnLook, .sendableOnLook, .machineOnLook: return 1..<42
+      case .boxLeftOneOnEndLeft, .boxLeftTwoOnEndLeft: return 4..<8
       case .boxRightFirstRunOnEndOne: return 10..<12
       case .boxRightSecondWalkOnEndTwo: return 13..<15
-      case .activeKindOnLook: return 16..<33
-      case .activeStepOnLook: return 16..<33
-      case .activeTriggerOnLook: return 1..<42
-      case .activeSendableOnLook: return 16..<33
-      case .activeOldOnLook: return 16..<33
-      case .activeVariablesOnLook: return 16..<33
-      case .activeInputsOnLook: return 16..<33
-      case .activeNavigationOnLook: return 1..<42
-      case .sendableOnLook: return 1..<42
-      case .machineOnLook: return 1..<42
+      case .activeKindOnLook, .activeStepOnLook, .activeSendableOnLook, .activeOldOnLook, .activeVariablesOnLook, .activeInputsOnLook: return 16..<33
       case .machineOnJump: return 38..<42
       default: return 0..<0
       }
@@ -603,11 +590,7 @@ nonisolated enum NestedFlow {
     /// The state that declares it, with all inside.
     var scope: Range<Int> {
       switch self {
-      case .idleOnJump: return 1..<2
-      case .idleOnSay: return 1..<2
-      case .idleOnLook: return 1..<2
-      case .idleOnEnter: return 1..<2
-      case .idleOnReach: return 1..<2
+      case .idleOnJump, .idleOnSay, .idleOnLook, .idleOnEnter, .idleOnReach: return 1..<2
       case .boxDone: return 2..<15
       case .boxLeftOneOnEndLeft: return 4..<5
       case .boxLeftTwoOnEndLeft: return 5..<7
@@ -622,8 +605,7 @@ nonisolated enum NestedFlow {
       case .activeInputsOnLook: return 29..<31
       case .activeNavigationOnLook: return 31..<33
       case .sendableOnLook: return 35..<37
-      case .machineOnLook: return 37..<42
-      case .machineOnJump: return 37..<42
+      case .machineOnLook, .machineOnJump: return 37..<42
       }
     }
   }
@@ -664,6 +646,7 @@ nonisolated enum NestedFlow {
 
     /// Of two that leave a common state the inner one stays, else the earlier.
     var settled: TransitionList {
+      guard count > 1 else { return self }
       var chosen = TransitionList()
       candidates: for place in 0..<count {
         let candidate = self[place]
@@ -685,6 +668,7 @@ nonisolated enum NestedFlow {
 
     /// In the order of the states that they leave.
     var inOrder: TransitionList {
+      guard count > 1 else { return self }
       var ordered = TransitionList()
       for place in 0..<count {
         let transition = self[place]
@@ -752,7 +736,8 @@ nonisolated enum NestedFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      state.active.contains { Self.isValidTransition(from: $0, to: target) }
+      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
+      return false
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.

@@ -242,19 +242,10 @@ nonisolated enum PlayerFlow {
     /// The states that it leaves if they are active, numbered in the order of the spec.
     var left: Range<Int> {
       switch self {
-      case .runningOnOff: return 1..<14
-      case .runningDone: return 1..<14
-      case .runningDiscOnEnd: return 3..<8
-      case .runningDiscSilentOnPlay: return 3..<8
-      case .runningDiscSoundingOnStop: return 3..<8
-      case .runningDiscSoundingFirstOnNext: return 5..<7
-      case .runningDiscSoundingSecondOnNext: return 5..<7
-      case .runningScreenOnEnd: return 9..<12
-      case .runningScreenLitAfter10000ms: return 9..<12
-      case .runningScreenDarkOnTouch: return 9..<12
-      case .runningScreenDarkOnStop: return 9..<12
-      case .standbyOnOn: return 1..<14
-      case .standbyOnPlay: return 1..<14
+      case .runningOnOff, .runningDone, .standbyOnOn, .standbyOnPlay: return 1..<14
+      case .runningDiscOnEnd, .runningDiscSilentOnPlay, .runningDiscSoundingOnStop: return 3..<8
+      case .runningDiscSoundingFirstOnNext, .runningDiscSoundingSecondOnNext: return 5..<7
+      case .runningScreenOnEnd, .runningScreenLitAfter10000ms, .runningScreenDarkOnTouch, .runningScreenDarkOnStop: return 9..<12
       default: return 0..<0
       }
     }
@@ -262,25 +253,16 @@ nonisolated enum PlayerFlow {
     /// The state that declares it, with all inside.
     var scope: Range<Int> {
       switch self {
-      case .runningOnOff: return 1..<12
-      case .runningOnPlay: return 1..<12
-      case .runningDone: return 1..<12
+      case .runningOnOff, .runningOnPlay, .runningDone: return 1..<12
       case .runningDiscOnEnd: return 2..<8
       case .runningDiscSilentOnPlay: return 3..<4
-      case .runningDiscSoundingOnStop: return 4..<7
-      case .runningDiscSoundingOnBoth: return 4..<7
-      case .runningDiscSoundingOnClash: return 4..<7
+      case .runningDiscSoundingOnStop, .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash: return 4..<7
       case .runningDiscSoundingFirstOnNext: return 5..<6
       case .runningDiscSoundingSecondOnNext: return 6..<7
       case .runningScreenOnEnd: return 8..<12
-      case .runningScreenLitOnBoth: return 9..<10
-      case .runningScreenLitOnClash: return 9..<10
-      case .runningScreenLitAfter10000ms: return 9..<10
-      case .runningScreenLitAfter5000ms: return 9..<10
-      case .runningScreenDarkOnTouch: return 10..<11
-      case .runningScreenDarkOnStop: return 10..<11
-      case .standbyOnOn: return 12..<13
-      case .standbyOnPlay: return 12..<13
+      case .runningScreenLitOnBoth, .runningScreenLitOnClash, .runningScreenLitAfter10000ms, .runningScreenLitAfter5000ms: return 9..<10
+      case .runningScreenDarkOnTouch, .runningScreenDarkOnStop: return 10..<11
+      case .standbyOnOn, .standbyOnPlay: return 12..<13
       }
     }
   }
@@ -318,6 +300,7 @@ nonisolated enum PlayerFlow {
 
     /// Of two that leave a common state the inner one stays, else the earlier.
     var settled: TransitionList {
+      guard count > 1 else { return self }
       var chosen = TransitionList()
       candidates: for place in 0..<count {
         let candidate = self[place]
@@ -339,6 +322,7 @@ nonisolated enum PlayerFlow {
 
     /// In the order of the states that they leave.
     var inOrder: TransitionList {
+      guard count > 1 else { return self }
       var ordered = TransitionList()
       for place in 0..<count {
         let transition = self[place]
@@ -422,7 +406,8 @@ nonisolated enum PlayerFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      state.active.contains { Self.isValidTransition(from: $0, to: target) }
+      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
+      return false
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.
