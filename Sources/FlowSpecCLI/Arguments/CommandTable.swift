@@ -56,8 +56,8 @@ enum CommandTable {
     name: .generate,
     summary: "Write the Swift of specs.",
     discussion: """
-      Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec cannot be \
-      read whole; what 'check' finds in specs that can be does not stop it. With --tests the files are suites that take the \
+      Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec has an \
+      error that 'check' finds without exploring; warnings do not stop it. With --tests the files are suites that take the \
       spec's scenarios, and the shortest ways to every state and transition. What an option says counts before what the \
       spec says under 'generate', and that before the configuration.
       """,

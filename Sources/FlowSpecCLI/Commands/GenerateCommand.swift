@@ -17,7 +17,7 @@ struct GenerateCommand {
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration)
     let writesTests = context.arguments.has(.generatedTests)
-    let result = writesTests ? project.generateTests(choices: choices) : project.generate(toolVersion: ToolVersion.current, choices: choices)
+    let result = writesTests ? project.generateTests(choices: choices) : project.generate(choices: choices)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let dependencies = FileDependencies(result.files, of: project, configuration: configuration.value.source?.path)

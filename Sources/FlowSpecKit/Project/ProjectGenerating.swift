@@ -1,8 +1,21 @@
 extension Project {
-  /// A Swift file for each spec; none at all where one of them has an error.
+  /// A Swift file for each spec; none at all where one of them has an error that is found without exploring.
   ///
   /// - Parameter choices: what counts before the specs, and they before the configuration.
-  public func generate(toolVersion: String, choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
+  public func generate(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
+    let refusal = refusal
+    return refusal.isEmpty ? generateUnjudged(choices: choices) : GenerateResult(files: [], diagnostics: refusal)
+  }
+
+  /// What keeps code from being generated: a flow that is known to be wrong.
+  private var refusal: [Diagnostic] {
+    if report.hasErrors { return report.diagnostics }
+    let found = check(explores: false).diagnostics
+    return found.contains { $0.severity == .error } ? found : []
+  }
+
+  /// The same for every spec that can be read.
+  func generateUnjudged(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
     guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
     var findings = report
     var files: [OutputFile] = []
@@ -18,7 +31,8 @@ extension Project {
 
   /// A Swift Testing suite for each spec that has states; none at all where one of them has an error.
   public func generateTests(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
-    guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
+    let refusal = refusal
+    guard refusal.isEmpty else { return GenerateResult(files: [], diagnostics: refusal) }
     var findings = report
     var files: [OutputFile] = []
     for flow in flows.compactMap(\.self) {

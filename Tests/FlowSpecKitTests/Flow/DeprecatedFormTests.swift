@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func theGeneratedCodeSaysIt() throws {
-    let text = try #require(project.generate(toolVersion: "1").files.first).text
+    let text = try #require(project.generate().files.first).text
     #expect(text.contains("/// `app`: `/o/{id}` is deprecated: Use /orders.\n"))
   }
 

@@ -6,13 +6,25 @@ import Testing
 /// What generating answers, apart from the code itself.
 @Suite struct GenerationTests {
   private static func generate(_ text: String) -> GenerateResult {
-    GeneratedCode.project(of: [("some/A.flow.yaml", text)]).generate(toolVersion: "0")
+    GeneratedCode.project(of: [("some/A.flow.yaml", text)]).generate()
   }
 
   @Test func brokenSpecGivesNothingButFindings() {
     let result = Self.generate("flowspec: 1\nflow: A\nstates: { one: { transitions: { go: two } } }\nevents: { go: Go. }\n")
     #expect(result.files.isEmpty)
     #expect(result.diagnostics.map(\.rule) == ["unknown-state"])
+  }
+
+  /// Warnings do not stop it, nor what is allowed; nor is anything explored.
+  @Test func errorsThatNeedNoExploringStopIt() {
+    let layouts = "layouts: { wide: { when: width > 700, containers: { main: stack } }, narrow: { when: width < 700, containers: { main: stack } } }"
+    let spec = "flowspec: 1\nflow: A\nroutes: { home: { place: main } }\n\(layouts)\n"
+    let result = Self.generate(spec)
+    #expect(result.files.isEmpty)
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["layout-gap"])
+    #expect(Self.generate(spec + "allow: { layout-gap: No window is that wide. }\n").files.count == 1)
+    let failing = "states: { one: {}, two: {} }\nproperties: { two comes: { possible: two } }\n"
+    #expect(Self.generate("flowspec: 1\nflow: A\n" + failing).files.count == 1)
   }
 
   @Test func fileIsNamedAfterItsSpec() throws {
@@ -68,7 +80,7 @@ import Testing
     let project = GeneratedCode.project(of: [("Big.flow.yaml", text)])
     var files: [OutputFile] = []
     let time = try ContinuousClock().measure { files = try GeneratedCode.files(project) }
-    #expect(files.first?.text.contains("case .s299OnGo:") == true)
+    #expect(files.first?.text.contains("case .s299:") == true)
     // Far above what it takes, on a busy machine too: only what grows without measure is found.
     #expect(time < .seconds(60))
   }

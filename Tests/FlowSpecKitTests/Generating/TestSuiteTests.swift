@@ -47,6 +47,59 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
+  /// The runs take an app that conforms on the main actor, with its store.
+  @Test func anAppTakesTheRuns() throws {
+    let folder = try TemporaryFolder()
+    let spec = """
+      flowspec: 1
+      flow: Door
+      events: { open: Open., lock: Lock. }
+      inputs: { key: Bool }
+      effects: { click: Click. }
+      states:
+        closed: { transitions: { open: ajar, lock: { to: locked, when: key, effects: click } } }
+        ajar: {}
+        locked: {}
+      scenarios:
+        a key locks:
+          - { change: { key: true } }
+          - { send: lock }
+          - { expect: { state: locked, effects: click } }
+      """
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let project = Project(specs: [SourceText(path: "Door.flow.yaml", text: spec)], configuration: configuration) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    var paths = try (GeneratedCode.files(project) + project.generateTests().files).map { try folder.write($0.text, $0.name) }
+    #expect(paths.count == 2)
+    let app = """
+      import Testing
+
+      @MainActor struct AppSubject: @MainActor DoorFlowSubject {
+        private let store: DoorFlow.Store
+        let launchOutcomes: [DoorFlow.Outcome] = []
+        var machine: DoorFlow.Machine { store.machine }
+
+        init(inputs: DoorFlow.Inputs) {
+          store = DoorFlow.Store.launch(inputs: inputs) { effect in print(effect) }
+        }
+
+        mutating func send(_ event: DoorFlow.Event) -> [DoorFlow.Outcome] { store.send(event) }
+        mutating func update(_ inputs: DoorFlow.Inputs) -> [DoorFlow.Outcome] { store.update(inputs) }
+      }
+
+      @MainActor @Suite struct AppTests {
+        @Test func aKeyLocks() { DoorFlowRuns<AppSubject>.scenario1() }
+      }
+      """
+    paths.append(try folder.write(app, "App.swift"))
+    for mode in ["5", "6"] {
+      let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", mode] + paths)
+      #expect(errors == "", "\(errors)")
+    }
+  }
+
   private static func program(_ calls: [String]) -> String {
     """
     func expect(_ isSo: Bool, file: String = #fileID, line: Int = #line) {
