@@ -180,7 +180,7 @@ enum CommandTable {
     options: [.exportOutput, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
-      .init(.finding, "the spec has errors"),
+      .init(.finding, "the spec has errors, or the file cannot say everything: then it is written, and what is lost is listed"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),

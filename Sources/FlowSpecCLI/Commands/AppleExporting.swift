@@ -8,6 +8,7 @@ struct AppleExporting {
     self.context = context
   }
 
+  /// What the file cannot say is listed, and makes the command fail after everything is written.
   func run(_ kind: String, _ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let apps = try SystemFileLoading(context).appIDs(configuration)
@@ -16,8 +17,8 @@ struct AppleExporting {
     switch project.export(try file(kind, apps), spec: 0) {
     case .success(let export):
       try context.print(export.unsaid, of: project)
-      guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(export.text) }
-      return try context.write([PlannedFile(output, export.text)], summary: "exported")
+      let code = try deliver(export.text)
+      return export.unsaid.isEmpty || code != .success ? code : .finding
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)
       return .finding
@@ -28,6 +29,11 @@ struct AppleExporting {
     case .failure(.unknownHost(let name, let known)):
       throw .unknown("host", name, among: known, listing: true, helpOn: .export)
     }
+  }
+
+  private func deliver(_ text: String) throws(Failure) -> ExitCode {
+    guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
+    return try context.write([PlannedFile(output, text)], summary: "exported")
   }
 
   private func file(_ kind: String, _ apps: [String]) throws(Failure) -> AppleFile {

@@ -67,7 +67,19 @@ extension LinkSupportText {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      var isDots: Bool { count == 1 && self[0] == 0x2E || count == 2 && self[0] == 0x2E && self[1] == 0x2E }
+      /// Whether `.` or `..` stands in it between slashes.
+      var isDots: Bool {
+        var start = 0
+        for index in 0...count where index == count || self[index] == 0x2F {
+          switch index - start {
+          case 1: if self[start] == 0x2E { return true }
+          case 2: if self[start] == 0x2E, self[start + 1] == 0x2E { return true }
+          default: break
+          }
+          start = index + 1
+        }
+        return false
+      }
 
       var isScheme: Bool {
         for index in 0..<count {

@@ -53,7 +53,9 @@ struct LinkWriting {
       }
     }
     code.append(trees)
-    for form in links.forms { writeAlone(form, &functions, to: &code) }
+    let deprecation = DeprecationWriting(links)
+    deprecation.write(plan.swift("String"), access: access, to: &code)
+    for form in links.forms { writeAlone(form, isTold: deprecation.names.contains(form.name), &functions, to: &code) }
   }
 
   private func writeCall(_ function: String, _ doors: [String], isWhole: Bool, to code: inout CodeWriter) {
@@ -63,8 +65,8 @@ struct LinkWriting {
     }
   }
 
-  /// Forms that stand in no trie with others: those that begin anywhere, take the whole link, or are only printed.
-  private func writeAlone(_ form: LinkPlan.Form, _ functions: inout Set<String>, to code: inout CodeWriter) {
+  /// Forms that are read without others: those that begin anywhere, take the whole link, are only printed, or told apart.
+  private func writeAlone(_ form: LinkPlan.Form, isTold: Bool, _ functions: inout Set<String>, to code: inout CodeWriter) {
     let parsing = FormParsing(form: form, plan: plan, flow: flow)
     let origin = flow[form.form.origin]
     let about = "`\(origin.name.value)`: `\(form.template.text)`"
@@ -76,10 +78,10 @@ struct LinkWriting {
         code.line("guard let \(parsing.local(whole.name)) = \(reading) else { return nil }")
         code.line("return \(parsing.result(leavingOut: nil))")
       }
-    } else if form.template.beginsAnywhere || !form.form.parses {
+    } else if form.template.beginsAnywhere || !form.form.parses || isTold {
       writeAlone(form, parsing, about, &functions, to: &code)
     }
-    guard !form.form.parses else { return }
+    guard !form.form.parses || isTold else { return }
     code.gap()
     code.block("private static func \(form.name)Link(_ link: Link) -> Route?") { code in
       writeCall(form.name + "Path", LinkDoors(origin, plan).functions, isWhole: form.template.wholeURL != nil, to: &code)

@@ -96,7 +96,8 @@ struct ParameterCode {
   /// What must be so that the value has a text at all.
   func condition(_ value: String) -> String? {
     switch reference.type {
-    case .double: "\(value).isFinite"
+    // What a link cannot say is not printed, as it would not be read.
+    case .double: "\(value).magnitude < 1e\(Decimal.largestScientificExponent + 1)"
     case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
     case .string, .bool, .int, .uint, .uuid, .url, .text, .cases, .app: nil
     }

@@ -101,10 +101,23 @@ struct StoreWriting {
     }
     if plan.judgesLinks {
       let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
-      writeCall("open(url: \(string)\(parameter))", "url", "\"link\"", "open(url: url\(argument))", to: &code)
+      writeOpening("open(url: \(string)\(parameter))", "open(url: url\(argument))", to: &code)
     }
     if plan.navigates { writeCall("move(_ move: Move)", "move", "move.name", "move(move)", to: &code) }
     if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", "inputs", "\"inputs\"", "update(inputs)", to: &code) }
+  }
+
+  /// A link of a deprecated form is told as one.
+  private func writeOpening(_ signature: String, _ call: String, to code: inout CodeWriter) {
+    let isTold = plan.flow.routes.contains { $0.forms.contains(where: \.isToldAsDeprecated) }
+    guard isTold else { return writeCall(signature, "url", "\"link\"", call, to: &code) }
+    code.gap()
+    code.line("@discardableResult")
+    code.block("\(access)func \(signature) -> [Outcome]") { code in
+      code.line("let cause = logsPayloads ? url : \"link\"")
+      code.line("let remark = log == nil ? nil : \(route).deprecation(ofLink: url)")
+      code.line("return run(remark.map { \"\\(cause), deprecated: \\($0)\" } ?? cause) { $0.\(call) }")
+    }
   }
 
   private func writeCall(_ signature: String, _ cause: String, _ name: String, _ call: String, to code: inout CodeWriter) {

@@ -146,6 +146,8 @@ extension LinkLanguage {
       if !isWanted, inner === self { return .impossible }
       if isWanted, let word = inner.sampleWord { return .possible(word) }
     }
+    // A form that takes nearly everything has a word outside of most others at hand.
+    if let other, !isWanted, case .possible(let own) = ownWord(&budget), !other.contains(own) { return .possible(own) }
     if let paths, other.map(sharesPaths) ?? true {
       let theirs = other?.paths.map { [$0] } ?? []
       let members = [paths, ordinary] + (isWanted ? theirs : [])

@@ -83,6 +83,10 @@ final class LinkLanguage {
     return form.obviouslyTakesPaths(of: other.form) ? other : nil
   }
 
+  func contains(_ word: (scheme: String, word: [UInt32])) -> Bool {
+    words.first { $0.scheme == word.scheme }?.language.automaton.matches(word.word) ?? false
+  }
+
   /// Whether both are of one uniform origin, so that comparing their paths is enough.
   func sharesPaths(with other: LinkLanguage) -> Bool {
     form.origin.isUniform && form.origin == other.form.origin && paths != nil
@@ -108,13 +112,7 @@ final class LinkLanguage {
 
   /// Words of URLs that have a form at all: no segment is `.` or `..`, and an authority is not empty.
   static let ordinaryWords: Automaton = {
-    let any = PatternSyntax.scalar(.all)
-    let noDot = PatternSyntax.scalar(ScalarSet(".").complement)
-    let anything = PatternSyntax.anyText
-    let text = PatternSyntax.choice([
-      .empty, .sequence([noDot, anything]), .sequence([.literal("."), noDot, anything]),
-      .sequence([.literal(".."), any, anything]),
-    ])
+    let text = PatternSyntax.ordinarySegment
     func marked(_ mark: UInt32, _ syntax: PatternSyntax) -> PatternSyntax {
       .sequence([.scalar(ScalarSet(mark: mark)), syntax])
     }
@@ -206,6 +204,17 @@ struct PathLanguage {
 }
 
 extension PatternSyntax {
+  /// Texts of a segment that no one resolves: neither `.` nor `..` stands in them between slashes.
+  static let ordinarySegment: PatternSyntax = {
+    let other = PatternSyntax.scalar(ScalarSet("/").complement)
+    let noDot = PatternSyntax.scalar(ScalarSet("./".unicodeScalars.map { $0.value...$0.value }).complement)
+    let others = PatternSyntax.repetition(other, atLeast: 0, atMost: nil)
+    let part = PatternSyntax.choice([
+      .empty, .sequence([noDot, others]), .sequence([.literal("."), noDot, others]), .sequence([.literal(".."), other, others]),
+    ])
+    return .sequence([part, .repetition(.sequence([.literal("/"), part]), atLeast: 0, atMost: nil)])
+  }()
+
   var matchesEmpty: Bool {
     switch self {
     case .scalar: false

@@ -56,8 +56,8 @@ extension LinkForm {
         }
       case .rest(let name, _, _):
         guard let value = arguments[name] else { continue }
-        for part in value.split(separator: "/", omittingEmptySubsequences: false) {
-          segments.append(WrittenSegment(text: PercentCoding.encoded(String(part), keeping: .unreserved), isLiteral: false))
+        for part in value.asSegments {
+          segments.append(WrittenSegment(text: PercentCoding.encoded(part, keeping: .unreserved), isLiteral: false))
         }
       case .anySegments: continue
       }
@@ -87,6 +87,27 @@ extension LinkForm {
       case .parameter(let name): PercentCoding.encoded(arguments[name] ?? "", keeping: .unreserved)
       }
     }.joined()
+  }
+}
+
+extension String {
+  /// Parted at slashes; one with nothing on either side of it stands within a segment, where it is escaped.
+  var asSegments: [String] {
+    var segments: [String] = []
+    var isJoining = false
+    for part in split(separator: "/" as Unicode.Scalar) {
+      if let last = segments.last, isJoining || part.isEmpty {
+        segments[segments.count - 1] = last + "/" + part
+      } else {
+        segments.append(part)
+      }
+      isJoining = part.isEmpty
+    }
+    return segments
+  }
+
+  private func split(separator: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map { String($0) }
   }
 }
 

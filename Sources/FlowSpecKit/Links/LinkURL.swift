@@ -73,9 +73,16 @@ public struct LinkURL: Hashable, Sendable {
   /// Whether any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
   public var canBeLink: Bool { !hasDotSegments && userinfo == nil }
 
-  /// Whether a segment is `.` or `..`, written plainly or escaped: whoever hands the URL on may resolve it.
+  /// Whether a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: whoever hands the URL on may resolve it.
   public var hasDotSegments: Bool {
-    ([authority] + segments.map(Optional.some)).contains { $0?.text == "." || $0?.text == ".." }
+    authority?.text.hasDotParts ?? false || segments.contains { $0.text.hasDotParts }
+  }
+}
+
+extension String {
+  /// Whether `.` or `..` stands in it between slashes.
+  var hasDotParts: Bool {
+    utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }
 }
 

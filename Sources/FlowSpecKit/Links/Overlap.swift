@@ -97,6 +97,24 @@ public struct LinkComparison {
     }
   }
 
+  /// A URL of one form that none of some others has.
+  mutating func url(of form: Int, outside others: [Int]) -> PartSearch<String> {
+    guard !isSpent else { return .undecided }
+    let whole = min(left.left, SearchBudget.standard)
+    var budget = SearchBudget(whole)
+    let answer = language(form).urlOutside(all: others.map { language($0) }, &budget)
+    left.spend(whole - budget.left)
+    switch answer {
+    case .impossible: return .impossible
+    case .undecided: return .undecided
+    case .possible(let parts):
+      guard let url = LinkURL(parts.url), forms[form].match(url) != nil, !others.contains(where: { forms[$0].match(url) != nil }) else {
+        return .undecided
+      }
+      return .possible(parts.url)
+    }
+  }
+
   private mutating func language(_ form: Int) -> LinkLanguage {
     if let known = languages[form] { return known }
     let language = LinkLanguage(forms[form], ordinary: ordinary)

@@ -135,24 +135,32 @@ enum Decimal {
     return Int(text)
   }
 
+  /// As many digits before the point, and as large an exponent, as keep every such number finite.
+  static let mostDigits = 30
+  static let largestExponent = 99
+  /// Behind a single digit.
+  static let largestScientificExponent = 307
+
   static func isDouble(_ text: String) -> Bool {
     var rest = text.utf8[...]
-    func digits() -> Bool {
+    func digits() -> Substring.UTF8View? {
       let all = rest.prefix { 0x30...0x39 ~= $0 }
       rest = rest.dropFirst(all.count)
-      return !all.isEmpty
+      return all.isEmpty ? nil : all
     }
-    func take(_ bytes: String.UTF8View) -> Bool {
-      guard let next = rest.first, bytes.contains(next) else { return false }
+    func take(_ bytes: String.UTF8View) -> UInt8? {
+      guard let next = rest.first, bytes.contains(next) else { return nil }
       rest = rest.dropFirst()
-      return true
+      return next
     }
     _ = take("-".utf8)
-    guard digits() else { return false }
-    if take(".".utf8), !digits() { return false }
-    if take("eE".utf8) {
-      _ = take("+-".utf8)
-      guard digits() else { return false }
+    guard let whole = digits(), whole.count <= mostDigits else { return false }
+    if take(".".utf8) != nil, digits() == nil { return false }
+    if take("eE".utf8) != nil {
+      let isNegative = take("+-".utf8) == UInt8(ascii: "-")
+      guard let exponent = digits() else { return false }
+      let largest = whole.count == 1 ? largestScientificExponent : largestExponent
+      guard isNegative || Int(Substring(exponent)).map({ $0 <= largest }) ?? false else { return false }
     }
     return rest.isEmpty
   }
@@ -165,14 +173,25 @@ enum DecimalSyntax {
   private static let digit = PatternSyntax.scalar(.digits)
   private static let zeros = PatternSyntax.repetition(.literal("0"), atLeast: 0, atMost: nil)
 
-  static var double: PatternSyntax {
+  static let double: PatternSyntax = {
     let digits = PatternSyntax.repetition(digit, atLeast: 1, atMost: nil)
-    let sign = PatternSyntax.scalar(ScalarSet([0x2B...0x2B, 0x2D...0x2D]))
-    return .sequence([
-      .optional(.literal("-")), digits, .optional(.sequence([.literal("."), digits])),
-      .optional(.sequence([.scalar(ScalarSet([0x45...0x45, 0x65...0x65])), .optional(sign), digits])),
+    let fraction = PatternSyntax.optional(.sequence([.literal("."), digits]))
+    let whole = PatternSyntax.repetition(digit, atLeast: 1, atMost: Decimal.mostDigits)
+    func exponent(_ sign: PatternSyntax, _ digits: PatternSyntax) -> PatternSyntax {
+      .sequence([.scalar(ScalarSet([0x45...0x45, 0x65...0x65])), sign, digits])
+    }
+    let plus = PatternSyntax.optional(.literal("+"))
+    let small = PatternSyntax.choice([
+      exponent(.literal("-"), digits), exponent(plus, naturals(upTo: String(Decimal.largestExponent))),
     ])
-  }
+    return .sequence([
+      .optional(.literal("-")),
+      .choice([
+        .sequence([whole, fraction, .optional(small)]),
+        .sequence([digit, fraction, exponent(plus, naturals(upTo: String(Decimal.largestScientificExponent)))]),
+      ]),
+    ])
+  }()
 
   /// All whole numbers of a range, with any leading zeros; `-0` is 0.
   static func integers(_ range: ClosedRange<Int>) -> PatternSyntax {

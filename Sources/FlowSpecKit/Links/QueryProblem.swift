@@ -6,17 +6,20 @@ struct QueryProblem {
   private struct Demand {
     let key: String
     var members: [Determinized]
-    let others: [Determinized]
+    var others: [Determinized]
   }
 
   private let clauses: [LinkLanguage.Clause]
   /// No key of this one may have one of its values; being absent is allowed.
   private let forbidden: LinkLanguage.Clause?
+  /// Of each of these, some clause may not be met.
+  private let others: [[LinkLanguage.Clause]]
   private var demands: [Demand] = []
   private var steps = 0
   private static let stepLimit = 500
 
-  init(_ clauses: [LinkLanguage.Clause], except forbidden: LinkLanguage.Clause? = nil) {
+  init(_ clauses: [LinkLanguage.Clause], except forbidden: LinkLanguage.Clause? = nil, outside others: [[LinkLanguage.Clause]] = []) {
+    self.others = others
     // Those with the fewest alternatives first: they leave the least to try.
     self.clauses = clauses.enumerated().sorted { ($0.element.keys.count, $0.offset) < ($1.element.keys.count, $1.offset) }.map(
       \.element)
@@ -28,7 +31,7 @@ struct QueryProblem {
   }
 
   private mutating func solve(from index: Int, _ budget: inout SearchBudget) -> Answer {
-    guard index < clauses.count else { return .possible(demands.map { ($0.key, value($0, &budget) ?? "") }) }
+    guard index < clauses.count else { return evade(demands.map { ($0.key, value($0, &budget) ?? "") }, &budget) }
     var wasUndecided = false
     for key in preferred(clauses[index].keys) {
       steps += 1
@@ -45,6 +48,33 @@ struct QueryProblem {
         }
       case .undecided: wasUndecided = true
       case .none: break
+      }
+      demands = before
+    }
+    return wasUndecided ? .undecided : .impossible
+  }
+
+  /// Where the values meet another form, each of its clauses may be the one that is not met.
+  private mutating func evade(_ values: [(key: String, value: String)], _ budget: inout SearchBudget) -> Answer {
+    guard let met = others.first(where: { $0.allSatisfy { $0.isMet(by: values) } }) else { return .possible(values) }
+    var wasUndecided = false
+    for clause in met {
+      steps += 1
+      guard steps <= Self.stepLimit, !budget.isSpent else { return .undecided }
+      let before = demands
+      for index in demands.indices where clause.keys.contains(where: { $0.hasSameScalars(as: demands[index].key) }) {
+        demands[index].others.append(clause.values)
+      }
+      let searches = demands.map { Self.search($0, &budget) }
+      if searches.contains(.undecided) {
+        wasUndecided = true
+      } else if !searches.contains(.none) {
+        let answer = evade(demands.map { ($0.key, value($0, &budget) ?? "") }, &budget)
+        switch answer {
+        case .possible: return answer
+        case .undecided: wasUndecided = true
+        case .impossible: break
+        }
       }
       demands = before
     }
@@ -81,5 +111,13 @@ struct QueryProblem {
     }
     guard case .word(let word) = Self.search(demand, &budget) else { return nil }
     return String(symbols: word)
+  }
+}
+
+extension LinkLanguage.Clause {
+  fileprivate func isMet(by query: [(key: String, value: String)]) -> Bool {
+    query.contains { item in
+      keys.contains { $0.hasSameScalars(as: item.key) } && values.automaton.matches(item.value)
+    }
   }
 }

@@ -43,9 +43,13 @@ struct LinkComparisonByParts {
   /// Empty exactly if the URL has the form; else seen from the prefix that is nearest: origin, path, query, fragment.
   var differences: [LinkDifference] {
     if form.match(url) != nil { return [] }
-    if let dots = dotSegment { return [dots] }
     let byPrefix = form.origin.prefixes.map(differences(behind:))
     let nearest = byPrefix.min { Self.weight($0) < Self.weight($1) } ?? []
+    if var reason = userName ?? dotSegment {
+      // Of forms that are all out of the question the one that is meant comes first.
+      reason.weight += Self.weight(nearest)
+      return [reason]
+    }
     guard nearest.isEmpty else { return nearest }
     return [LinkDifference(kind: .other, message: "the URL does not have this form", url: 0..<places.end, template: nil, weight: 40)]
   }
@@ -54,20 +58,35 @@ struct LinkComparisonByParts {
 
   private var dotSegment: LinkDifference? {
     guard url.hasDotSegments else { return nil }
-    let index = url.segments.firstIndex { $0.text == "." || $0.text == ".." }
+    let index = url.segments.firstIndex { $0.text.hasDotParts }
     let place = index.map { places.segments[$0] } ?? places.authority ?? 0..<places.end
     let text = index.map { url.segments[$0].text } ?? url.authority?.text ?? "."
+    let what = text == "." || text == ".." ? "'\(text)' as a segment" : "the segment '\(text.shownShort)'"
     return LinkDifference(
-      kind: .other, message: "a URL with '\(text)' as a segment has no form: whoever hands it on may resolve it", url: place, template: nil,
-      weight: 40)
+      kind: .other, message: "a URL with \(what) has no form: whoever hands it on may resolve it", url: place, template: nil, weight: 40)
+  }
+
+  private var userName: LinkDifference? {
+    guard let user = url.userinfo, let authority = places.authority else { return nil }
+    let place = authority.lowerBound..<authority.lowerBound + user.utf8.count + 1
+    return LinkDifference(kind: .host, message: "a URL with a user name before its host has no form", url: place, template: nil, weight: 40)
+  }
+
+  /// Without a user name.
+  private var authority: String? {
+    url.authority.map { authority in url.userinfo == nil ? authority.text : LinkURL.Part(authority.raw[userEnd(authority.raw)...]).text }
+  }
+
+  private func userEnd(_ authority: String) -> String.Index {
+    authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority.utf8.index(after: $0) } ?? authority.startIndex
   }
 
   private func differences(behind prefix: OriginPrefix) -> [LinkDifference] {
     var found = origin(prefix)
     guard form.template.wholeURL == nil else { return found }
     var segments = zip(url.segments, places.segments).map { PathAlignment.Segment(text: $0.text, place: $1, isHost: false) }
-    if prefix.host == nil, let authority = url.authority, !authority.text.isEmpty, let place = places.authority {
-      segments.insert(PathAlignment.Segment(text: authority.text, place: place, isHost: true), at: 0)
+    if prefix.host == nil, let authority, !authority.isEmpty, let place = places.authority {
+      segments.insert(PathAlignment.Segment(text: authority, place: place, isHost: true), at: 0)
     }
     found += PathAlignment(self, base: prefix.base, segments).differences
     found += query + fragment
@@ -86,24 +105,22 @@ struct LinkComparisonByParts {
     }
     guard let host = prefix.host else {
       // Whoever writes a host means one.
-      if url.scheme != prefix.scheme, url.authority?.text.contains(".") ?? false { found[0].weight += 20 }
+      if url.scheme != prefix.scheme, authority?.contains(".") ?? false { found[0].weight += 20 }
       return found
     }
-    guard let authority = url.authority, let place = places.authority, !authority.text.isEmpty else {
+    guard let authority, let place = places.authority, !authority.isEmpty else {
       let at = places.authority ?? places.scheme.upperBound + 1..<places.scheme.upperBound + 1
       add(.host, "the host \(Self.spelling(host)) is missing", at: at, 30)
       return found
     }
-    if prefix.matches(authority: authority.text) { return found }
-    if url.userinfo != nil {
-      add(.host, "a URL with a user name before its host has no form", at: place, 30)
-    } else if OriginPrefix(scheme: prefix.scheme, host: host).matches(authority: String(LinkURL.hostAndPort(authority.text).host)) {
+    if prefix.matches(authority: authority) { return found }
+    if OriginPrefix(scheme: prefix.scheme, host: host).matches(authority: String(LinkURL.hostAndPort(authority).host)) {
       let port = prefix.port.map { "not \($0)" } ?? "none that the origin has"
-      add(.port, "the port of '\(authority.text.shownShort)' is \(port)", at: place, 20)
-    } else if case .subdomains(let parent) = host, authority.text.hasSameScalars(as: parent, foldingCase: true) {
+      add(.port, "the port of '\(authority.shownShort)' is \(port)", at: place, 20)
+    } else if case .subdomains(let parent) = host, authority.hasSameScalars(as: parent, foldingCase: true) {
       add(.host, "'*.\(parent)' stands for its subdomains, not for '\(parent)' itself", at: place, 30)
     } else {
-      add(.host, "the host '\(authority.text.shownShort)' is not \(Self.spelling(host))", at: place, 30)
+      add(.host, "the host '\(authority.shownShort)' is not \(Self.spelling(host))", at: place, 30)
     }
     return found
   }

@@ -43,13 +43,23 @@ struct URLSuggestion {
   }
 
   private func candidates(_ text: String) -> [String] {
-    var found: [String] = []
-    let trimmed = text.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
-    let tight = String(String.UnicodeScalarView(trimmed))
-    found.append(tight)
-    found.append(text.split(separator: " ").joined(separator: "%20"))
+    let tight = Self.written(text)
+    var found = [tight]
+    if tight.contains("\\") { found.append(tight.replacing("\\", with: "/")) }
+    let bare = Self.unquoted(tight)
+    if bare != tight { found += candidates(bare) }
+    if let url = LinkURL(tight), let user = url.userinfo { found.append(tight.replacing("//\(user)@", with: "//", maxReplacements: 1)) }
+    if let url = LinkURL(tight), url.hasDotSegments { found.append(Self.resolved(url)) }
     let prefixes = flows.flatMap(\.origins).flatMap(\.origin.prefixes)
-    for prefix in prefixes {
+    // What begins with two slashes has its host, and lacks the scheme alone.
+    if tight.hasPrefix("//") { return found + prefixes.filter { $0.host != nil }.map { "\($0.scheme):\(tight)" } }
+    if let colon = tight.firstIndex(of: ":"), LinkURL.isScheme(tight[..<colon]), tight[tight.index(after: colon)...].hasPrefix("/") {
+      // It has a scheme; perhaps a slash before the host is missing, or one too many.
+      return found + [tight[...colon] + "//" + tight[tight.index(after: colon)...].drop { $0 == "/" }]
+    }
+    let (hosts, others) = (prefixes.filter { $0.host != nil }, prefixes.filter { $0.host == nil })
+    // Whoever writes no slash first may have begun with the host.
+    for prefix in tight.hasPrefix("/") ? prefixes : hosts + others {
       guard let authority = prefix.sampleAuthority else {
         found.append("\(prefix.scheme):\(tight.hasPrefix("/") ? "" : "//")\(tight)")
         continue
@@ -59,5 +69,41 @@ struct URLSuggestion {
       if tight.hasPrefix("/") { found.append("\(prefix.scheme)://\(authority)\(tight.hasPrefix(base) ? "" : base)\(tight)") }
     }
     return found
+  }
+
+  /// Without white space around it and control characters in it, and with other spaces escaped.
+  private static func written(_ text: String) -> String {
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || scalar.value == 0x7F }
+    let scalars = text.unicodeScalars.drop(while: isBlank)
+    guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
+    var written = ""
+    for scalar in scalars[...last] where scalar == " " || !isBlank(scalar) {
+      if scalar == " " { written += "%20" } else { written.unicodeScalars.append(scalar) }
+    }
+    return written
+  }
+
+  /// Without the signs that surround a URL in a sentence.
+  private static func unquoted(_ text: String) -> String {
+    var rest = text[...]
+    while let last = rest.last, ".,;!>)\"'".contains(last) { rest = rest.dropLast() }
+    while let first = rest.first, "<(\"'".contains(first) { rest = rest.dropFirst() }
+    return String(rest)
+  }
+
+  /// With `.` and `..` gone, as RFC 3986 has it.
+  private static func resolved(_ url: LinkURL) -> String {
+    let places = URLPlaces(url)
+    let bytes = Array(url.text.utf8)
+    var segments: [String] = []
+    for segment in url.segments {
+      switch segment.text {
+      case ".": continue
+      case "..": _ = segments.popLast()
+      default: segments.append(segment.raw)
+      }
+    }
+    let start = String(decoding: bytes[..<(places.authority?.upperBound ?? places.scheme.upperBound + 1)], as: UTF8.self)
+    return start + "/" + segments.joined(separator: "/") + String(decoding: bytes[places.pathEnd...], as: UTF8.self)
   }
 }

@@ -26,7 +26,7 @@ final class Determinized {
     let target: Int32
   }
 
-  private let automaton: Automaton
+  let automaton: Automaton
   private var sets = RowTable()
   private var isAccepting: [Bool] = []
   /// For each set its part of ``moves``; -1 before it is known.

@@ -36,6 +36,30 @@ public indirect enum PatternSyntax: Hashable, Sendable {
     }
   }
 
+  /// How many scalars its texts have, at least and at most; without a most there is no limit. Nil where it has no text.
+  var lengths: (least: Int, most: Int?)? {
+    switch self {
+    case .scalar(let set): return set.isEmpty ? nil : (1, 1)
+    case .choice(let parts):
+      let all = parts.compactMap(\.lengths)
+      guard let least = all.map(\.least).min() else { return nil }
+      return (least, all.contains { $0.most == nil } ? nil : all.compactMap(\.most).max())
+    case .sequence(let parts):
+      var sum: (least: Int, most: Int?) = (0, 0)
+      for part in parts {
+        guard let lengths = part.lengths else { return nil }
+        sum.least = Self.saturating(sum.least.addingReportingOverflow(lengths.least))
+        sum.most = sum.most.flatMap { most in lengths.most.map { Self.saturating(most.addingReportingOverflow($0)) } }
+      }
+      return sum
+    case .repetition(let inner, let atLeast, let atMost):
+      guard let lengths = inner.lengths else { return atLeast == 0 ? (0, 0) : nil }
+      let least = Self.saturating(lengths.least.multipliedReportingOverflow(by: atLeast))
+      guard lengths.most != 0, atMost != 0 else { return (least, 0) }
+      return (least, atMost.flatMap { atMost in lengths.most.map { Self.saturating($0.multipliedReportingOverflow(by: atMost)) } })
+    }
+  }
+
   private static func saturating(_ result: (partialValue: Int, overflow: Bool)) -> Int {
     result.overflow ? .max / 4 : min(result.partialValue, .max / 4)
   }

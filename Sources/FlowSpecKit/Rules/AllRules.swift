@@ -9,6 +9,7 @@ enum AllRules {
       UnraisedEvent.rule,
       UncoveredArrival.rule,
       OverlappingLinks.rule,
+      ShadowedTemplate.rule,
       AmbiguousTemplate.rule,
       UnreachableRoute.rule,
       RouteWithoutPlace.rule,

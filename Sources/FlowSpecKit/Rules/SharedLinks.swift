@@ -5,7 +5,30 @@ enum SharedLinks {
     var found = Findings(OverlappingLinks.rule.rule)
     var known: Set<[Span]> = []
     for space in spaces { check(space, &known, &found) }
+    return found.found + shadowed(in: spaces)
+  }
+
+  /// Forms that never win, for want of a URL that no form of another file takes.
+  private static func shadowed(in spaces: [LinkSpace]) -> [Diagnostic] {
+    var found = Findings(ShadowedTemplate.rule.rule)
+    var known: Set<Span> = []
+    for space in spaces {
+      let members = space.flows.filter { ShadowedTemplate.rule.applies(to: $0) }.flatMap { flow in
+        flow.parsedForms.map { ShadowedTemplate.Member(flow: flow, parsed: $0) }
+      }
+      for (index, shadows) in ShadowedTemplate.shadowed(members) {
+        // What one file alone shows is told there.
+        let source = members[index].flow.source
+        guard shadows.contains(where: { members[$0.taker].flow.source != source }), known.insert(members[index].parsed.form.text.span).inserted
+        else { continue }
+        ShadowedTemplate.report(index, shadows, members, [together(space)], &found)
+      }
+    }
     return found.found
+  }
+
+  private static func together(_ space: LinkSpace) -> Diagnostic.Note {
+    .init("both are in app '\(space.app)': the configuration says so under 'links: apps:'", at: nil)
   }
 
   private struct Member {
@@ -32,7 +55,7 @@ enum SharedLinks {
   private static func report(_ one: Member, _ other: Member, _ overlap: Overlap, _ space: LinkSpace, _ findings: inout Findings) {
     let first = "'\(name(one))' of \(one.flow.name.value)"
     let second = "'\(name(other))' of \(other.flow.name.value)"
-    let together = Diagnostic.Note("both are in app '\(space.app)': the configuration says so under 'links: apps:'", at: nil)
+    let together = together(space)
     guard let witness = overlap.witness else {
       let note = Diagnostic.Note("compared with this form", at: one.parsed.form.text.span)
       return findings.add(

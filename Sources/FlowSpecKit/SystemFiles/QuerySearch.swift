@@ -37,7 +37,9 @@ struct QuerySearch {
   }
 
   /// First what has to be there is settled.
-  private mutating func choose(from choices: ArraySlice<[QueryDraft.Option]>, _ draft: QueryDraft, _ budget: inout SearchBudget) -> PartSearch<String> {
+  private mutating func choose(
+    from choices: ArraySlice<[QueryDraft.Option]>, _ draft: QueryDraft, _ budget: inout SearchBudget
+  ) -> PartSearch<String> {
     guard let options = choices.first else { return miss(draft, &budget) }
     return any(of: options, draft, &budget) { search, next, budget in search.choose(from: choices.dropFirst(), next, &budget) }
   }

@@ -70,7 +70,8 @@ struct WrittenItem: Hashable {
 
 extension URLBox {
   func contains(_ url: WrittenURL) -> Bool {
-    path.automaton.matches(url.path) && query.matches(url.query, WrittenItem.items(of: url.query)) && fragment?.automaton.matches(url.fragment) ?? true
+    guard path.automaton.matches(url.path), fragment?.automaton.matches(url.fragment) ?? true else { return false }
+    return query.matches(url.query, WrittenItem.items(of: url.query))
   }
 }
 

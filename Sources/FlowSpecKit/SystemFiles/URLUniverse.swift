@@ -44,11 +44,7 @@ final class URLUniverse {
 
   /// Those that people write and programs print: nothing is escaped that need not be, and no segment is empty, `.` or `..`.
   static func ordinary(_ pool: PartPool) -> URLUniverse {
-    let any = PatternSyntax.scalar(.all)
-    let noDot = PatternSyntax.scalar(ScalarSet(".").complement)
-    let segment = PatternSyntax.choice([
-      .sequence([noDot, .anyText]), .sequence([.literal("."), noDot, .anyText]), .sequence([.literal(".."), any, .anyText]),
-    ])
+    let segment = PatternSyntax.ordinarySegment.withoutEmpty
     return URLUniverse(
       pool, path: .repetition(.sequence([.literal("/"), segment.encoded(.printed(.segment))]), atLeast: 0, atMost: nil), key: ordinaryKey,
       value: ordinaryText, query: ordinaryQuery, fragment: ordinaryText)

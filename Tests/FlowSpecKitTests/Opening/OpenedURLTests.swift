@@ -95,7 +95,12 @@ import Testing
 
   @Test func whatIsNoURLIsTold() throws {
     for (text, mistake, suggestion) in [
-      ("", "it is empty", nil), ("shop:/orders/4 2", "a URL has no spaces; write %20", "shop:/orders/42"),
+      ("", "it is empty", nil), ("shop:/orders/4 2", "a URL has no spaces; write %20", nil),
+      (" shop:/orders/42\n", "a URL has no spaces; write %20", "shop:/orders/42"),
+      ("//shop.example/orders/1", "it has no scheme, such as 'https:'", "https://shop.example/orders/1"),
+      ("<https://shop.example/orders/1>.", "what stands before ':' is no scheme", "https://shop.example/orders/1"),
+      ("orders/1", "it has no scheme, such as 'https:'", "shop://orders/1"),
+      ("//other.example/orders/1", "it has no scheme, such as 'https:'", nil),
       ("shop.example/orders/1", "it has no scheme, such as 'https:'", "https://shop.example/orders/1"),
       ("/orders/1", "it has no scheme, such as 'https:'", "shop:/orders/1"), (":x", "the scheme before ':' is missing", nil),
       ("shop:/a\u{0}b", "a URL has no control characters", nil), ("4x:/a", "what stands before ':' is no scheme", nil),
@@ -104,6 +109,21 @@ import Testing
       #expect(opened.mistake?.message.hasPrefix(mistake) == true, "\(text)")
       #expect(opened.suggestion == suggestion, "\(text)")
       #expect(!opened.isTaken)
+    }
+  }
+
+  @Test func whatIsOutOfTheQuestionIsToldWithTheNearestForm() throws {
+    for (text, reason, suggestion) in [
+      ("shop:/orders/%2e", "a URL with '.' as a segment has no form", nil),
+      ("shop:/orders/..%2F1", "a URL with the segment '../1' has no form", nil),
+      ("shop:/x/../orders/1", "a URL with '..' as a segment has no form", "shop:/orders/1"),
+      ("https://me@shop.example/orders/1", "a URL with a user name before its host has no form", "https://shop.example/orders/1"),
+      ("shop://me@orders/1", "a URL with a user name before its host has no form", "shop://orders/1"),
+    ] as [(String, String, String?)] {
+      let opened = try opened(text)
+      #expect(opened.nearest.first?.form.route.name.value == "order", "\(text)")
+      #expect(opened.nearest.first?.differences.first?.message.hasPrefix(reason) == true, "\(text): \(opened.nearest.first?.differences ?? [])")
+      #expect(opened.suggestion == suggestion, "\(text)")
     }
   }
 

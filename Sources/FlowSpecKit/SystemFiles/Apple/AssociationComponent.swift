@@ -84,7 +84,7 @@ struct AssociationPatterns {
     var found: [AssociationComponent] = []
     for path in paths {
       for (index, segment) in path.enumerated() {
-        for range in segment.ranges(of: "?*") {
+        for range in Self.wildcards(in: segment) {
           var longer = path
           longer[index] = segment.replacingCharacters(in: range, with: "?*/?*")
           found.append(
@@ -92,6 +92,21 @@ struct AssociationPatterns {
               path: "/" + longer.joined(separator: "/"), isExcluded: true, isCaseSensitive: component.isCaseSensitive))
         }
       }
+    }
+    return found
+  }
+
+  /// What stands for a parameter, if a slash fits in: `?` at least once, and perhaps a `*`.
+  private static func wildcards(in segment: String) -> [Range<String.Index>] {
+    var found: [Range<String.Index>] = []
+    var start = segment.startIndex
+    while let first = segment[start...].firstIndex(of: "?") {
+      var end = segment[first...].firstIndex { $0 != "?" } ?? segment.endIndex
+      if end < segment.endIndex, segment[end] == "*" { end = segment.index(after: end) }
+      // One character at either end is no slash: nothing would be left beside it.
+      let isAtEnd = first == segment.startIndex || end == segment.endIndex
+      if end > segment.index(after: first) || !isAtEnd { found.append(first..<end) }
+      start = end
     }
     return found
   }
@@ -129,7 +144,7 @@ struct AssociationPatterns {
     if case .uuid = language {
       return [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
     }
-    guard let texts = language.finiteTexts else { return "?*" }
+    guard let texts = language.finiteTexts else { return Self.wildcards(language, keeping: kept) }
     var values: [String] = []
     for text in texts where !text.isEmpty {
       let value = Self.literal(text, keeping: kept)
@@ -137,6 +152,13 @@ struct AssociationPatterns {
     }
     if values.count == 1 { return values[0] }
     return "$(\(variable(name, values)))"
+  }
+
+  /// One `?` for each character that every value has as it is written, and a `*` where some have more.
+  private static func wildcards(_ language: ParameterLanguage, keeping kept: PercentCoding.Kept) -> String {
+    let lengths = language.syntax.withoutEmpty.encoded(.printed(kept)).lengths
+    guard let least = lengths?.least, least <= 100 else { return "?*" }
+    return String(repeating: "?", count: max(1, least)) + (lengths?.most == least ? "" : "*")
   }
 
   private mutating func variable(_ name: String, _ values: [String]) -> String {

@@ -13,7 +13,8 @@ extension AssociationFile.Rule {
     case .text(let text):
       let syntax = pattern(text.value).syntax(reading, in: URLAlphabet.query)
       let written = PatternSyntax.sequence([.literal("&"), syntax])
-      condition = text.value == "*" ? .any : .text(pool.language(as: "query \(how) \(text.value)", syntax.matchesEmpty ? .optional(written) : written))
+      let whole = syntax.matchesEmpty ? PatternSyntax.optional(written) : written
+      condition = text.value == "*" ? .any : .text(pool.language(as: "query \(how) \(text.value)", whole))
     case .items(let items):
       let conditions = items.map { item in
         let values = language(item.pattern.value, in: URLAlphabet.value, "value")

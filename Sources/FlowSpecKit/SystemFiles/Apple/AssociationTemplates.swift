@@ -136,7 +136,7 @@ struct AssociationTemplates {
         group.append(token)
         continue
       }
-      if !group.isEmpty { text += "{\(parameter(of: group, named: name))}" }
+      if !group.isEmpty { text += "{\(parameter(of: group, named: name, keeping: kept))}" }
       group = []
       if scalar != "\u{0}" { literal.unicodeScalars.append(scalar) }
     }
@@ -151,14 +151,14 @@ struct AssociationTemplates {
     return Self.written(decoded, keeping: kept)
   }
 
-  private mutating func parameter(of group: [AssociationPattern.Token], named name: String) -> String {
+  private mutating func parameter(of group: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
     if case .values(let variable, let values)? = group.first, group.count == 1, let texts = Self.texts(values),
       AssociationVariables.predefined(variable) == nil || variables[variable] != nil
     {
       return parameter(ImportedNames.camelCase([variable]), .cases(variable, texts))
     }
     if let wild = Self.wildcards(group), wild.isOpen, wild.least <= 1 { return parameter(name, .string) }
-    return parameter(name, .text(group.map(Self.expression).joined()))
+    return parameter(name, .text(group.map { Self.expression($0, Self.plain(kept)) }.joined()))
   }
 
   private mutating func parameter(_ wanted: String, _ type: TypeText) -> String {
@@ -189,20 +189,26 @@ struct AssociationTemplates {
   }
 
   /// What stands for itself in a URL: of what is escaped, a `?` sees three characters.
-  private static let plain = "A-Za-z0-9._~!$&'()*+,;=:@-"
-
-  private static func written(_ wild: (least: Int, isOpen: Bool), withSlash: Bool) -> String {
-    "[\(withSlash ? "/" : "")\(plain)]{\(wild.least)\(wild.isOpen ? "," : "")}"
+  private static func plain(_ kept: PercentCoding.Kept) -> String {
+    switch kept {
+    case .unreserved: "A-Za-z0-9._~-"
+    case .segment: "A-Za-z0-9._~!$&'()*+,;=:@-"
+    case .query: "A-Za-z0-9._~!$'()*,;:@/-"
+    }
   }
 
-  private static func expression(_ token: AssociationPattern.Token) -> String {
+  private static func written(_ wild: (least: Int, isOpen: Bool), withSlash: Bool) -> String {
+    "[\(withSlash ? "/" : "")\(plain(.segment))]{\(wild.least)\(wild.isOpen ? "," : "")}"
+  }
+
+  private static func expression(_ token: AssociationPattern.Token, _ plain: String) -> String {
     switch token {
     case .one: "[\(plain)]"
-    case .any: "[\(plain)]*"
+    case .any: "[\\s\\S]*"
     case .literal(let scalar): "[\(scalar == "^" || scalar == "\\" || scalar == "]" ? "\\" : "")\(scalar)]"
     case .values("region", _): "[A-Z]{2}"
     case .values("lang", _): "[a-z]{2,3}"
-    case .values(_, let values): "(\(values.map { $0.map(expression).joined() }.joined(separator: "|")))"
+    case .values(_, let values): "(\(values.map { $0.map { expression($0, plain) }.joined() }.joined(separator: "|")))"
     }
   }
 
