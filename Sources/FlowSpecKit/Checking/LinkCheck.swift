@@ -166,7 +166,8 @@ extension Slice {
         continue
       }
       let kind = Kind(
-        words: route.words.mapValues(\.policy.rawValue), available: route.available, places: route.places.map { $0 != nil },
+        words: route.words.mapValues(\.policy.rawValue), available: route.available,
+        places: system.layouts.indices.map { mechanism.navigation.place(of: index, in: $0) != nil },
         lookup: route.lookup, isCommand: route.isCommand, restrictsSources: route.restrictsSources)
       let representative = first[kind] ?? index
       first[kind] = representative

@@ -18,7 +18,7 @@ struct Slice {
 
   private let system: System
   private let shape: Shape
-  private let mechanism: Mechanism
+  let mechanism: Mechanism
   private(set) var rules: Set<Int> = []
   private(set) var regions: Set<Int> = []
   private(set) var variables: Set<Int> = []

@@ -58,6 +58,26 @@ import Testing
     #expect(found == ["violated"])
   }
 
+  /// A layout without the container that a route names has no place for it.
+  @Test(arguments: [("{ never: refused(r1) }", "violated"), ("{ possible: refused(any) }", "holds")])
+  func whereAContainerIsMissingALinkIsRefused(_ claim: String, _ expected: String) throws {
+    let found = try words(
+      """
+      events: { go: Go. }
+      arrival: open
+      states: { s1: { transitions: { go: s1 } } }
+      links: { origins: { app: "shop:" } }
+      routes:
+        r0: { links: { app: /r0 }, place: main }
+        r1: { links: { app: /r1 }, place: { wide: main, narrow: sheet } }
+      layouts:
+        wide: { when: horizontal == regular, containers: { main: stack, sheet: modal } }
+        narrow: { containers: { main: stack } }
+      properties: { p: \(claim) }
+      """)
+    #expect(found == [expected])
+  }
+
   /// A command is available where something takes what it raises.
   @Test func aPersonGivesACommandThatChangesNothing() throws {
     let found = try words(
