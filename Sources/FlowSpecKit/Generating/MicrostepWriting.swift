@@ -1,10 +1,18 @@
 /// Without regions at most one transition is taken: it stands where it is found, in a switch over the state and then the trigger.
 struct MicrostepWriting {
   let plan: MachinePlan
+  // Kept, as they are asked for each transition.
+  private let flow: Flow
+  private let names: NamePlan
+  private let transitions: TransitionWriting
 
-  private var flow: Flow { plan.flow }
-  private var names: NamePlan { plan.names }
-  private var transitions: TransitionWriting { TransitionWriting(plan: plan, before: "", isBound: true) }
+  init(plan: MachinePlan) {
+    self.plan = plan
+    flow = plan.flow
+    names = plan.names
+    transitions = TransitionWriting(plan: plan, before: "", isBound: true)
+  }
+
   private var parameters: String { "on trigger: \(plan.trigger), _ step: inout Step" }
 
   func write(to code: inout CodeWriter) {

@@ -4,10 +4,18 @@ struct TransitionWriting {
   /// Before what is read as it was at the start of the microstep: `old.` where several transitions are taken at once.
   let before: String
   /// The event's fields, and the payloads around the source, have their locals already.
-  var isBound = false
+  let isBound: Bool
+  private let flow: Flow
+  private let names: NamePlan
 
-  private var flow: Flow { plan.flow }
-  private var names: NamePlan { plan.names }
+  init(plan: MachinePlan, before: String, isBound: Bool = false) {
+    self.plan = plan
+    self.before = before
+    self.isBound = isBound
+    flow = plan.flow
+    names = plan.names
+  }
+
   private var isParallel: Bool { !before.isEmpty }
 
   private func expressions(_ transition: Transition) -> ExpressionWriting {
@@ -174,6 +182,7 @@ struct TransitionWriting {
 
   /// What leaving and acting report reads nothing that changes meanwhile.
   private func outcomesMayWait(_ transition: Transition) -> Bool {
+    guard plan.hasEffects else { return true }
     let exits = plan.left(transition).flatMap { flow[$0].exit }
     return (transition.effects + exits).flatMap(\.arguments).allSatisfy { if case .expression = $0 { false } else { true } }
   }
