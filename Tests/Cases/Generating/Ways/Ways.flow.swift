@@ -133,6 +133,15 @@ nonisolated enum WaysFlow {
       return nil
     }
 
+    /// What the spec says of the deprecated form that a link has; nothing of any other link.
+    static func deprecation(ofLink url: String) -> String? {
+      Link.read(url) {
+        guard let route = Self.route(in: $0) else { return nil }
+        if oldForm2Link($0) == route { return "x" }
+        return nil
+      }
+    }
+
     /// `app`: `/nothing`.
     private static func nothingForm2Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
@@ -155,6 +164,19 @@ nonisolated enum WaysFlow {
     private static func oldForm1Link(_ link: Link) -> Route? {
       if let path = link.webPath, let route = oldForm1Path(link, path) { return route }
       if let path = link.webPath2, let route = oldForm1Path(link, path) { return route }
+      return nil
+    }
+
+    /// `web`: `/old/{id}`.
+    private static func oldForm2Path(_ link: Link, _ path0: Link.Path) -> Route? {
+      guard let (segment1, path1) = path0.next() else { return nil }
+      if segment1.equals("old"), let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) { return .old(id: id) }
+      return nil
+    }
+
+    private static func oldForm2Link(_ link: Link) -> Route? {
+      if let path = link.webPath, let route = oldForm2Path(link, path) { return route }
+      if let path = link.webPath2, let route = oldForm2Path(link, path) { return route }
       return nil
     }
 
@@ -612,7 +634,19 @@ nonisolated enum WaysFlow {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      var isDots: Bool { count == 1 && self[0] == 0x2E || count == 2 && self[0] == 0x2E && self[1] == 0x2E }
+      /// Whether `.` or `..` stands in it between slashes.
+      var isDots: Bool {
+        var start = 0
+        for index in 0...count where index == count || self[index] == 0x2F {
+          switch index - start {
+          case 1: if self[start] == 0x2E { return true }
+          case 2: if self[start] == 0x2E, self[start + 1] == 0x2E { return true }
+          default: break
+          }
+          start = index + 1
+        }
+        return false
+      }
 
       var isScheme: Bool {
         for index in 0..<count {
@@ -878,7 +912,7 @@ nonisolated enum WaysFlow {
       return value
     }
 
-    /// Decimal, with a point and an exponent if one likes.
+    /// Decimal, with a point and an exponent if one likes, in a size that is finite.
     static func double(_ part: Part) -> Double? {
       var place = 0
       func takes(_ byte: UInt8, or other: UInt8) -> Bool {
@@ -886,17 +920,22 @@ nonisolated enum WaysFlow {
         place += 1
         return true
       }
-      func takesDigits() -> Bool {
+      func digits() -> Int {
         let start = place
         while place < part.count, 0x30...0x39 ~= part[place] { place += 1 }
-        return place > start
+        return place - start
       }
       _ = takes(0x2D, or: 0x2D)
-      guard takesDigits() else { return nil }
-      if takes(0x2E, or: 0x2E), !takesDigits() { return nil }
+      let whole = digits()
+      guard 1...30 ~= whole else { return nil }
+      if takes(0x2E, or: 0x2E), digits() == 0 { return nil }
       if takes(0x45, or: 0x65) {
-        _ = takes(0x2B, or: 0x2D)
-        guard takesDigits() else { return nil }
+        let isNegative = takes(0x2D, or: 0x2D)
+        if !isNegative { _ = takes(0x2B, or: 0x2B) }
+        let start = place
+        guard digits() > 0 else { return nil }
+        let largest: UInt = whole == 1 ? 307 : 99
+        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else { return nil }
       }
       return place == part.count ? Double(part.text) : nil
     }
@@ -941,8 +980,20 @@ nonisolated enum WaysFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Parted at slashes; one with nothing on either side of it is escaped.
     static func encodedSegments(_ text: String) -> [String] {
-      text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map { encoded(String(Substring($0))) }
+      var segments: [String] = []
+      var isJoining = false
+      for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
+        let written = encoded(String(Substring(part)))
+        if let last = segments.last, isJoining || part.isEmpty {
+          segments[segments.count - 1] = last + "%2F" + written
+        } else {
+          segments.append(written)
+        }
+        isJoining = part.isEmpty
+      }
+      return segments
     }
 
     /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
