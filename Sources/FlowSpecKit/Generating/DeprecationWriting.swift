@@ -35,7 +35,7 @@ struct DeprecationWriting {
     code.doc("What the spec says of the deprecated form that a link has; nothing of any other link.")
     code.block("\(access)static func deprecation(ofLink url: \(string)) -> \(string)?") { code in
       code.block("Link.read(url)") { code in
-        code.line("guard let route = route(in: $0) else { return nil }")
+        code.line("guard let route = Self.route(in: $0) else { return nil }")
         for form in forms {
           let others = form.winners.map { ", \(links.forms[$0].name)Link($0) == nil" }.joined()
           code.line("if \(links.forms[form.index].name)Link($0) == route\(others) { return \(SwiftText.literal(form.remark)) }")

@@ -106,6 +106,15 @@ struct QueryProblem {
 
   /// Not empty if that can be helped: it reads better.
   private func value(_ demand: Demand, _ budget: inout SearchBudget) -> String? {
+    guard demand.members.count == 1, demand.others.isEmpty else { return found(demand, &budget) }
+    let values = demand.members[0]
+    if let known = values.sample { return known }
+    let sample = found(demand, &budget)
+    values.sample = sample
+    return sample
+  }
+
+  private func found(_ demand: Demand, _ budget: inout SearchBudget) -> String? {
     if case .word(let word) = Determinized.shortestWord(in: demand.members + [notEmpty], outside: demand.others, &budget) {
       return String(symbols: word)
     }

@@ -27,6 +27,8 @@ final class Determinized {
   }
 
   let automaton: Automaton
+  /// A member that reads well, once somebody looked for one.
+  var sample: String?
   private var sets = RowTable()
   private var isAccepting: [Bool] = []
   /// For each set its part of ``moves``; -1 before it is known.

@@ -19,7 +19,7 @@ struct FormWords {
     if case .text(let atoms, _)? = form.template.fragment {
       fragment = pool.language(printed: language.text(atoms, foldingCase: false, wholeMayBeEmpty: false))
     }
-    return URLBox(path: pool.language(paths), query: conditions.isEmpty ? .any : .items(conditions), fragment: fragment)
+    return URLBox(path: paths(pool), query: conditions.isEmpty ? .any : .items(conditions), fragment: fragment)
   }
 
   /// The URLs that the form's own words make: its items in its order, no value empty, and nothing else, but perhaps one more item that the
@@ -42,7 +42,7 @@ struct FormWords {
     }
     let keys = items.flatMap(\.keys).map(\.id)
     return PrintedURLs(
-      path: pool.language(paths), items: Set(keys).count == keys.count ? items : nil, mayHaveFurther: isLonger,
+      path: paths(pool), items: Set(keys).count == keys.count ? items : nil, mayHaveFurther: isLonger,
       query: pool.language(.sequence(form.template.query.map(printed) + further)), fragment: pool.language(printed: fragment))
   }
 
@@ -55,9 +55,9 @@ struct FormWords {
       }, behind: prefix)
   }
 
-  private var paths: PatternSyntax {
+  private func paths(_ pool: PartPool) -> PartLanguage {
     let base = prefix.base.map { PatternSyntax.sequence([.literal("/"), literal($0, keeping: .segment)]) }
-    return .sequence(base + [language.paths(prefix).encoded(.printed(.segment)).withMarksAsSlashes])
+    return pool.language(paths: language.paths(prefix), behind: .sequence(base))
   }
 
   private func literal(_ text: String, keeping kept: PercentCoding.Kept) -> PatternSyntax {
@@ -118,7 +118,7 @@ extension ParameterLanguage {
 
 extension PatternSyntax {
   /// The borders of segments as slashes.
-  fileprivate var withMarksAsSlashes: PatternSyntax {
+  var withMarksAsSlashes: PatternSyntax {
     switch self {
     case .scalar(let set):
       set.contains(LinkLanguage.Mark.segment) ? .scalar(set.intersection(.all).union(ScalarSet("/"))) : self

@@ -33,6 +33,7 @@ final class PartPool {
   private var count = 0
   private var named: [String: PartLanguage] = [:]
   private var printed: [PatternSyntax: PartLanguage] = [:]
+  private var paths: [PatternSyntax: PartLanguage] = [:]
   private var keysByName: [String: [PartLanguage]] = [:]
   private var unions: [[Int]: Determinized] = [:]
   private(set) lazy var ordinary = URLUniverse.ordinary(self)
@@ -57,6 +58,15 @@ final class PartPool {
     if let known = printed[texts] { return known }
     let made = language(texts.encoded(.printed(.query)))
     printed[texts] = made
+    return made
+  }
+
+  /// Paths of a form as they are printed, behind a base.
+  func language(paths: PatternSyntax, behind base: PatternSyntax) -> PartLanguage {
+    let name = PatternSyntax.sequence([base, paths])
+    if let known = self.paths[name] { return known }
+    let made = language(.sequence([base, paths.encoded(.printed(.segment)).withMarksAsSlashes]))
+    self.paths[name] = made
     return made
   }
 

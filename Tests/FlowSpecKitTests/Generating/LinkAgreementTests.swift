@@ -55,7 +55,10 @@ import Testing
     func travels(_ text: String, _ route: DoorsFlow.Route.Kind) -> Bool {
       switch route {
       case .payment: return true
-      case .file: return !text.isEmpty
+      // Behind the name stands more, so its last part is no dot alone.
+      case .file:
+        let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map { String(Substring($0)) }
+        return !text.isEmpty && !parts.dropLast().contains { $0 == "." || $0 == ".." }
       default: return !text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).contains { $0.isEmpty || [".", ".."].contains(String(Substring($0))) }
       }
     }

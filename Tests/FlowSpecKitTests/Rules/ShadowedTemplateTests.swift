@@ -31,7 +31,10 @@ import Testing
       two: { place: screen, parameters: { q: String }, links: { app: "/tabs/two?q={q}" } }
       """, types: "types: { Tab: [one, two] }\n")
     #expect(found.map(\.message) == ["no link opens 'tab' by this form: 'shop://tabs/one?q=a' opens 'one'"])
-    #expect(found.first?.notes.map(\.message) == ["'shop://tabs/one?q=a' opens 'one' by this form", "'shop://tabs/two?q=a' opens 'two' by this form"])
+    #expect(
+      found.first?.notes.map(\.message) == [
+        "'shop://tabs/one?q=a' opens 'one' by this form", "'shop://tabs/two?q=a' opens 'two' by this form",
+      ])
   }
 
   @Test(arguments: [

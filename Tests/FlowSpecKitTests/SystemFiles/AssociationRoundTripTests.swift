@@ -20,7 +20,7 @@ import Testing
     AssociationBench.file(##"{"#": "no_universal_links", "exclude": true}, {"/": "/buy/*"}"##),
     AssociationBench.file(#"{"/": "/help/*", "?": {"article": "?*", "page": "*"}}"#),
     AssociationBench.file(#"{"/": "/orders/old*"}"#), AssociationBench.file(#"{"/": "/a?"}"#), AssociationBench.file(#"{"/": "/?"}"#),
-    AssociationBench.file(#"{"/": "/help", "?": {"article": "??", "part": "a*", "page": "?"}}"#),
+    AssociationBench.file(#"{"/": "/help", "?": {"article": "??", "page": "?"}}"#),
     AssociationBench.file(#"{"/": "/caf%C3%A9/*"}, {"/": "a"}"#),
     AssociationBench.file(#"{"/": "/$(kind)/x", "caseSensitive": true}"#).replacing(
       "\"details\"", with: "\"substitutionVariables\": {\"kind\": [\"a\", \"b-c\"]}, \"details\""),

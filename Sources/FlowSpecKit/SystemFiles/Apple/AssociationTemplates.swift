@@ -65,7 +65,8 @@ struct AssociationTemplates {
   private mutating func ends(_ segment: [AssociationPattern.Token], canRest: Bool) -> [String] {
     let wild = Self.wildcards(segment)
     if let wild, wild.least == 0 { return canRest ? ["/{\(parameter("path", .string))...?}"] : ["/**"] }
-    if let wild, canRest {
+    // A single character is no slash: nothing would be left beside it.
+    if let wild, canRest, wild.isOpen || wild.least > 1 {
       if wild.isOpen, wild.least == 1 { return ["/{\(parameter("path", .string))...}"] }
       return ["/{\(parameter("code", .text(Self.written(wild, withSlash: true))))...}"]
     }

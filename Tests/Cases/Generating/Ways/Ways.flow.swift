@@ -136,7 +136,7 @@ nonisolated enum WaysFlow {
     /// What the spec says of the deprecated form that a link has; nothing of any other link.
     static func deprecation(ofLink url: String) -> String? {
       Link.read(url) {
-        guard let route = route(in: $0) else { return nil }
+        guard let route = Self.route(in: $0) else { return nil }
         if oldForm2Link($0) == route { return "x" }
         return nil
       }
