@@ -34,6 +34,7 @@ struct Generation {
         NavigationWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
       }
       if plan.restores { RestorationWriting(plan: plan, access: access).write(to: &code) }
+      if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).write(to: &code) }
       if plan.exists { MachineWriting(plan: plan, access: access).write(to: &code) }
       RouteWriting(plan: names, access: access).write(to: &code) { code in
         if links.exists { LinkWriting(links: links, plan: names, access: access).write(to: &code) }

@@ -16,12 +16,12 @@ struct LaunchWriting {
     code.block("\(access)static func launch(\(parameters.joined(separator: ", "))) -> (\(results.joined(separator: ", ")))") { code in
       let entersSomething = !StepWriting.launchCode(plan).isEmpty
       let machine = "Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))"
-      guard entersSomething || plan.goesOn || plan.restores else {
+      guard entersSomething || plan.goesOn || plan.restores || plan.savesVariables else {
         return code.line("return (\(machine), \(hasSenders ? "Senders(), " : "")[])")
       }
       code.line("var machine = \(machine)")
-      code.line("var step = Step()")
-      if plan.restores { writeSaved(to: &code) }
+      code.line("\(entersSomething || plan.goesOn || plan.restores ? "var" : "let") step = Step()")
+      if plan.restores || plan.savesVariables { writeSaved(to: &code) }
       if entersSomething { code.line("machine.enterFirst(&step)") }
       if plan.goesOn {
         code.line("let entered = (machine: machine, step: step)")
@@ -34,9 +34,10 @@ struct LaunchWriting {
 
   private var about: String {
     var text = "The machine as it is when the app has been launched, and what that asks for."
-    guard plan.hasLookup || plan.restores else { return text }
+    guard plan.hasLookup || plan.restores || plan.savesVariables else { return text }
     text += "\n\n- Parameters:"
     if plan.restores { text += "\n  - saved: `savedNavigation` of the machine that ran before." }
+    if plan.savesVariables { text += "\n  - saved: `savedVariables` of the machine that ran before." }
     if plan.hasLookup { text += "\n  - finds: answers at once whether what a route leads to exists." }
     return text
   }
@@ -47,6 +48,7 @@ struct LaunchWriting {
     var found: [String] = []
     if !plan.inputs.isEmpty { found.append("inputs: Inputs") }
     if plan.restores { found.append("restoring saved: SavedNavigation? = nil") }
+    if plan.savesVariables { found.append("restoring saved: SavedVariables? = nil") }
     if plan.hasLookup { found.append("finds: \(finding)") }
     return found
   }
@@ -70,12 +72,12 @@ struct LaunchWriting {
   }
 
   private func writeSaved(to code: inout CodeWriter) {
-    let variables = flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved }
     code.block("if let saved") { code in
-      for variable in variables {
+      for variable in plan.savedVariables {
         let name = names.variable(variable)
         code.line("if let value = saved.\(name) { machine.variables.\(name) = value }")
       }
+      guard plan.restores else { return }
       code.line("if saved.isReadable { machine.saved = saved } else { step.outcomes.append(.forgotten) }")
     }
   }

@@ -70,6 +70,9 @@ struct MachinePlan {
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
   var restores: Bool { exists && navigates && flow.restoration != nil }
+  var savedVariables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  /// Variables alone outlive a launch.
+  var savesVariables: Bool { exists && !navigates && flow.restoration != nil && !savedVariables.isEmpty }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
   /// Some routes take no links from some sources.
   var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }

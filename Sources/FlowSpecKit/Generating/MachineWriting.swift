@@ -24,6 +24,7 @@ struct MachineWriting {
       if plan.navigates { MoveWriting(plan: plan, access: access).write(to: &code) }
       writeUpdate(to: &code)
       if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
+      if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
       QueryWriting(plan: plan, access: access).write(to: &code)
       if plan.showsRoutes { availability.write(to: &code) }
       arrival.write(to: &code)

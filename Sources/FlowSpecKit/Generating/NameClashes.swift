@@ -7,7 +7,7 @@ struct NameClashes {
   private static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "Memory", "Idiom", "SizeClass",
-    "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "Store",
+    "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
     "Navigator", "LogEntry", "SavedKey", "SavedRoute",
   ]
   /// What generated code takes from elsewhere.

@@ -7,7 +7,7 @@ struct RestorationWriting {
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
   private var restored: [Route] { flow.routes.filter(\.restores) }
-  private var variables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  private var variables: [VariableID] { plan.savedVariables }
   private var hasTabs: Bool { plan.navigation?.hasTabs == true }
 
   func write(to code: inout CodeWriter) {

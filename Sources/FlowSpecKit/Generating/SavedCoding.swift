@@ -8,7 +8,7 @@ struct SavedCoding {
   private var route: String { names.visible("Route") }
   private var string: String { names.swift("String") }
   private var restored: [Route] { flow.routes.filter(\.restores) }
-  private var variables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  private var variables: [VariableID] { plan.savedVariables }
   private var hasTabs: Bool { plan.navigation?.hasTabs == true }
 
   func write(to code: inout CodeWriter) {
@@ -40,11 +40,22 @@ struct SavedCoding {
         code.line("self.selectedTabs = selectedTabs")
       }
       if plan.hasIdentity { code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))") }
-      for variable in variables {
-        let type = flow[variable].type
-        let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
-        code.line("\(names.variable(variable)) = \(inRange(value, type))")
-      }
+      writeReadingVariables(to: &code)
+    }
+  }
+
+  /// From the keyed container `values`, which may be none.
+  func writeReadingVariables(to code: inout CodeWriter) {
+    for variable in variables {
+      let type = flow[variable].type
+      let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
+      code.line("\(names.variable(variable)) = \(inRange(value, type))")
+    }
+  }
+
+  func writeEncodingVariables(to code: inout CodeWriter) {
+    for variable in variables {
+      code.line("try values.encodeIfPresent(\(names.variable(variable)), forKey: \(key("variable " + plain(variable))))")
     }
   }
 
@@ -66,13 +77,11 @@ struct SavedCoding {
         code.line("try values.encode(tabs, forKey: \(key("selectedTabs")))")
       }
       if plan.hasIdentity { code.line("try values.encodeIfPresent(identity, forKey: \(key("identity")))") }
-      for variable in variables {
-        code.line("try values.encodeIfPresent(\(names.variable(variable)), forKey: \(key("variable " + plain(variable))))")
-      }
+      writeEncodingVariables(to: &code)
     }
   }
 
-  private func writeKey(to code: inout CodeWriter) {
+  func writeKey(to code: inout CodeWriter) {
     code.gap()
     code.block("private nonisolated struct SavedKey: CodingKey") { code in
       code.line("let stringValue: \(string)")

@@ -55,6 +55,7 @@ struct StoreWriting {
     var found: [(String, String)] = []
     if !plan.inputs.isEmpty { found.append(("inputs: Inputs", "inputs: inputs")) }
     if plan.restores { found.append(("restoring saved: SavedNavigation? = nil", "restoring: saved")) }
+    if plan.savesVariables { found.append(("restoring saved: SavedVariables? = nil", "restoring: saved")) }
     if plan.hasLookup { found.append(("finds: @escaping @Sendable (\(route)) -> \(names.swift("Bool"))", "finds: finds")) }
     return found
   }

@@ -32,9 +32,9 @@ struct TestCalls {
     if plan.navigates { found.append(Requirement(signature: "move(_ move: \(space).Move)", body: ["machine.move(move)"])) }
     if !plan.inputs.isEmpty { found.append(Requirement(signature: "update(_ inputs: \(space).Inputs)", body: ["machine.update(inputs)"])) }
     if !plan.timers.isEmpty { found.append(Requirement(signature: "fire(_ timer: \(space).Timer)", body: ["machine.fire(timer)"])) }
-    if plan.restores {
+    if plan.restores || plan.savesVariables {
       var arguments = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
-      arguments.append("restoring: machine.savedNavigation")
+      arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
       if plan.hasLookup { arguments.append("finds: { _ in true }") }
       let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
       found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine", "return launched.outcomes"]))
@@ -79,7 +79,7 @@ struct TestCalls {
       let routes = simulation.mechanism.shape.tabs[container]?.routes ?? []
       let name = simulation.system.containers[container]
       return "subject.move(.select(\(names.routeKind(RouteID(routes[tab]))), in: .\(SwiftIdentifier.escaped(name))))"
-    case .relaunch: return plan.restores ? "subject.relaunch()" : nil
+    case .relaunch: return plan.restores || plan.savesVariables ? "subject.relaunch()" : nil
     case .link: return nil
     }
   }

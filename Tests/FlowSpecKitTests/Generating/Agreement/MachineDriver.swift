@@ -183,25 +183,26 @@ struct MachineDriver {
 
         """
     }
-    guard plan.restores else { return text }
+    guard plan.restores || plan.savesVariables else { return text }
     var restored = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
-    restored.append("restoring: written(saved, isCurrent: nextDecision() == 0)")
+    restored.append(plan.restores ? "restoring: written(saved, isCurrent: nextDecision() == 0)" : "restoring: written(saved)")
     if plan.hasLookup { restored.append(finds) }
     let version = flow.restoration?.value ?? 1
+    let type = plan.restores ? "SavedNavigation" : "SavedVariables"
     return text + """
 
         static func relaunch(_ machine: inout Machine!) -> [Outcome] {
-          let saved = machine.savedNavigation
+          let saved = machine.\(plan.restores ? "savedNavigation" : "savedVariables")
           let launched = Machine.launch(\(restored.joined(separator: ", ")))
           \(senders)machine = launched.machine
           return launched.outcomes
         }
 
         /// Written down and read again; of another version where that is asked for.
-        static func written(_ saved: SavedNavigation, isCurrent: Bool) -> SavedNavigation {
+        static func written(_ saved: \(type), isCurrent: Bool = true) -> \(type) {
           var text = String(decoding: try! JSONEncoder().encode(saved), as: UTF8.self)
           if !isCurrent { text = text.replacingOccurrences(of: #""version":\(version)"#, with: #""version":-7"#) }
-          return try! JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
+          return try! JSONDecoder().decode(\(type).self, from: Data(text.utf8))
         }
 
       """

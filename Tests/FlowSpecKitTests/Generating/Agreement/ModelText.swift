@@ -18,8 +18,8 @@ struct ModelText {
     lowered = LoweredFlow(flow)
     var system = lowered.system
     system.tracksOpenings = !system.hasNavigation
-    // Saved variables alone are no navigation that could be restored.
-    system.restores = system.restores && system.hasNavigation
+    // What nothing outlives is no relaunch of its own.
+    system.restores = plan.restores || plan.savesVariables
     data = SampleData(flow, system)
     shape = Shape(system, bounds: Shape.Bounds(depth: 6, keepsData: true))
     mechanism = Mechanism(system, shape, constants: data.numbers)
@@ -72,7 +72,7 @@ struct ModelText {
   /// Everything but launches, in a fixed order.
   var offered: [Stimulus] {
     var found: [Stimulus] = []
-    for (index, event) in flow.events.enumerated() where !event.isInternal && !asksKinds.contains(index) {
+    for (index, event) in flow.events.enumerated() where !event.isInternal {
       for row in rows(event.payload, 9) { found.append(.event(index, row)) }
     }
     for input in plan.inputs where !flow[input].isFixed {
@@ -89,7 +89,7 @@ struct ModelText {
       found.append(.link(Stimulus.Link(route: nil)))
     }
     for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: state, timer)) } }
-    guard system.hasNavigation else { return found }
+    guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
     for route in flow.routes { for row in rows(route.parameters, 4) { found.append(.show(route: route.id.index, row)) } }
     for list in shape.lists.indices { found.append(.back(list: list)) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
@@ -97,15 +97,6 @@ struct ModelText {
     }
     if system.restores { found.append(.relaunch) }
     return found
-  }
-
-  /// Events of which some guard asks for the case of a field that carries what cannot be counted: there the model knows no cases.
-  private var asksKinds: Set<Int> {
-    Set(
-      flow.transitions.flatMap { $0.condition?.all ?? [] }.compactMap { part in
-        guard case .eventField(let event, let field) = part.kind, Domain(flow[event].payload[field].type).isOpaque else { return nil }
-        return event.index
-      })
   }
 
   private func rows(_ fields: [Field], _ limit: Int) -> [[Int]] {

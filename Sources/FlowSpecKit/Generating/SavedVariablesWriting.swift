@@ -1,0 +1,43 @@
+/// `SavedVariables`: what outlives a launch of a flow without navigation.
+struct SavedVariablesWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var coding: SavedCoding { SavedCoding(plan: plan, access: access) }
+
+  func write(to code: inout CodeWriter) {
+    code.gap()
+    code.doc(
+      """
+      What is saved of a run, for the next launch.
+
+      Reading it never fails: a variable that cannot be read has its first value.
+      """)
+    code.block("\(access)nonisolated struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
+      code.gap()
+      code.block("fileprivate init(_ variables: Variables)") { code in
+        for variable in plan.savedVariables { code.line("\(names.variable(variable)) = variables.\(names.variable(variable))") }
+      }
+      code.gap()
+      code.block("\(access)init(from decoder: any Decoder) throws") { code in
+        code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+        coding.writeReadingVariables(to: &code)
+      }
+      code.gap()
+      code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
+        code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+        coding.writeEncodingVariables(to: &code)
+      }
+      coding.writeKey(to: &code)
+    }
+  }
+
+  func writeInterface(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What is to be saved when the app leaves the screen.")
+    code.line("\(access)var savedVariables: SavedVariables { SavedVariables(variables) }")
+  }
+}
