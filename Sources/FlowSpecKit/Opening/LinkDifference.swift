@@ -141,7 +141,7 @@ struct LinkComparisonByParts {
         if case .optional = item.value { return nil }
         let names = keys.prefix(8).map { "'\($0)'" }.joined(separator: " or ")
         return LinkDifference(
-          kind: .queryItem, message: "the query item \(names) is missing", url: places.queryEnd..<places.queryEnd, template: item.range, weight: 20)
+          kind: .queryItem, message: "the query item \(names) is missing", url: places.queryEnd..<places.queryEnd, template: item.range, weight: 9)
       }
       return value(of: item, keys, place)
     }
@@ -163,7 +163,7 @@ struct LinkComparisonByParts {
   private var fragment: [LinkDifference] {
     guard case .text(let atoms, let range)? = form.template.fragment else { return [] }
     guard let fragment = url.fragment, let place = places.fragment else {
-      return [LinkDifference(kind: .fragment, message: "the fragment is missing", url: places.end..<places.end, template: range, weight: 15)]
+      return [LinkDifference(kind: .fragment, message: "the fragment is missing", url: places.end..<places.end, template: range, weight: 9)]
     }
     if form.reads(fragment.text, as: atoms) { return [] }
     let message = misfit(fragment.text, atoms) ?? "the fragment '\(fragment.text.shownShort)' is not '\(Self.slice(form.template.text, range))'"

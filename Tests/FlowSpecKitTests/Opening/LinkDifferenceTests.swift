@@ -15,6 +15,7 @@ import Testing
         web: ["https://shop.example/app", "https://*.shop.example:8443"]
         old: { schemes: [http, https], hosts: [old.example], case: insensitive }
     routes:
+      home: { place: screen, links: { old: / } }
       order: { parameters: { id: ID, tab: Tab? }, place: screen, links: { app: "/orders/{id}/{tab?}", web: "/orders/{id}?tab={tab?}", old: "/Order.php?id={id}" } }
       file: { parameters: { name: ID, kind: Tab, rest: String }, place: screen, links: { app: "/files/@{name}.{kind}/{rest...}" } }
       size: { parameters: { size: 1...3 }, place: screen, links: { web: "/sizes?size={size}#list", app: "/**/sizes/{size}" } }
@@ -53,6 +54,8 @@ import Testing
     #expect(try told("https://www.shop.example/orders/42") == ["www.shop.example | port | the port of 'www.shop.example' is not 8443"])
     #expect(try told("https://me@shop.example/app/orders/42").first?.hasPrefix("me@ | host | a URL with a user name") == true)
     #expect(try told("https://shop.example/app/sizes#list") == [" | query-item | the query item 'size' is missing"])
+    #expect(try told("http://old.example/order.php") == [" | query-item | the query item 'id' is missing"])
+    #expect(try told("http://old.example/parts") == [" | fragment | the fragment is missing"])
     #expect(try told("https://shop.example/app/sizes?size=7#list") == ["7 | value | '7' is no 1...3: it is not from 1 to 3"])
     #expect(try told("https://shop.example/app/sizes?size=2") == [" | fragment | the fragment is missing"])
     #expect(try told("https://shop.example/app/sizes?size=2#lists") == ["lists | fragment | the fragment 'lists' is not 'list'"])
