@@ -77,6 +77,8 @@ extension LinkForm {
   private func matchText(
     _ atoms: [LinkTemplate.Atom], _ text: String, foldingCase: Bool, _ found: inout [String: String]
   ) -> Bool {
+    // A parameter alone needs no parts to be told apart.
+    if atoms.count == 1, case .parameter(let name)? = atoms.first { return matchWhole(name, text, &found) }
     var matcher = TextMatcher(atoms: atoms, symbols: text.unicodeScalars.map(\.value), foldingCase: foldingCase)
     guard matcher.run(from: 0, at: 0, { parameters[$0]?.automaton }) else { return false }
     for (name, range) in matcher.captures { found[name] = String(symbols: matcher.symbols[range]) }
