@@ -39,11 +39,18 @@ struct PredicateWatch: ~Copyable {
 
   /// For each of these predicates the configurations where it holds.
   mutating func holding(_ wanted: Set<Int>, in store: borrowing ConfigurationStore) -> [Int: BitSet] {
-    var bits = Dictionary(uniqueKeysWithValues: wanted.map { ($0, BitSet(count: store.count)) })
+    let members = wanted.sorted()
+    var bits = members.map { _ in BitSet(count: store.count) }
+    // By predicate its place among the wanted.
+    var places = Array(repeating: -1, count: (members.last ?? -1) + 1)
+    for (place, predicate) in members.enumerated() { places[predicate] = place }
     for index in 0..<store.count {
-      for place in 0..<walk(index, store) { bits[predicate(place)]?.insert(index) }
+      for found in 0..<walk(index, store) {
+        let predicate = predicate(found)
+        if predicate < places.count, places[predicate] >= 0 { bits[places[predicate]].insert(index) }
+      }
     }
-    return bits
+    return Dictionary(uniqueKeysWithValues: zip(members, bits))
   }
 
   /// Finds the predicates that hold in a configuration, and tells how many.

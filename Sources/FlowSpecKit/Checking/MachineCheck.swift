@@ -113,6 +113,8 @@ struct MachineCheck {
     // A run with unknown content may be none of the flow's.
     if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
     guard inquiry.doubt(limits) == nil else { return }
+    // All at once: looking through the configurations costs the same for one and for many.
+    _ = inquiry.exploration.holding(Array(leaves.indices))
     for (index, leaf) in leaves.enumerated() where facts.entered.contains(leaf) {
       guard let stuck = inquiry.exploration.firstUnableToReach(index) else { continue }
       if !facts.traps.contains(where: { $0.state == leaf }) { facts.traps.append((leaf, inquiry.run(to: stuck))) }
