@@ -5,6 +5,30 @@ extension Exploration {
   /// The first configuration from which none with the predicate can be reached.
   public func firstUnableToReach(_ predicate: Int) -> Int? {
     var able = holding([predicate])[0]
+    return extend(&able).last
+  }
+
+  /// For each value of a field the first configuration with it from which none with another value can be reached.
+  public func firstUnableToChange(_ field: Int) -> [UInt32: Int] {
+    var able = BitSet(count: configurationCount)
+    for index in 0..<configurationCount {
+      let own = value(of: field, index)
+      forEachEdge(from: index) { _, target in
+        if let target, value(of: field, target) == own { return true }
+        able.insert(index)
+        return false
+      }
+    }
+    return Dictionary(extend(&able).map { (value(of: field, $0), $0) }) { min($0, $1) }
+  }
+
+  private func value(of field: Int, _ index: Int) -> UInt32 {
+    let place = search.forest.packing.fields[field]
+    return unsafe UInt32(truncatingIfNeeded: search.store.words(index)[place.word] >> UInt64(place.shift)) & place.maximum
+  }
+
+  /// Makes able what can reach the able, and tells the others in falling order.
+  private func extend(_ able: inout BitSet) -> [Int] {
     var rest = (0..<configurationCount).reversed().filter { !able.contains($0) }
     // Backwards through the order of discovery most are settled at once; what is left is done with reversed edges.
     for _ in 0..<4 where !rest.isEmpty {
@@ -14,10 +38,10 @@ extension Exploration {
         able.insert(index)
         return false
       }
-      if rest.count == before { return rest.last }
+      if rest.count == before { return rest }
     }
     spread(&able, over: rest)
-    return rest.last { !able.contains($0) }
+    return rest.filter { !able.contains($0) }
   }
 
   private func leads(_ index: Int, to able: BitSet) -> Bool {

@@ -24,6 +24,12 @@ import Testing
       #expect(found.counts[predicate] == holds.count { $0 })
       #expect(found.firstUnableToReach(predicate) == naive.firstUnable(toReach: holds))
     }
+    for field in system.packing.fields.indices {
+      let values = naive.configurations.map { system.packing.value(of: field, in: $0) }
+      var unable: [UInt32: Int] = [:]
+      for value in Set(values) { unable[value] = naive.firstUnable(toReach: values.map { $0 != value }) }
+      #expect(found.firstUnableToChange(field) == unable)
+    }
   }
 
   @Test(arguments: 0..<100) func tracesAreShortestAndTakeTheFirstEdges(seed: UInt64) {

@@ -89,9 +89,7 @@ struct MachineCheck {
     let slice = group.slice
     var sliced = slice.sliced(system, observing: group.wish.formulas)
     if slice.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: []) }
-    let leaves = slice.regions.sorted().flatMap { base.shape.regions[$0].leaves }.filter { system.states[$0].kind == .atomic && $0 != 0 }
-    let model = Model(
-      sliced, depth: limits.depth, predicates: leaves.map { .formula(.not(.active($0))) }, watchesOccurrences: true)
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "the machine", limits: limits)
     facts.coverage.add(inquiry.coverage)
     let isRough = !sliced.unknownContainers.isEmpty
@@ -113,11 +111,21 @@ struct MachineCheck {
     // A run with unknown content may be none of the flow's.
     if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
     guard inquiry.doubt(limits) == nil else { return }
-    // All at once: looking through the configurations costs the same for one and for many.
-    _ = inquiry.exploration.holding(Array(leaves.indices))
-    for (index, leaf) in leaves.enumerated() where facts.entered.contains(leaf) {
-      guard let stuck = inquiry.exploration.firstUnableToReach(index) else { continue }
-      if !facts.traps.contains(where: { $0.state == leaf }) { facts.traps.append((leaf, inquiry.run(to: stuck))) }
+    for region in slice.regions.sorted() {
+      for (leaf, stuck) in traps(in: region, inquiry) where facts.entered.contains(leaf) && !facts.traps.contains(where: { $0.state == leaf }) {
+        facts.traps.append((leaf, inquiry.run(to: stuck)))
+      }
+    }
+  }
+
+  /// The leaves of a region that some run cannot leave any more, with the first configuration where that is so.
+  private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: Int, stuck: Int)] {
+    let model = inquiry.model
+    let stuck = model.shape.regions[region].field.map { inquiry.exploration.firstUnableToChange(model.packing.packed[$0]) }
+    return model.shape.regions[region].leaves.compactMap { leaf in
+      guard leaf != 0, system.states[leaf].kind == .atomic else { return nil }
+      guard let stuck else { return (leaf, 0) }
+      return stuck[UInt32(model.mechanism.activity[leaf].lower)].map { (leaf, $0) }
     }
   }
 }

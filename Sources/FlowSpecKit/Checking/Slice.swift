@@ -122,7 +122,7 @@ struct Slice {
     }
     if let condition = rule.condition { work.append(.formula(condition, event: own)) }
     // Whatever may be taken in its stead.
-    for other in system.transitions.indices where other != index && shares(system.transitions[other].trigger, rule.trigger) {
+    for other in mechanism.transitions(sharing: rule.trigger) where other != index && !rules.contains(other) {
       let source = system.transitions[other].source
       let isInside = source >= rule.source && source < mechanism.end[rule.source]
       if isInside || conflict(index, other) { work.append(.rule(other)) }
@@ -132,11 +132,6 @@ struct Slice {
       if case .variable(let variable) = update.value { work.append(.variable(variable)) }
       if case .field(let field) = update.value { for event in own { fields.insert(Field(event: event, index: field)) } }
     }
-  }
-
-  private func shares(_ one: System.Trigger, _ other: System.Trigger) -> Bool {
-    if case .events(let ones) = one, case .events(let others) = other { return ones.contains(where: others.contains) }
-    return one == other
   }
 
   /// Whether both may leave a common state, or give one variable a value.

@@ -5,6 +5,8 @@ public final class Mechanism: Sendable {
   /// By event: the states that have a transition for it, deepest last; with those transitions.
   let takers: [[Taker]]
   let eventless: [Taker]
+  /// The transitions with equal triggers, where these are not events.
+  private let sameTrigger: [System.Trigger: [Int]]
   /// By state.
   let completed: [[Int]]
   let timed: [[[Int]]]
@@ -80,6 +82,7 @@ public final class Mechanism: Sendable {
     }
     self.takers = takers.map { Self.takers($0, system) }
     self.eventless = Self.takers(eventless, system)
+    sameTrigger = Dictionary(grouping: system.transitions.indices) { system.transitions[$0].trigger }
     self.completed = completed
     self.timed = timed
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
@@ -113,6 +116,13 @@ public final class Mechanism: Sendable {
 
   /// By route, and last for links as such, and by region: some leaf of it says something.
   var speaks: [[Bool]] { speeches.map(\.regions) }
+
+  /// The transitions that the same stimulus may trigger, in document order of their states.
+  func transitions(sharing trigger: System.Trigger) -> [Int] {
+    guard case .events(let events) = trigger else { return sameTrigger[trigger] ?? [] }
+    let sharing = events.flatMap { takers[$0].flatMap(\.rules) }
+    return events.count > 1 ? Array(Set(sharing)).sorted() : sharing
+  }
 
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 

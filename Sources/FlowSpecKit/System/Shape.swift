@@ -34,7 +34,7 @@ public struct Shape: Sendable {
 
   /// What a field stands for.
   public enum Meaning: Hashable, Sendable {
-    /// The active leaf of a region, or of the flow: its place among the leaves, from one; zero while the region is not active.
+    /// The active leaf: of the flow its place among the leaves from zero; of a region from one, and zero while it is not active.
     case region(Int)
     case variable(Int)
     case input(Int)
