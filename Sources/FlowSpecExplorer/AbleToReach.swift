@@ -5,21 +5,24 @@ extension Exploration {
   /// The first configuration from which none with the predicate can be reached.
   public func firstUnableToReach(_ predicate: Int) -> Int? {
     var able = holding([predicate])[0]
-    return extend(&able).last
+    return extend(&able, without: 0).last
   }
 
   /// For each value of a field the first configuration with it from which none with another value can be reached.
-  public func firstUnableToChange(_ field: Int) -> [UInt32: Int] {
+  ///
+  /// Edges with one of these labels count for nothing.
+  public func firstUnableToChange(_ field: Int, without labels: UInt64 = 0) -> [UInt32: Int] {
     var able = BitSet(count: configurationCount)
     for index in 0..<configurationCount {
       let own = value(of: field, index)
-      forEachEdge(from: index) { _, target in
+      forEachEdge(from: index) { leaf, target in
+        if isSkipped(leaf, labels) { return true }
         if let target, value(of: field, target) == own { return true }
         able.insert(index)
         return false
       }
     }
-    return Dictionary(extend(&able).map { (value(of: field, $0), $0) }) { min($0, $1) }
+    return Dictionary(extend(&able, without: labels).map { (value(of: field, $0), $0) }) { min($0, $1) }
   }
 
   private func value(of field: Int, _ index: Int) -> UInt32 {
@@ -28,25 +31,28 @@ extension Exploration {
   }
 
   /// Makes able what can reach the able, and tells the others in falling order.
-  private func extend(_ able: inout BitSet) -> [Int] {
+  private func extend(_ able: inout BitSet, without labels: UInt64) -> [Int] {
     var rest = (0..<configurationCount).reversed().filter { !able.contains($0) }
     // Backwards through the order of discovery most are settled at once; what is left is done with reversed edges.
     for _ in 0..<4 where !rest.isEmpty {
       let before = rest.count
       rest = rest.filter { index in
-        guard leads(index, to: able) else { return true }
+        guard leads(index, to: able, without: labels) else { return true }
         able.insert(index)
         return false
       }
       if rest.count == before { return rest }
     }
-    spread(&able, over: rest)
+    spread(&able, over: rest, without: labels)
     return rest.filter { !able.contains($0) }
   }
 
-  private func leads(_ index: Int, to able: BitSet) -> Bool {
+  private func isSkipped(_ leaf: Int, _ labels: UInt64) -> Bool { search.forest.updates.leaves[leaf].labels & labels != 0 }
+
+  private func leads(_ index: Int, to able: BitSet, without labels: UInt64) -> Bool {
     var isAble = false
-    forEachEdge(from: index) { _, target in
+    forEachEdge(from: index) { leaf, target in
+      if isSkipped(leaf, labels) { return true }
       if let target { isAble = able.contains(target) } else { isAble = true }
       return !isAble
     }
@@ -54,7 +60,7 @@ extension Exploration {
   }
 
   /// Makes able what can reach the able, along reversed edges among these configurations (in falling order).
-  private func spread(_ able: inout BitSet, over rest: [Int]) {
+  private func spread(_ able: inout BitSet, over rest: [Int], without labels: UInt64) {
     guard !rest.isEmpty else { return }
     var local = [UInt32](repeating: .max, count: configurationCount)
     for (place, index) in rest.enumerated() { local[index] = UInt32(place) }
@@ -62,9 +68,9 @@ extension Exploration {
     var targets: [UInt32] = []
     var ready: [Int] = []
     for (place, index) in rest.enumerated() {
-      if leads(index, to: able) { ready.append(place) }
-      forEachEdge(from: index) { _, target in
-        if let target, local[target] != .max {
+      if leads(index, to: able, without: labels) { ready.append(place) }
+      forEachEdge(from: index) { leaf, target in
+        if let target, !isSkipped(leaf, labels), local[target] != .max {
           sources.append(UInt32(place))
           targets.append(local[target])
         }

@@ -27,8 +27,13 @@ import Testing
     for field in system.packing.fields.indices {
       let values = naive.configurations.map { system.packing.value(of: field, in: $0) }
       var unable: [UInt32: Int] = [:]
-      for value in Set(values) { unable[value] = naive.firstUnable(toReach: values.map { $0 != value }) }
+      var without: [UInt32: Int] = [:]
+      for value in Set(values) {
+        unable[value] = naive.firstUnable(toReach: values.map { $0 != value })
+        without[value] = naive.firstUnable(toReach: values.map { $0 != value }, without: 1)
+      }
       #expect(found.firstUnableToChange(field) == unable)
+      #expect(found.firstUnableToChange(field, without: 1) == without)
     }
   }
 

@@ -67,13 +67,13 @@ struct NaiveExploration {
     return new
   }
 
-  /// The first configuration from which none of these can be reached.
-  func firstUnable(toReach wanted: [Bool]) -> Int? {
+  /// The first configuration from which none of these can be reached over edges without these labels.
+  func firstUnable(toReach wanted: [Bool], without labels: UInt64 = 0) -> Int? {
     var able = wanted
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for index in able.indices where !able[index] && edges[index].contains(where: { able[$0.target] }) {
+      for index in able.indices where !able[index] && edges[index].contains(where: { $0.labels & labels == 0 && able[$0.target] }) {
         able[index] = true
         isGrowing = true
       }

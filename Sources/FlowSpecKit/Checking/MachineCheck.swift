@@ -8,7 +8,7 @@ public struct MachineFacts: Sendable {
   /// Events that some run raises, with a run that does.
   public var raised: [Int: Run] = [:]
   public var faults: [(fault: Fault, run: Run)] = []
-  /// States that some run cannot leave any more, with a run into such a configuration.
+  /// States that some run cannot leave any more except by a relaunch, with a run into such a configuration.
   public var traps: [(state: Int, run: Run)] = []
   /// Transitions and states of which something may have been missed.
   public var doubtfulRules: Set<Int> = []
@@ -119,9 +119,13 @@ struct MachineCheck {
   }
 
   /// The leaves of a region that some run cannot leave any more, with the first configuration where that is so.
+  ///
+  /// A relaunch is no way out: whoever is stuck should not have to quit the app.
   private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: Int, stuck: Int)] {
     let model = inquiry.model
-    let stuck = model.shape.regions[region].field.map { inquiry.exploration.firstUnableToChange(model.packing.packed[$0]) }
+    let stuck = model.shape.regions[region].field.map {
+      inquiry.exploration.firstUnableToChange(model.packing.packed[$0], without: Model.Labels.relaunch)
+    }
     return model.shape.regions[region].leaves.compactMap { leaf in
       guard leaf != 0, system.states[leaf].kind == .atomic else { return nil }
       guard let stuck else { return (leaf, 0) }

@@ -4,7 +4,8 @@ enum DeadEnd {
     "dead-end", .warning, "Every state that is not final has a way out.",
     explanation: """
       Nothing leaves this state: it has no transition to another one, nor has a state around it, nor can a region beside it move. A person who \
-      gets there stays there. Give it a way out, or mark it `final: true` if it ends its parent.
+      gets there stays there. Give it a way out, or mark it `final: true` if it ends its parent. It is told of a state with ways out, too, where \
+      in some run their guards never hold again. A relaunch is no way out.
       """,
     needs: [.states], respects: [.events],
     examples: [

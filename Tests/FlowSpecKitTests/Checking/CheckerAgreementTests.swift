@@ -117,6 +117,18 @@ final class CheckerAgreement {
     expect(machine.taken.isSubset(of: reference.taken), "transitions \(machine.taken.subtracting(reference.taken).sorted()) are never taken")
     expect(machine.entered.isSubset(of: reference.entered), "states \(machine.entered.subtracting(reference.entered).sorted()) are never entered")
     expect(found.isSubset(of: faults), "faults \(found), not \(faults)")
+    compareTraps(Dictionary(machine.traps.map { ($0.state, $0.run) }) { one, _ in one })
+  }
+
+  /// A leaf is a trap where some run into it finds no way to a configuration without it; a relaunch is none.
+  private func compareTraps(_ traps: [Int: Run]) {
+    for (leaf, node) in explored.mechanism.system.states.enumerated() where node.kind == .atomic && leaf != 0 && reference.entered.contains(leaf) {
+      let isTrap = reference.canReach(reference.holds(.not(.active(leaf))), by: { $0 != .relaunch }).contains(false)
+      expect(isTrap == (traps[leaf] != nil), "state \(leaf) is \(isTrap ? "a" : "no") trap")
+      guard isTrap, let run = traps[leaf] else { continue }
+      let ends = WholeReplay(run, reference).ends ?? []
+      expect(ends.contains { holds(.active(leaf), $0) }, "state \(leaf): the run does not end in it: \(brief(run))")
+    }
   }
 
   /// A circle may be told with more or fewer of its transitions.

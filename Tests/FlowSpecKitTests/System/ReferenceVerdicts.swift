@@ -46,8 +46,9 @@ extension Reference {
     return Verdict(holds: length == nil, length: length)
   }
 
-  /// From which configurations some run leads to one of these.
-  func canReach(_ these: [Bool]) -> [Bool] {
+  /// From which configurations some run leads to one of these, by steps that count.
+  func canReach(_ these: [Bool], by counts: (Stimulus) -> Bool = { _ in true }) -> [Bool] {
+    let edges = edges.filter { counts(stimuli[$0.stimulus]) }
     var found = these
     var hasGrown = true
     while hasGrown {
