@@ -16,7 +16,7 @@ extension Exploration {
     for index in 0..<configurationCount {
       let own = value(of: field, index)
       forEachEdge(from: index) { leaf, target in
-        if isSkipped(leaf, labels) { return true }
+        if self.labels(of: leaf) & labels != 0 { return true }
         if let target, value(of: field, target) == own { return true }
         able.insert(index)
         return false
@@ -47,12 +47,10 @@ extension Exploration {
     return rest.filter { !able.contains($0) }
   }
 
-  private func isSkipped(_ leaf: Int, _ labels: UInt64) -> Bool { search.forest.updates.leaves[leaf].labels & labels != 0 }
-
   private func leads(_ index: Int, to able: BitSet, without labels: UInt64) -> Bool {
     var isAble = false
     forEachEdge(from: index) { leaf, target in
-      if isSkipped(leaf, labels) { return true }
+      if self.labels(of: leaf) & labels != 0 { return true }
       if let target { isAble = able.contains(target) } else { isAble = true }
       return !isAble
     }
@@ -70,7 +68,7 @@ extension Exploration {
     for (place, index) in rest.enumerated() {
       if leads(index, to: able, without: labels) { ready.append(place) }
       forEachEdge(from: index) { leaf, target in
-        if let target, !isSkipped(leaf, labels), local[target] != .max {
+        if let target, self.labels(of: leaf) & labels == 0, local[target] != .max {
           sources.append(UInt32(place))
           targets.append(local[target])
         }
@@ -94,6 +92,14 @@ extension Exploration {
     let missing = Set(predicates.filter { bitsOfPredicate[$0] == nil })
     if !missing.isEmpty { bitsOfPredicate.merge(search.watch.holding(missing, in: search.store)) { old, _ in old } }
     return predicates.map { bitsOfPredicate[$0] ?? BitSet(count: configurationCount) }
+  }
+
+  /// For each of some predicates of which the search knew nothing, the configurations where it holds.
+  public func holding(predicateCount: Int, judge: @escaping Explorer.Judge) -> [BitSet] {
+    let forest = Forest(packing: search.forest.packing, predicateCount: predicateCount, judge: judge)
+    var watch = PredicateWatch(predicates: forest, options: SearchOptions())
+    let found = watch.holding(Set(0..<predicateCount), in: search.store)
+    return (0..<predicateCount).map { found[$0] ?? BitSet(count: configurationCount) }
   }
 }
 

@@ -9,6 +9,25 @@ public struct Step: Hashable, Sendable {
   public let configuration: Int
 }
 
+/// The edges of an explored graph by where they begin.
+public struct LabelledEdges: Sendable {
+  private var starts: [Int] = []
+  private var edges: [(target: Int32, labels: UInt64)] = []
+
+  mutating func begin() { starts.append(edges.count) }
+
+  mutating func add(_ target: Int, _ labels: UInt64) {
+    let edge = (target: Int32(target), labels: labels)
+    if let last = edges.last, edges.count > starts[starts.count - 1], last == edge { return }
+    edges.append(edge)
+  }
+
+  /// Where the edges from a configuration lead and how they are labelled.
+  public subscript(index: Int) -> ArraySlice<(target: Int32, labels: UInt64)> {
+    edges[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : edges.count)]
+  }
+}
+
 /// A run: where it begins and what happens.
 public struct Trace: Hashable, Sendable {
   public let start: Int
@@ -73,18 +92,20 @@ public final class Exploration {
     return steps
   }
 
-  /// Where the edges from a configuration lead and how they are labelled; of equal ones that follow each other only the first.
-  public func labelledTargets(of index: Int) -> [(target: Int, labels: UInt64)] {
-    var found: [(target: Int, labels: UInt64)] = []
-    forEachEdge(from: index) { leaf, target in
-      guard let target else { return true }
-      let labels = search.forest.updates.leaves[leaf].labels
-      if let last = found.last, last.target == target, last.labels == labels { return true }
-      found.append((target, labels))
-      return true
+  /// All edges; of equal ones from one configuration that follow each other only the first.
+  public func labelledEdges() -> LabelledEdges {
+    var edges = LabelledEdges()
+    for index in 0..<configurationCount {
+      edges.begin()
+      forEachEdge(from: index) { leaf, target in
+        if let target { edges.add(target, labels(of: leaf)) }
+        return true
+      }
     }
-    return found
+    return edges
   }
+
+  @inline(__always) func labels(of leaf: Int) -> UInt64 { unsafe search.forest.updates.labels.base[leaf] }
 
   func step(_ leaf: Int, to target: Int) -> Step {
     let leaf = search.forest.updates.leaves[leaf]

@@ -38,10 +38,16 @@ public struct Explorer {
 
   func search(_ options: SearchOptions) -> Search {
     let forest = Forest(packing: packing, memberCount: stimulusCount, control: dispatch, interpret: interpret)
-    let predicates = Forest(packing: packing, memberCount: predicateCount, control: nil) { [judge] predicate, configuration, _ in
+    return Search(forest: forest, predicates: Forest(packing: packing, predicateCount: predicateCount, judge: judge), options: options)
+  }
+}
+
+extension Forest {
+  /// Remembers which predicates hold.
+  convenience init(packing: Packing, predicateCount: Int, judge: @escaping Explorer.Judge) {
+    self.init(packing: packing, memberCount: predicateCount, control: nil) { predicate, configuration, _ in
       let judgement = judge(predicate, configuration)
       return Answer(tests: judgement.tests, outcome: judgement.holds ? .successor(Update()) : .impossible)
     }
-    return Search(forest: forest, predicates: predicates, options: options)
   }
 }

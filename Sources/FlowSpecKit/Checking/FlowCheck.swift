@@ -23,12 +23,13 @@ public final class FlowCheck {
     let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
     let base = Mechanism(lowered.system, shape)
     self.base = base
-    laterProperties = Later { Self.judge(flow.properties, flow, base, limits) }
+    let laterOpen = Later { OpenRoutes(base: base, limits: limits) }
+    laterProperties = Later { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, base, limits, laterOpen.value) }
     laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
     laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
     laterLayouts = Later { LinkCheck(base: base, limits: limits).lostInLayouts() }
-    laterRoutes = Later { RouteFacts(base: base, limits: limits) }
+    laterRoutes = Later { RouteFacts(laterOpen.value, limits: limits) }
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }
       let simulation = Simulation(flow)
@@ -64,20 +65,29 @@ public final class FlowCheck {
     LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
   }
 
-  private static func judge(_ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits) -> [JudgedProperty] {
+  private static func judge(
+    _ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits, _ open: OpenRoutes?
+  ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
-    let findings = PropertyCheck(base: base, limits: limits).findings(
+    let findings = PropertyCheck(base: base, limits: limits, open: open).findings(
       properties.map { property in PropertyCheck.Question(name: property.name.value, claim: property.claim, lower: { lowering.formula($0) }) })
     return zip(properties, findings).map { JudgedProperty(property: $0, finding: $1) }
   }
 
   /// Answers all questions now, several at a time; without it each is answered when it is first asked for.
   func answerAll() {
-    var jobs = [laterProperties.job]
+    // What both ask for is worked out once, so they are one job.
+    let asksForRoutes = flow.has(.layouts) && flow.has(.routes)
+    var jobs: [@Sendable () -> Void] = [
+      { [laterRoutes, laterProperties] in
+        if asksForRoutes { laterRoutes.job() }
+        laterProperties.job()
+      }
+    ]
     if flow.has(.states) { jobs.append(laterMachine.job) }
     if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
-    if flow.has(.layouts), flow.has(.routes) { jobs += [laterLayouts.job, laterRoutes.job] }
+    if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)
     Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
   }

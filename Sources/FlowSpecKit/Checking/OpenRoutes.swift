@@ -5,7 +5,108 @@ import FlowSpecExplorer
 /// A route may be open where a root, a transition or a link opened it, or something that may be open leads to it, and nothing has
 /// emptied the navigation or made it unavailable since. Who goes back, and in which order things were opened, is left open: so a
 /// route that is not in the set is open in no run, however long its lists are.
-struct OpenRoutes {
+///
+/// Asking evaluates formulas, in memory that is used again: no two threads ask one value at once.
+struct OpenRoutes: @unchecked Sendable {
+  private let system: System
+  /// The machine that was explored, without the navigation.
+  private let sliced: System
+  private let inquiry: Inquiry
+  /// For each configuration of the machine the routes that may be open.
+  private let open: [UInt64]
+
+  /// Set on an edge after which nothing is open but what it opens.
+  static let emptied: UInt64 = 1 << 63
+  /// There is one bit for each route.
+  static let limit = 62
+
+  /// Some routes that must be open, and a formula without navigation.
+  private typealias Case = (routes: [Int], formula: Formula)
+
+  private struct Question {
+    let index: Int
+    let cases: [Case]
+  }
+
+  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell. What is known already is used.
+  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits, known: OpenRoutes?) -> [Finding?] {
+    var findings: [Finding?] = wanted.map { _ in nil }
+    guard base.system.routes.count <= limit else { return findings }
+    var groups: [QuestionGroup<Question>] = []
+    for (index, item) in wanted.enumerated() {
+      guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.formula) else { continue }
+      guard let (slice, sliced) = machine(of: base, asking: cases.map(\.formula)) else { continue }
+      groups.add(Question(index: index, cases: cases), asking: cases.map(\.formula), of: sliced, slice)
+    }
+    for group in groups {
+      let observes = group.members.flatMap(\.cases).contains { $0.formula.all.contains(where: \.isObservation) }
+      let isKnown = !observes && known?.sliced == group.system
+      let asked = group.members.flatMap(\.cases).map(\.formula)
+      let routes =
+        isKnown ? known : OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
+      guard let routes, routes.inquiry.isComplete else { continue }
+      for member in group.members where !routes.isPossible(member.cases) {
+        findings[member.index] = Finding(verdict: .holds, coverage: routes.inquiry.coverage)
+      }
+    }
+    return findings
+  }
+
+  /// None where this does not tell.
+  init?(base: Mechanism, limits: CheckLimits) {
+    guard base.system.hasNavigation, !base.system.layouts.isEmpty, base.system.routes.count <= Self.limit else { return nil }
+    guard let (slice, sliced) = Self.machine(of: base, asking: []) else { return nil }
+    self.init(sliced, slice, asking: [], base, question: "routes", limits)
+  }
+
+  /// What the navigation and some formulas depend on, without the navigation itself.
+  private static func machine(of base: Mechanism, asking formulas: [Formula]) -> (Slice, System)? {
+    var wish = Slice.Wish(formulas: formulas)
+    wish.navigation = true
+    let slice = Slice(base, wish)
+    var sliced = slice.sliced(base.system, observing: formulas)
+    guard !sliced.machineReadsNavigation else { return nil }
+    sliced.hasNavigation = false
+    sliced.tracksOpenings = true
+    return (slice, sliced)
+  }
+
+  private init(_ sliced: System, _ slice: Slice, asking formulas: [Formula], _ base: Mechanism, question: String, _ limits: CheckLimits) {
+    system = base.system
+    self.sliced = sliced
+    let model = Model(sliced, depth: 1, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
+    model.members = slice.alike(base.system)
+    inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
+    open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
+  }
+
+  var coverage: Coverage { inquiry.coverage }
+
+  func doubt(_ limits: CheckLimits) -> Verdict.Doubt? { inquiry.doubt(limits) }
+
+  /// Routes that no run opens, where everything was explored.
+  var neverOpen: Set<Int> {
+    let opened = open.reduce(0, |)
+    return Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 })
+  }
+
+  private func isPossible(_ cases: [Case]) -> Bool {
+    zip(cases, inquiry.holding(cases.map(\.formula))).contains { item, holding in
+      let routes = item.routes.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+      return open.indices.contains { open[$0] & routes == routes && holding.contains($0) }
+    }
+  }
+}
+
+extension Inquiry {
+  /// For each formula the configurations where it holds.
+  fileprivate func holding(_ formulas: [Formula]) -> [BitSet] {
+    exploration.holding(predicateCount: formulas.count) { [model] place, words in model.judge(.formula(formulas[place]), words) }
+  }
+}
+
+/// The least fixpoint behind ``OpenRoutes``.
+private struct OpenRouteSearch {
   private let system: System
   private let inquiry: Inquiry
   /// Formulas that are true or false in each configuration.
@@ -18,14 +119,6 @@ struct OpenRoutes {
   private let opens: [UInt64]
   /// Elements that stand in containers: where the fact holds they lead to these routes.
   private let fixtures: [(opens: UInt64, fact: Int)]
-
-  /// Set on an edge after which nothing is open but what it opens.
-  static let emptied: UInt64 = 1 << 63
-  /// There is one bit for each route.
-  static let limit = 62
-
-  /// Some routes that must be open, and a formula without navigation.
-  private typealias Case = (routes: [Int], formula: Formula)
 
   /// Each formula once.
   private struct Facts {
@@ -40,58 +133,9 @@ struct OpenRoutes {
     }
   }
 
-  private struct Question {
-    let index: Int
-    let cases: [Case]
-  }
-
-  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell.
-  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits) -> [Finding?] {
-    var findings: [Finding?] = wanted.map { _ in nil }
-    guard base.system.routes.count <= limit else { return findings }
-    var groups: [QuestionGroup<Question>] = []
-    for (index, item) in wanted.enumerated() {
-      guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.formula) else { continue }
-      var wish = Slice.Wish(formulas: cases.map(\.formula))
-      wish.navigation = true
-      let slice = Slice(base, wish)
-      var sliced = slice.sliced(base.system, observing: cases.map(\.formula))
-      guard !sliced.machineReadsNavigation else { continue }
-      sliced.hasNavigation = false
-      sliced.tracksOpenings = true
-      groups.add(Question(index: index, cases: cases), asking: cases.map(\.formula), of: sliced, slice)
-    }
-    for group in groups {
-      let open = OpenRoutes(group, base: base.system, question: wanted[group.members[0].index].question, limits: limits)
-      guard open.inquiry.isComplete else { continue }
-      let routes = open.fixpoint()
-      for member in group.members where !open.isPossible(member.cases, routes) {
-        findings[member.index] = Finding(verdict: .holds, coverage: open.inquiry.coverage)
-      }
-    }
-    return findings
-  }
-
-  /// Routes that no run opens; none where this does not tell.
-  static func neverOpen(base: Mechanism, limits: CheckLimits) -> (routes: Set<Int>, coverage: Coverage, doubt: Verdict.Doubt?)? {
-    let system = base.system
-    guard system.hasNavigation, !system.layouts.isEmpty, system.routes.count <= limit else { return nil }
-    var wish = Slice.Wish()
-    wish.navigation = true
-    let slice = Slice(base, wish)
-    var sliced = slice.sliced(system, observing: [])
-    guard !sliced.machineReadsNavigation else { return nil }
-    sliced.hasNavigation = false
-    sliced.tracksOpenings = true
-    let open = OpenRoutes(
-      QuestionGroup(slice: slice, system: sliced), base: system, question: "routes", limits: limits)
-    if let doubt = open.inquiry.doubt(limits) { return ([], open.inquiry.coverage, doubt) }
-    let opened = open.fixpoint().reduce(0, |)
-    return (Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 }), open.inquiry.coverage, nil)
-  }
-
-  private init(_ group: QuestionGroup<Question>, base system: System, question: String, limits: CheckLimits) {
+  init(_ system: System, _ inquiry: Inquiry) {
     self.system = system
+    self.inquiry = inquiry
     var facts = Facts()
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
     roots = system.states.indices.compactMap { state in
@@ -101,12 +145,8 @@ struct OpenRoutes {
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
     }
-    for item in group.members.flatMap(\.cases) { _ = facts.place(of: item.formula) }
     self.facts = facts
     opens = Self.edges(system)
-    let model = Model(group.system, depth: 1, predicates: facts.formulas.map { .formula($0) }, watchesOccurrences: false)
-    model.members = group.slice.alike(system)
-    inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: question, limits: limits)
   }
 
   private static func edges(_ system: System) -> [UInt64] {
@@ -119,26 +159,17 @@ struct OpenRoutes {
 
   private static func mask(_ routes: [Int]) -> UInt64 { routes.reduce(0) { $0 | 1 << UInt64($1) } }
 
-  private func isPossible(_ cases: [Case], _ open: [UInt64]) -> Bool {
-    var facts = facts
-    let places = cases.map { facts.place(of: $0.formula) }
-    return zip(cases, inquiry.exploration.holding(places)).contains { item, holding in
-      let routes = Self.mask(item.routes)
-      return open.indices.contains { open[$0] & routes == routes && holding.contains($0) }
-    }
-  }
-
   /// For each configuration of the machine the routes that may be open.
-  private func fixpoint() -> [UInt64] {
+  func open() -> [UInt64] {
     let count = inquiry.exploration.configurationCount
-    let holding = inquiry.exploration.holding(Array(facts.formulas.indices))
+    let holding = inquiry.holding(facts.formulas)
     func bits(_ wanted: [(routes: UInt64, fact: Int)]) -> [UInt64] {
       (0..<count).map { index in wanted.reduce(0) { holding[$1.fact].contains(index) ? $0 | $1.routes : $0 } }
     }
     let available = bits(availability.enumerated().map { (routes: 1 << UInt64($0.offset), fact: $0.element) })
     let standing = bits(roots.map { (routes: 1 << UInt64($0.route), fact: $0.fact) })
     let offered = bits(fixtures.map { (routes: $0.opens, fact: $0.fact) })
-    let edges = (0..<count).map { inquiry.exploration.labelledTargets(of: $0) }
+    let edges = inquiry.exploration.labelledEdges()
     let tabs = Self.mask(
       system.layouts.flatMap(\.containers).flatMap { pane -> [Int] in
         switch pane.kind {
@@ -154,17 +185,17 @@ struct OpenRoutes {
     let inVain = available.map { now in groups.reduce(UInt64(0)) { now & $1 == 0 ? $0 | $1 : $0 } }
     var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0], inVain[$0]) }
     var work = Array((0..<count).reversed())
-    var isWaiting = Set(work)
+    var isWaiting = Array(repeating: true, count: count)
     while let index = work.popLast() {
-      isWaiting.remove(index)
+      isWaiting[index] = false
       for edge in edges[index] {
-        let kept = edge.labels & Self.emptied == 0 ? open[index] : 0
-        let target = edge.target
-        let fresh = (kept | edge.labels & ~Self.emptied) & available[target] & ~open[target]
+        let kept = edge.labels & OpenRoutes.emptied == 0 ? open[index] : 0
+        let target = Int(edge.target)
+        let fresh = (kept | edge.labels & ~OpenRoutes.emptied) & available[target] & ~open[target]
         guard fresh != 0 else { continue }
         open[target] |= closed(fresh, available[target], inVain[target])
-        if !isWaiting.contains(target) {
-          isWaiting.insert(target)
+        if !isWaiting[target] {
+          isWaiting[target] = true
           work.append(target)
         }
       }

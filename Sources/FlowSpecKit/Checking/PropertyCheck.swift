@@ -17,16 +17,19 @@ struct PropertyCheck {
 
   let base: Mechanism
   let limits: CheckLimits
+  /// Which routes may be open, where that is known already.
+  var open: OpenRoutes?
 
   private var system: System { base.system }
-  private var reaching: Reaching { Reaching(base: base, limits: limits) }
+  private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }
 
   /// The findings in the order of the questions. Those about single moments are answered together, the others one by one.
   func findings(_ questions: [Question]) -> [Finding] {
     let moments = questions.map(Moment.init)
     var findings = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
-    for (index, finding) in zip(others, Parallel.map(others) { check(questions[$0]) }) { findings[index] = finding }
+    let alone = PropertyCheck(base: base, limits: limits)
+    for (index, finding) in zip(others, Parallel.map(others) { alone.check(questions[$0]) }) { findings[index] = finding }
     return findings.compactMap(\.self)
   }
 

@@ -21,6 +21,8 @@ struct Reaching {
 
   let base: Mechanism
   let limits: CheckLimits
+  /// Which routes may be open, where that is known already.
+  let open: OpenRoutes?
 
   private var system: System { base.system }
 
@@ -47,7 +49,7 @@ struct Reaching {
     let plain = navigating.filter { !$0.possible.readsNavigation }
     settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }).map { $0?.finding })
     var left = navigating.map(\.index).filter { answers[$0] == nil }
-    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits))
+    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, known: open))
     left = left.filter { answers[$0] == nil }
     settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, isRough: true).map { $0?.finding })
     left = openIn(answers)

@@ -7,11 +7,10 @@ public struct RouteFacts: Sendable {
   public let coverage: Coverage
   public let doubt: Verdict.Doubt?
 
-  init(base: Mechanism, limits: CheckLimits) {
-    let found = OpenRoutes.neverOpen(base: base, limits: limits)
-    neverOpen = found?.routes ?? []
-    isKnown = found != nil
-    coverage = found?.coverage ?? Coverage()
-    doubt = found?.doubt
+  init(_ open: OpenRoutes?, limits: CheckLimits) {
+    doubt = open?.doubt(limits)
+    neverOpen = doubt == nil ? open?.neverOpen ?? [] : []
+    isKnown = open != nil
+    coverage = open?.coverage ?? Coverage()
   }
 }
