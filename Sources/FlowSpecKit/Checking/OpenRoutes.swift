@@ -44,7 +44,7 @@ struct OpenRoutes: @unchecked Sendable {
       let asked = group.members.flatMap(\.cases).map(\.formula)
       let routes =
         isKnown ? known : OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
-      guard let routes, routes.inquiry.isComplete else { continue }
+      guard let routes, routes.isWhole else { continue }
       for member in group.members where !routes.isPossible(member.cases) {
         findings[member.index] = Finding(verdict: .holds, coverage: routes.inquiry.coverage)
       }
@@ -57,6 +57,7 @@ struct OpenRoutes: @unchecked Sendable {
     guard base.system.hasNavigation, !base.system.layouts.isEmpty, base.system.routes.count <= Self.limit else { return nil }
     guard let (slice, sliced) = Self.machine(of: base, asking: []) else { return nil }
     self.init(sliced, slice, asking: [], base, question: "routes", limits)
+    if inquiry.coverage.listDepth != nil { return nil }
   }
 
   /// What the navigation and some formulas depend on, without the navigation itself.
@@ -64,11 +65,9 @@ struct OpenRoutes: @unchecked Sendable {
     var wish = Slice.Wish(formulas: formulas)
     wish.navigation = true
     let slice = Slice(base, wish)
-    var sliced = slice.sliced(base.system, observing: formulas)
-    guard !sliced.machineReadsNavigation else { return nil }
-    sliced.hasNavigation = false
-    sliced.tracksOpenings = true
-    return (slice, sliced)
+    guard var machine = slice.sliced(base.system, observing: formulas).withoutNavigation() else { return nil }
+    machine.tracksOpenings = true
+    return (slice, machine)
   }
 
   private init(_ sliced: System, _ slice: Slice, asking formulas: [Formula], _ base: Mechanism, question: String, _ limits: CheckLimits) {
@@ -79,6 +78,9 @@ struct OpenRoutes: @unchecked Sendable {
     inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
   }
+
+  /// Nothing was left out, and not too much had to be guessed.
+  private var isWhole: Bool { inquiry.isComplete && inquiry.coverage.listDepth == nil }
 
   var coverage: Coverage { inquiry.coverage }
 
@@ -220,26 +222,5 @@ extension System.Fixture {
   var standsOnRoutes: Bool {
     let homes = homes.compactMap(\.self)
     return !homes.isEmpty && homes.allSatisfy { if case .route = $0 { true } else { false } }
-  }
-}
-
-extension System {
-  /// Whether what lies in the navigation decides what the machine does.
-  var machineReadsNavigation: Bool {
-    let guards = transitions.compactMap(\.condition) + events.compactMap(\.promise) + routes.compactMap(\.available)
-    if (guards + elements.compactMap(\.available)).contains(where: \.readsNavigation) { return true }
-    // A person may give a command that moves the machine.
-    return routes.indices.contains { index in
-      guard !routes[index].raises.isEmpty, !opensEverywhere(index) else { return false }
-      return routes.contains { $0.opens.contains(index) } || elements.contains { $0.opens.contains(index) }
-        || transitions.contains { $0.opens?.route == index }
-    }
-  }
-
-  /// A link to it opens in every state: whatever a person does by it, a link may do.
-  func opensEverywhere(_ route: Int) -> Bool {
-    guard routes[route].isLinked, !routes[route].lookup, states[0].word?.policy == .open else { return false }
-    let words = states.compactMap(\.word) + routes[route].words.values
-    return words.allSatisfy { $0.policy == .open }
   }
 }

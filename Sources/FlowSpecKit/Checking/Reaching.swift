@@ -46,12 +46,19 @@ struct Reaching {
         answers[index] = Answer(finding: finding, unseen: wanted[index].watched)
       }
     }
-    let plain = navigating.filter { !$0.possible.readsNavigation }
-    settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }).map { $0?.finding })
+    var plain = navigating + openIn(answers).filter { !wanted[$0].formula.readsNavigation }.map { ($0, wanted[$0].formula) }
+    plain.removeAll { $0.possible.readsNavigation }
+    func settlePlain(_ view: View) {
+      settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }, view).map { $0?.finding })
+      plain.removeAll { answers[$0.index] != nil }
+    }
+    settlePlain(.machine)
+    plain.removeAll { wanted[$0.index].formula == $0.possible }
+    settlePlain(.whole)
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, known: open))
     left = left.filter { answers[$0] == nil }
-    settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, isRough: true).map { $0?.finding })
+    settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, .neededContainers).map { $0?.finding })
     left = openIn(answers)
     for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
     return answers.compactMap(\.self)
@@ -59,21 +66,41 @@ struct Reaching {
 
   // MARK: Exploring
 
-  /// Roughly: without the containers that are not asked for, so that only `holds` counts; none where there are no such.
-  func explore(_ wanted: [Wanted], isRough: Bool = false) -> [Answer?] {
+  /// How much of the flow is followed. Of all but the whole only `holds` counts.
+  enum View {
+    case whole
+    /// Without the containers that are not asked for.
+    case neededContainers
+    /// Without the navigation.
+    case machine
+  }
+
+  /// None where a view that leaves something out leaves nothing out.
+  func explore(_ wanted: [Wanted], _ view: View = .whole) -> [Answer?] {
     var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
       let slice = Slice(base, Slice.Wish(formulas: [item.formula]))
       var sliced = slice.sliced(system, observing: [item.formula])
-      if isRough {
+      switch view {
+      case .whole: break
+      case .neededContainers:
         sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: [item.formula])
         if sliced.unknownContainers.isEmpty { continue }
+      case .machine:
+        guard slice.hasNavigation, let machine = sliced.withoutNavigation() else { continue }
+        sliced = machine
       }
       groups.add(index, asking: [item.formula], of: sliced, slice)
     }
     let found = Parallel.map(groups) { look(in: $0, for: wanted) }
     var answers: [Answer?] = wanted.map { _ in nil }
-    for (group, found) in zip(groups, found) { for (index, answer) in zip(group.members, found) { answers[index] = answer } }
+    for (group, found) in zip(groups, found) {
+      for (index, answer) in zip(group.members, found) {
+        // Without the navigation there are no lists: too much had to be guessed.
+        if view == .machine, answer.finding.coverage.listDepth != nil { continue }
+        answers[index] = answer
+      }
+    }
     return answers
   }
 

@@ -31,6 +31,8 @@ struct Interpreter<Cells: Store> {
   var knownEntries: [Int: [Int]] = [:]
   /// What is being asked whether it is available.
   var judged: [System.Thing] = []
+  /// How often something was guessed in this macrostep.
+  var guessCount = 0
 
   enum Pending {
     case event(Int, [Cell])
@@ -82,6 +84,7 @@ struct Interpreter<Cells: Store> {
     // Emptying what is empty costs as much as emptying anything.
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
+    guessCount = 0
     event = nil
     if !parameters.isEmpty { parameters = [] }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }

@@ -7,8 +7,8 @@ extension Interpreter {
     case .or(let left, let right): return isTrue(left) || isTrue(right)
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
     case .active(let state): return isActive(state)
-    case .shown(let thing, let place): return isShown(thing, in: place)
-    case .kept(let thing): return isKept(thing)
+    case .shown(let thing, let place): return system.guesses[formula].map { guess($0) } ?? isShown(thing, in: place)
+    case .kept(let thing): return system.guesses[formula].map { guess($0) } ?? isKept(thing)
     case .held(let route): return isHeld(route)
     case .received(let event): return isObserved(.received(event))
     case .opened(let route): return isObserved(.opened(route))
@@ -17,6 +17,18 @@ extension Interpreter {
     case .latched: return isObserved(.latched)
     case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(formula) != 0
     }
+  }
+
+  private mutating func guess(_ guess: System.Guess) -> Bool {
+    guard isTrue(guess.may) else { return false }
+    if isTrue(guess.must) { return true }
+    guessCount += 1
+    // Each doubles what one macrostep may do, and one that goes in circles guesses for ever.
+    guard guessCount <= 6 else {
+      fault = fault ?? .tooDeep
+      return false
+    }
+    return store.choose(.content, count: 2) == 1
   }
 
   private mutating func isObserved(_ what: Shape.Observation) -> Bool {

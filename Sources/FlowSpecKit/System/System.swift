@@ -25,6 +25,8 @@ public struct System: Equatable, Sendable {
   /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there. So runs are possible that are
   /// none of the flow's, and only what holds in all of them is known.
   public var unknownContainers: Set<Int> = []
+  /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
+  public var guesses: [Formula: Guess] = [:]
   /// Of an input with too many values only some are tried, and others may do something else.
   public var samplesInputs = false
   /// Where navigation is no part of the configuration: what would be opened is told all the same.
@@ -34,6 +36,14 @@ public struct System: Equatable, Sendable {
 
   public init(name: String) {
     self.name = name
+  }
+
+  /// What is known of a fact about the navigation without following it.
+  public struct Guess: Equatable, Sendable {
+    /// It can be so only where this holds.
+    public var may: Formula
+    /// It is so wherever this holds.
+    public var must: Formula
   }
 
   /// A state.

@@ -31,6 +31,9 @@ final class CheckerAgreement {
   /// Brute force does not follow runs through faults and long lists; parts of the flow that know of neither go on.
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
+  /// What lies in the navigation decides what the machine does.
+  private var machineReadsNavigation: Bool { explored.mechanism.system.withoutNavigation()?.guesses.isEmpty != true }
+
   init(_ explored: ExploredFlow) {
     self.explored = explored
     var limits = CheckLimits()
@@ -113,7 +116,7 @@ final class CheckerAgreement {
     let found = Set(machine.faults.map { Self.kind($0.fault) })
     expect(faults.isSubset(of: found), "faults \(faults), not \(found)")
     // What lies in containers that nobody asks for is not followed where guards ask for others.
-    guard !isCut, !explored.mechanism.system.machineReadsNavigation else { return }
+    guard !isCut, !machineReadsNavigation else { return }
     expect(machine.taken.isSubset(of: reference.taken), "transitions \(machine.taken.subtracting(reference.taken).sorted()) are never taken")
     expect(machine.entered.isSubset(of: reference.entered), "states \(machine.entered.subtracting(reference.entered).sorted()) are never entered")
     expect(found.isSubset(of: faults), "faults \(found), not \(faults)")
@@ -155,7 +158,7 @@ final class CheckerAgreement {
         expect(expected.isSubset(of: found), "links to \(member) end \(expected.subtracting(found)) too")
         guard !isCut, member == route else { continue }
         // With containers that nobody asks for left out, more may seem to happen; what is told of happens.
-        if explored.mechanism.system.machineReadsNavigation { found = found.filter(\.isFault) }
+        if machineReadsNavigation { found = found.filter(\.isFault) }
         expect(found.isSubset(of: expected), "links to \(member) never end \(found.subtracting(expected))")
       }
     }
