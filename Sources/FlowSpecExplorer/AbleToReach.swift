@@ -3,9 +3,11 @@
 
 extension Exploration {
   /// The first configuration from which none with the predicate can be reached.
-  public func firstUnableToReach(_ predicate: Int) -> Int? {
+  ///
+  /// Edges with one of these labels count for nothing.
+  public func firstUnableToReach(_ predicate: Int, without labels: UInt64 = 0) -> Int? {
     var able = holding([predicate])[0]
-    return extend(&able, without: 0).last
+    return extend(&able, without: labels).last
   }
 
   /// For each value of a field the first configuration with it from which none with another value can be reached.

@@ -20,6 +20,13 @@ extension System {
     return machine
   }
 
+  /// Whether an event that some state awaits would be taken depends on what lies in the navigation.
+  var promisesReadNavigation: Bool {
+    let awaited = Set(states.flatMap(\.awaits))
+    let takers = transitions.filter { !awaited.isDisjoint(with: $0.events) }
+    return (takers.compactMap(\.condition) + awaited.compactMap { events[$0].promise }).contains(where: \.readsNavigation)
+  }
+
   /// A person may give a command that does something to the machine.
   private var personsMoveTheMachine: Bool {
     routes.indices.contains { index in

@@ -2,6 +2,8 @@
 public struct CheckLimits: Sendable {
   /// Configurations that one question may store.
   public var configurations = 1_000_000
+  /// So many are followed before what guards ask of the navigation is guessed, where that may be enough.
+  var guessedBeyond = 30_000
   /// Bytes that one question may use.
   public var bytes = 1 << 30
   /// Entries that one list of the navigation may have.

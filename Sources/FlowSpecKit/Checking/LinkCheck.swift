@@ -42,25 +42,22 @@ struct LinkCheck {
     var wish = Slice.Wish(formulas: [.held(nil)])
     wish.links = Set(linked)
     let slice = Slice(base, wish)
-    var sliced = slice.sliced(system, observing: [])
-    if sliced.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: []) }
     facts.alike = slice.alike(system)
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: limits)
-    facts.coverage = inquiry.coverage
-    facts.doubt = inquiry.doubt(limits)
-    for (occurrence, witness) in model.occurrences {
+    let survey = Survey(slice, observing: [], base: system, question: "links", limits: limits)
+    facts.coverage = survey.inquiry.coverage
+    facts.doubt = survey.inquiry.doubt(limits)
+    for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
-      facts.endings[route, default: [:]][ending] = inquiry.run(to: witness)
+      facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
-    if !sliced.unknownContainers.isEmpty { confirm(slice, &facts) }
+    if survey.view != .whole { confirm(slice, isGuessed: survey.view == .machine, &facts) }
     return facts
   }
 
-  /// A run with unknown content may be none of the flow's: what is told of is looked for again, with all content known.
-  private func confirm(_ slice: Slice, _ facts: inout LinkFacts) {
+  /// A run may be none of the flow's where something was left out: what is told of is looked for again, with everything known.
+  private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let told = facts.endings.flatMap { route, endings in
-      endings.keys.filter { $0.isFault || endings[.opened] == nil }.map { (route: route, ending: $0) }
+      endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
     }
     guard !told.isEmpty else { return }
     let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
@@ -75,6 +72,9 @@ struct LinkCheck {
         facts.endings[route]?[ending] = inquiry.run(to: witness)
       } else if inquiry.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
+      } else if ending == .opened {
+        // It may be opened, and no run was found.
+        facts.doubt = facts.doubt ?? inquiry.doubt(bounded)
       }
     }
   }
@@ -107,11 +107,15 @@ struct LinkCheck {
     var sliced = slice.sliced(system, observing: [])
     sliced.restores = true
     sliced.savesNavigation = true
-    sliced.hasNavigation = false
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)
+    let machine = sliced.withoutNavigation()
+    // A run with guesses may be none of the flow's.
+    let known = [machine, sliced].compactMap(\.self).first { $0.guesses.isEmpty } ?? sliced
+    let model = Model(known, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    var bounded = limits
+    if known.hasNavigation { bounded.configurations = min(limits.configurations, 100_000) }
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded)
     facts.coverage = inquiry.coverage
-    facts.doubt = inquiry.doubt(limits)
+    facts.doubt = inquiry.doubt(bounded)
     facts.isRestored = model.occurrences[.happening(.restored)] != nil
     facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
     return facts

@@ -87,12 +87,10 @@ struct MachineCheck {
 
   private func explore(_ group: Group, _ facts: inout MachineFacts) {
     let slice = group.slice
-    var sliced = slice.sliced(system, observing: group.wish.formulas)
-    if slice.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: []) }
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "the machine", limits: limits)
+    let survey = Survey(slice, observing: group.wish.formulas, base: system, question: "the machine", limits: limits)
+    let (model, inquiry) = (survey.model, survey.inquiry)
     facts.coverage.add(inquiry.coverage)
-    let isRough = !sliced.unknownContainers.isEmpty
+    let isRough = survey.view != .whole
     if let doubt = inquiry.doubt(limits) {
       facts.doubt = facts.doubt ?? doubt
       facts.doubtfulRules.formUnion(slice.rules)
@@ -108,8 +106,8 @@ struct MachineCheck {
       case .happening, .tooDeep: continue
       }
     }
-    // A run with unknown content may be none of the flow's.
-    if isRough { return confirm(model.occurrences.keys.compactMap(\.fault), group, &facts) }
+    // Such a run may be none of the flow's.
+    if isRough { return confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts) }
     guard inquiry.doubt(limits) == nil else { return }
     for region in slice.regions.sorted() {
       for (leaf, stuck) in traps(in: region, inquiry) where facts.entered.contains(leaf) && !facts.traps.contains(where: { $0.state == leaf }) {
@@ -135,25 +133,33 @@ struct MachineCheck {
 }
 
 extension MachineCheck {
-  /// Looks for faults again, with all content known.
-  private func confirm(_ faults: [Fault], _ group: Group, _ facts: inout MachineFacts) {
-    guard !faults.isEmpty else { return }
+  /// Whether it is told with a run: a fault, or an event that is raised and that nothing takes.
+  private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
+    switch occurrence {
+    case .fault: true
+    case .happening(.raised(let event)): !facts.taken.contains { system.transitions[$0].events.contains(event) }
+    case .happening, .tooDeep: false
+    }
+  }
+
+  /// Looks for these again, with everything known.
+  private func confirm(_ told: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
+    guard !told.isEmpty else { return }
     let sliced = group.slice.sliced(system, observing: group.wish.formulas)
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: false)
+    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
-      faults.allSatisfy { model.occurrences[.fault($0)] != nil }
+      told.allSatisfy { model.occurrences[$0] != nil }
     }
     facts.coverage.add(inquiry.coverage)
-    for case (.fault(let fault), let witness) in model.occurrences {
-      if let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
+    for (occurrence, witness) in model.occurrences {
+      if case .fault(let fault) = occurrence, let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
     }
-    guard !faults.allSatisfy({ model.occurrences[.fault($0)] != nil }) else { return }
+    for case .happening(.raised(let event)) in told {
+      facts.raised[event] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
+    }
+    guard !told.allSatisfy({ model.occurrences[$0] != nil }) else { return }
     facts.doubt = facts.doubt ?? inquiry.doubt(limits)
   }
-}
-
-extension Model.Occurrence {
-  fileprivate var fault: Fault? { if case .fault(let fault) = self { fault } else { nil } }
 }
 
 extension Slice.Wish {

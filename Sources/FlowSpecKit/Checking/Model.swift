@@ -51,6 +51,8 @@ final class Model {
     var awaiting: [Int: [Int]] = [:]
     var timers: [TimerKey: UInt64] = [:]
     static let relaunch: UInt64 = 1 << 63
+    /// What the navigation holds was guessed on the way.
+    static let guessed: UInt64 = 1 << 62
     /// There are only so many bits.
     var isFull = false
   }
@@ -91,16 +93,16 @@ final class Model {
     if fairness {
       var next = 0
       for (state, node) in system.states.enumerated() {
-        if !node.awaits.isEmpty, next < 63 {
+        if !node.awaits.isEmpty, next < 62 {
           labels.awaited[state] = 1 << UInt64(next)
           for event in node.awaits where labels.awaiting[event]?.last != state { labels.awaiting[event, default: []].append(state) }
           next += 1
         }
-        for timer in node.timers.indices where next < 63 {
+        for timer in node.timers.indices where next < 62 {
           labels.timers[TimerKey(state: state, timer: timer)] = 1 << UInt64(next)
           next += 1
         }
-        labels.isFull = next >= 63
+        labels.isFull = next >= 62
       }
     }
     self.labels = labels
@@ -168,7 +170,8 @@ final class Model {
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
     interpreter.latch(latch)
     let update = interpreter.store.update()
-    let label = label(stimulus, awaiting, interpreter.log)
+    var label = label(stimulus, awaiting, interpreter.log)
+    if interpreter.guessCount > 0, !system.tracksOpenings { label |= Labels.guessed }
     // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
     let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.tracksOpenings && label != 0)
     return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))

@@ -142,13 +142,30 @@ struct PropertyCheck {
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
     sliced.restores = system.restores
-    let model = Model(sliced, depth: limits.depth, predicates: [.formula(wanted)], watchesOccurrences: false)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
-    if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-    guard let stuck = inquiry.exploration.firstUnableToReach(0) else { return Finding(verdict: .holds, coverage: inquiry.coverage) }
-    // Beyond the depth there may be a way.
-    if let cut = inquiry.coverage.cut { return Finding(verdict: cut, coverage: inquiry.coverage) }
-    return Finding(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
+    return judge([wanted], in: sliced) { part in
+      let model = Model(part, depth: limits.depth, predicates: [.formula(wanted)], watchesOccurrences: false)
+      let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
+      if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+      // A step that depends on a guess is a way out in some configurations alone.
+      guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed) else {
+        return Finding(verdict: .holds, coverage: inquiry.coverage)
+      }
+      // Beyond the depth there may be a way.
+      if let cut = inquiry.coverage.cut { return Finding(verdict: cut, coverage: inquiry.coverage) }
+      return Finding(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
+    }
+  }
+
+  /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
+  private func judge(_ formulas: [Formula], in sliced: System, by look: (System) -> Finding) -> Finding {
+    if sliced.hasNavigation, !formulas.contains(where: \.readsNavigation), let machine = sliced.withoutNavigation() {
+      let finding = look(machine)
+      switch finding.verdict {
+      case .holds, .vacuous: if finding.coverage.listDepth == nil { return finding }
+      case .violated, .undecided: break
+      }
+    }
+    return look(sliced)
   }
 
   // MARK: Leads to
@@ -156,8 +173,14 @@ struct PropertyCheck {
   private func leadsTo(_ start: Formula, _ goal: Formula, _ question: String) -> Finding {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
-    let predicates = [Model.Predicate.formula(start), .formula(goal)] + Model.fairnessPredicates(sliced)
-    let model = Model(sliced, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
+    // Whether a promised event would be taken must not be a guess.
+    if sliced.promisesReadNavigation { return leadsTo(start, goal, in: sliced, slice, question) }
+    return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question) }
+  }
+
+  private func leadsTo(_ start: Formula, _ goal: Formula, in part: System, _ slice: Slice, _ question: String) -> Finding {
+    let predicates = [Model.Predicate.formula(start), .formula(goal)] + Model.fairnessPredicates(part)
+    let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     let conditions = model.fairness { predicate in predicates.firstIndex(of: predicate) ?? 0 }
     let fairness = Fairness(
@@ -195,16 +218,17 @@ struct PropertyCheck {
   private func precedence(_ bad: Formula, _ before: Formula, _ question: String) -> Finding {
     let broken = Formula.both(bad, .not(.latched))
     let slice = Slice(base, Slice.Wish(formulas: [bad, before]))
-    let sliced = slice.sliced(system, observing: [broken, before])
-    let model = Model(sliced, depth: limits.depth, predicates: [.formula(broken), .formula(bad)], watchesOccurrences: false, latch: before)
-    let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
-    if let index = inquiry.exploration.firstWhere[0] {
-      return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
+    return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part in
+      let model = Model(part, depth: limits.depth, predicates: [.formula(broken), .formula(bad)], watchesOccurrences: false, latch: before)
+      let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
+      if let index = inquiry.exploration.firstWhere[0] {
+        return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
+      }
+      if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+      guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
+        return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
+      }
+      return Finding(verdict: .holds, coverage: inquiry.coverage)
     }
-    if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-    guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-      return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
-    }
-    return Finding(verdict: .holds, coverage: inquiry.coverage)
   }
 }

@@ -33,6 +33,14 @@ struct Inquiry {
 
   var isComplete: Bool { exploration.ending == .complete }
 
+  /// A bound was hit.
+  var isTooLarge: Bool {
+    switch exploration.ending {
+    case .configurationLimit, .memoryLimit: true
+    case .complete, .found, .stopped: false
+    }
+  }
+
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {
     switch exploration.ending {
     case .complete, .found: model.system.samplesInputs ? .samples : nil

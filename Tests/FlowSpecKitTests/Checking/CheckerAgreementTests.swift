@@ -15,9 +15,13 @@ import Testing
     guard let flow = RandomFlowTests.flow(seed: seed).flow else { return }
     let explored = ExploredFlow(flow, depth: 2, limit: Self.limit)
     guard explored.reference.isComplete else { return }
-    let agreement = CheckerAgreement(explored)
-    agreement.compare()
-    #expect(agreement.problems == [], "seed \(seed)")
+    // With guesses only where the flow is large, and with guesses at once.
+    for guessedBeyond in [30_000, 0] {
+      let agreement = CheckerAgreement(explored, guessedBeyond: guessedBeyond)
+      agreement.compare()
+      #expect(agreement.problems == [], "seed \(seed), guessing beyond \(guessedBeyond)")
+      if !agreement.machineReadsNavigation { break }
+    }
   }
 }
 
@@ -32,13 +36,14 @@ final class CheckerAgreement {
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
   /// What lies in the navigation decides what the machine does.
-  private var machineReadsNavigation: Bool { explored.mechanism.system.withoutNavigation()?.guesses.isEmpty != true }
+  var machineReadsNavigation: Bool { explored.mechanism.system.withoutNavigation()?.guesses.isEmpty != true }
 
-  init(_ explored: ExploredFlow) {
+  init(_ explored: ExploredFlow, guessedBeyond: Int) {
     self.explored = explored
     var limits = CheckLimits()
     limits.depth = 2
     limits.configurations = 50_000
+    limits.guessedBeyond = guessedBeyond
     check = FlowCheck(explored.flow, limits: limits)
   }
 
