@@ -67,6 +67,8 @@ public struct Coverage: Sendable {
   public var depth = 0
   /// What the question does not depend on.
   public var leftOut: [String] = []
+  /// The navigation, or containers, of whose content nothing was kept: whatever may lie there was taken to be there.
+  public var guessed: [String] = []
   /// Lists were explored up to this many entries, and longer ones exist.
   public var listDepth: Int?
 
@@ -82,6 +84,7 @@ public struct Coverage: Sendable {
     transitions += other.transitions
     depth = max(depth, other.depth)
     listDepth = other.listDepth ?? listDepth
+    guessed += other.guessed.filter { !guessed.contains($0) }
     if leftOut.isEmpty { leftOut = other.leftOut } else { leftOut.removeAll { !other.leftOut.contains($0) } }
   }
 }

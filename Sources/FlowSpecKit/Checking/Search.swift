@@ -27,6 +27,8 @@ struct Inquiry {
     coverage.transitions = exploration.transitionCount
     coverage.depth = exploration.depth
     coverage.leftOut = slice?.leftOut(of: base) ?? []
+    coverage.guessed = model.system.unknownContainers.sorted().map { base.containers[$0] }
+    if let slice, slice.hasNavigation, !model.system.hasNavigation { coverage.guessed = ["navigation"] }
     if model.occurrences[.tooDeep] != nil { coverage.listDepth = limits.depth }
     self.coverage = coverage
   }

@@ -99,6 +99,7 @@ enum FindingsSchema {
     ("flow", Words.text), ("question", Words.text), ("path", Words.text), ("line", Words.line),
     ("verdict", Words.word("holds", "vacuous", "violated", "undecided")), ("configurations", Words.count),
     ("transitions", Words.count), ("depth", Words.count), ("listDepth", Words.orNull(Words.count)), ("leftOut", Words.list(Words.text)),
+    ("guessed", Words.list(Words.text)),
   ])
 
   static let root = Words.object(

@@ -45,6 +45,7 @@ public struct ExplanationText: Sendable {
 
   private func remarks(_ coverage: Coverage) -> [String] {
     var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
+    if !coverage.guessed.isEmpty { found.append("whatever may lie in \(coverage.guessed.joined(separator: ", ")) is taken to be there") }
     if let depth = coverage.listDepth { found.append("lists of more than \(depth) entries exist and were not explored") }
     if coverage.configurations == 0 { found.append("follows without exploring") }
     return found
@@ -65,6 +66,7 @@ public struct ExplanationText: Sendable {
           .init("depth", .integer(coverage.depth)),
           .init("listDepth", coverage.listDepth.map(JSON.integer) ?? .null),
           .init("leftOut", .array(coverage.leftOut.map(JSON.string))),
+          .init("guessed", .array(coverage.guessed.map(JSON.string))),
         ])
       })
   }

@@ -8,7 +8,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   /// More on demand, from another seed on, and with more configurations.
   static let first = environment["RANDOM_FIRST"].flatMap { UInt64($0) } ?? 0
-  static let seeds = (0..<(environment["RANDOM_FLOWS"].flatMap { UInt64($0) } ?? 300)).map { first + $0 }
+  static let seeds = (0..<(environment["RANDOM_FLOWS"].flatMap { UInt64($0) } ?? 200)).map { first + $0 }
   static let limit = environment["RANDOM_LIMIT"].flatMap { Int($0) } ?? 60
 
   @Test(arguments: seeds) func answersAreThoseOfBruteForce(_ seed: UInt64) {

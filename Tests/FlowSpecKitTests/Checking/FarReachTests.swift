@@ -132,4 +132,38 @@ import Testing
       """)
     #expect(found == [expected])
   }
+
+  /// Guards that ask what is shown tie everything to lists of any length; what holds whatever they say is proved without these.
+  @Test func whatGuardsAskOfTheNavigationIsGuessed() throws {
+    let body = """
+      flowspec: 1
+      flow: Far
+      events: { signIn: In., signOut: { summary: Out., when: shown(settings) }, lock: Lock., unlock: Unlock. }
+      states:
+        out: { transitions: { signIn: inside } }
+        inside: { transitions: { signOut: out, lock: { to: locked, when: not shown(settings) } } }
+        locked: { transitions: { unlock: inside } }
+      defaults: { available: inside }
+      routes:
+        home: { place: main.home, opens: [settings, item] }
+        search: { place: main.search, opens: [settings, item] }
+        settings: { place: main.home, opens: [item] }
+        item: { place: main.search, parameters: { id: String }, opens: [item, settings] }
+      layouts: { only: { containers: { main: { tabs: [home, search] } } } }
+      properties:
+        nothing is shown outside: { never: shown(item) and not inside }
+        the lock opens: { whenever: locked, eventually: out }
+        there is a way in: { always possible: inside }
+        there is a way out: { always possible: out }
+        locked after in: { never: locked, before: inside }
+      """
+    let project = Project(specs: [SourceText(path: "Far.flow.yaml", text: body)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
+    let told = check.properties.map { "\($0.finding.verdict.word) \($0.finding.coverage.guessed)" }
+    // A way out leads through the settings, and a lock that is never opened is a real run: both need the lists.
+    #expect(told == ["holds [\"navigation\"]", "violated []", "holds [\"navigation\"]", "holds []", "holds [\"navigation\"]"])
+    #expect(check.properties.map(\.finding.coverage.listDepth) == [nil, 3, nil, 3, nil])
+  }
 }
