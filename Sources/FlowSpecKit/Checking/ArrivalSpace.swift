@@ -42,9 +42,9 @@ public struct ArrivalSpace: Sendable {
     wish.states = Set(regions.relevant.map { base.shape.regions[$0].root })
     if let route { wish.rules = Self.takers(of: route.index, base) }
     let slice = Slice(base, wish)
-    var sliced = slice.sliced(lowered.system, observing: wish.formulas)
-    if sliced.hasNavigation { sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: wish.formulas) }
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: false)
+    let sliced = slice.sliced(lowered.system, observing: wish.formulas)
+    let part = NavigationView.neededContainers.part(of: sliced, asking: wish.formulas) ?? sliced
+    let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: lowered.system, question: "states and links", limits: limits)
     doubt = inquiry.doubt(limits)
     listDepth = inquiry.coverage.listDepth

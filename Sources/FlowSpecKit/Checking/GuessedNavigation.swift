@@ -1,3 +1,23 @@
+/// How much of the navigation is followed. Of all but the whole, what is not seen never happens; what is seen may be none of the
+/// flow's runs.
+enum NavigationView {
+  case whole
+  /// Without the content of containers that nobody asks for.
+  case neededContainers
+  /// Without the navigation, guessing what guards ask of it.
+  case machine
+
+  /// What is followed of a part of a flow; none where that is all of it, or cannot be told apart.
+  func part(of system: System, asking formulas: [Formula] = []) -> System? {
+    guard self != .whole else { return system }
+    guard system.hasNavigation else { return nil }
+    if self == .machine { return system.withoutNavigation() }
+    var part = system
+    part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: formulas)
+    return part.unknownContainers.isEmpty ? nil : part
+  }
+}
+
 extension System {
   /// The machine alone; none where more than its guards depend on what lies in the navigation.
   ///

@@ -158,7 +158,7 @@ struct PropertyCheck {
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
   private func judge(_ formulas: [Formula], in sliced: System, by look: (System) -> Finding) -> Finding {
-    if sliced.hasNavigation, !formulas.contains(where: \.readsNavigation), let machine = sliced.withoutNavigation() {
+    if !formulas.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced) {
       let finding = look(machine)
       switch finding.verdict {
       case .holds, .vacuous: if finding.coverage.listDepth == nil { return finding }

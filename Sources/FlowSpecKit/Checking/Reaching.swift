@@ -48,7 +48,7 @@ struct Reaching {
     }
     var plain = navigating + openIn(answers).filter { !wanted[$0].formula.readsNavigation }.map { ($0, wanted[$0].formula) }
     plain.removeAll { $0.possible.readsNavigation }
-    func settlePlain(_ view: View) {
+    func settlePlain(_ view: NavigationView) {
       settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }, view).map { $0?.finding })
       plain.removeAll { answers[$0.index] != nil }
     }
@@ -66,31 +66,13 @@ struct Reaching {
 
   // MARK: Exploring
 
-  /// How much of the flow is followed. Of all but the whole only `holds` counts.
-  enum View {
-    case whole
-    /// Without the containers that are not asked for.
-    case neededContainers
-    /// Without the navigation.
-    case machine
-  }
-
-  /// None where a view that leaves something out leaves nothing out.
-  func explore(_ wanted: [Wanted], _ view: View = .whole) -> [Answer?] {
+  /// Of all views but the whole only `holds` counts; none where a view leaves nothing out.
+  func explore(_ wanted: [Wanted], _ view: NavigationView = .whole) -> [Answer?] {
     var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
       let slice = Slice(base, Slice.Wish(formulas: [item.formula]))
-      var sliced = slice.sliced(system, observing: [item.formula])
-      switch view {
-      case .whole: break
-      case .neededContainers:
-        sliced.unknownContainers = NavigationAbstraction(system: sliced).containersNotNeeded(for: [item.formula])
-        if sliced.unknownContainers.isEmpty { continue }
-      case .machine:
-        guard slice.hasNavigation, let machine = sliced.withoutNavigation() else { continue }
-        sliced = machine
-      }
-      groups.add(index, asking: [item.formula], of: sliced, slice)
+      guard let part = view.part(of: slice.sliced(system, observing: [item.formula]), asking: [item.formula]) else { continue }
+      groups.add(index, asking: [item.formula], of: part, slice)
     }
     let found = Parallel.map(groups) { look(in: $0, for: wanted) }
     var answers: [Answer?] = wanted.map { _ in nil }

@@ -2,17 +2,7 @@ import FlowSpecExplorer
 
 /// A part of a flow, explored for what happens in it, as closely as that ends.
 struct Survey {
-  /// How much of the navigation was followed. Of all but the whole, what is not seen never happens; what is seen may be none of the
-  /// flow's runs.
-  enum View {
-    case whole
-    /// Without the content of containers that nobody asks for.
-    case neededContainers
-    /// Without the navigation, guessing what guards ask of it.
-    case machine
-  }
-
-  private(set) var view: View
+  private(set) var view: NavigationView
   private(set) var model: Model
   private(set) var inquiry: Inquiry
 
@@ -21,10 +11,11 @@ struct Survey {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
       return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
     }
-    var part = slice.sliced(system, observing: formulas)
-    let machine = part.hasNavigation ? part.withoutNavigation() : nil
-    if part.hasNavigation { part.unknownContainers = NavigationAbstraction(system: part).containersNotNeeded(for: []) }
-    view = part.unknownContainers.isEmpty ? .whole : .neededContainers
+    let whole = slice.sliced(system, observing: formulas)
+    let machine = NavigationView.machine.part(of: whole)
+    let needed = NavigationView.neededContainers.part(of: whole)
+    view = needed == nil ? .whole : .neededContainers
+    let part = needed ?? whole
     var few = limits
     if machine != nil { few.configurations = min(limits.configurations, limits.guessedBeyond) }
     (model, inquiry) = explore(part, few)

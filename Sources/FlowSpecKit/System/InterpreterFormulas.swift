@@ -20,8 +20,11 @@ extension Interpreter {
   }
 
   private mutating func guess(_ guess: System.Guess) -> Bool {
-    guard isTrue(guess.may) else { return false }
-    if isTrue(guess.must) { return true }
+    // On the way nothing is sure: what is not available any more may still lie there.
+    if log.isEmpty {
+      guard isTrue(guess.may) else { return false }
+      if isTrue(guess.must) { return true }
+    }
     guessCount += 1
     // Each doubles what one macrostep may do, and one that goes in circles guesses for ever.
     guard guessCount <= 6 else {

@@ -38,7 +38,7 @@ public struct System: Equatable, Sendable {
     self.name = name
   }
 
-  /// What is known of a fact about the navigation without following it.
+  /// What is known of a fact about the navigation without following it, before a macrostep.
   public struct Guess: Equatable, Sendable {
     /// It can be so only where this holds.
     public var may: Formula

@@ -110,7 +110,8 @@ extension Reference {
   private func fairComponent(in nodes: Set<Int>) -> Set<Int>? {
     for component in components(of: nodes) {
       let inner = component.flatMap(waiting).filter { component.contains($0.to) }
-      guard !inner.isEmpty, timersMayWait(component, inner) else { continue }
+      // Where no edge stays, the world may be silent.
+      guard timersMayWait(component, inner) else { continue }
       var rest = component
       for (state, node) in mechanism.system.states.enumerated() where !node.awaits.isEmpty {
         if inner.contains(where: { isAwaited($0, state, node.awaits) }) { continue }
