@@ -22,7 +22,7 @@ struct FlowPage {
     var blocks = builder.introduction
     if sections.count > 1 {
       let links = sections.map { Phrase([.link($0.title, page: nil, section: $0.anchor)]) }
-      blocks.append(.paragraph(links.joined(by: " · ")))
+      blocks.append(.contents(links))
     }
     blocks += sections.map(Page.Block.section)
     var page = Page(name: name, title: .text(flow.name.value), blocks: blocks)
@@ -47,8 +47,8 @@ struct FlowPage {
   }
 
   /// A table, in several parts where it would be too wide; nothing without rows.
-  func table(_ columns: [Phrase], _ rows: [[Phrase]], widest: Int = 8) -> [Page.Block] {
-    rows.isEmpty ? [] : PageTable(columns, rows).dense.split(widest: widest).map(Page.Block.table)
+  func table(_ columns: [Phrase], _ rows: [[Phrase]], of subject: PageTable.Subject? = nil, widest: Int = 8) -> [Page.Block] {
+    rows.isEmpty ? [] : PageTable(columns, rows, of: subject).dense.split(widest: widest).map(Page.Block.table)
   }
 
   /// The notes of some things, each under its name.

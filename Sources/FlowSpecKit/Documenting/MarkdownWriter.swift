@@ -25,6 +25,7 @@ struct MarkdownWriter {
   private mutating func write(_ block: Page.Block, _ level: Int) {
     switch block {
     case .paragraph(let phrase): text += MarkdownText.line(phrase) + "\n"
+    case .contents(let links): text += MarkdownText.line(links.joined(by: " · ")) + "\n"
     case .list(let items): for item in items { text += "- " + MarkdownText.line(item) + "\n" }
     case .steps(let items):
       for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
