@@ -3,6 +3,8 @@ struct FlowPage {
   let flow: Flow
   let wording: Wording
   let sources: SourceSet
+  /// Read in something that can answer, such as a browser.
+  var isInteractive = false
 
   /// What checking found in the flow's files.
   struct Findings: Sendable {
@@ -13,8 +15,8 @@ struct FlowPage {
   /// The pages that there are, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
-  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames) -> Page {
-    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources)
+  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames, isInteractive: Bool = false) -> Page {
+    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive)
     let sections =
       builder.findingsSections(findings) + builder.statesSections + builder.eventsSection + builder.linksSections
       + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.claimsSections

@@ -17,6 +17,7 @@ struct MarkdownWriter {
 
   private mutating func write(_ blocks: [Page.Block], level: Int) {
     for block in blocks {
+      if case .linkTester = block { continue }
       text += "\n"
       write(block, level)
     }
@@ -31,6 +32,7 @@ struct MarkdownWriter {
       for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
     case .table(let table): write(table)
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
+    case .linkTester: break
     case .notes(let notes): text += MarkdownText.quoted(notes)
     case .section(let section):
       text += String(repeating: "#", count: level) + " " + MarkdownText.inline(.text(section.title)) + "\n"

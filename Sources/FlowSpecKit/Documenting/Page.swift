@@ -14,6 +14,8 @@ struct Page: Sendable, Equatable {
     case steps([Phrase])
     case table(PageTable)
     case diagram(Diagram)
+    /// Answers URLs; where a page cannot do so, it is left out.
+    case linkTester(LinkTester)
     /// Markdown that a spec's author wrote, kept apart from the page's own.
     case notes(String)
     case section(PageSection)
@@ -49,7 +51,7 @@ struct PageTable: Sendable, Equatable {
     case state, event, route
 
     /// Unlike the anchor of any section.
-    func anchor(_ name: String) -> String { "\(rawValue):\(name)" }
+    func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
   }
 
   init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Subject? = nil) {
@@ -92,7 +94,7 @@ extension Page.Block {
     case .paragraph(let phrase): marks([phrase])
     case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
-    case .diagram, .notes: false
+    case .diagram, .linkTester, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
     }
   }

@@ -20,7 +20,7 @@ extension Project {
     let pages = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
     for flow in readable {
       let findings = findings(checked, in: flow)
-      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages)
+      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages, isInteractive: format == .html)
       files.append(Self.file(page, format, spec: flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }

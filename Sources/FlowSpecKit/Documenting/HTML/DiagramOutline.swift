@@ -42,14 +42,6 @@ extension Diagram.Node {
     }
   }
 
-  fileprivate var inner: [Diagram.Node] {
-    switch content {
-    case .compound(let nodes, _): nodes
-    case .parallel(let regions): regions.flatMap(\.self)
-    case .simple, .collapsed, .final, .anywhere, .history: []
-    }
-  }
-
   fileprivate var first: String? {
     if case .compound(_, let initial) = content { initial } else { nil }
   }

@@ -38,7 +38,9 @@ struct HTMLWriter {
 
   private static func contents(_ sections: [PageSection]) -> String {
     guard sections.count > 1 else { return "" }
-    let items = sections.map { "<li><a href=\"#\($0.anchor)\">\(HTMLText.escaped($0.title))</a></li>\n" }
+    let hasTester = sections.contains { section in section.blocks.contains { if case .linkTester = $0 { true } else { false } } }
+    let first = hasTester ? ["<li><a href=\"#\(LinkTesterMarkup.anchor)\">Try a URL</a></li>\n"] : []
+    let items = first + sections.map { "<li><a href=\"#\($0.anchor)\">\(HTMLText.escaped($0.title))</a></li>\n" }
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
   }
 
@@ -55,7 +57,8 @@ struct HTMLWriter {
     case .list(let items): write(items, in: "ul")
     case .steps(let items): write(items, in: "ol")
     case .table(let table): write(table, in: title)
-    case .diagram(let diagram): html += DiagramOutline.html(diagram)
+    case .linkTester(let tester): write(tester, level)
+    case .diagram(let diagram): write(diagram)
     case .notes(let notes): html += HTMLNotes.html(notes)
     case .section(let section):
       html += "<section aria-labelledby=\"\(section.anchor)\">\n"
@@ -66,13 +69,26 @@ struct HTMLWriter {
     }
   }
 
+  private mutating func write(_ tester: LinkTester, _ level: Int) {
+    html += LinkTesterMarkup.html(tester, level: level)
+    // The same on every page, so that one hash allows them.
+    scripts = [LinkMatcherScript.text, LinkTesterScript.text]
+  }
+
+  /// Drawn, and in words for whom a drawing says little.
+  private mutating func write(_ diagram: Diagram) {
+    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n\(SVGWriter.text(diagram, label: "States"))</div>\n"
+    html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
+  }
+
   private mutating func write(_ items: [Phrase], in element: String) {
     html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0))</li>\n" }.joined() + "</\(element)>\n"
   }
 
   /// It can be scrolled by itself, also with the keyboard.
   private mutating func write(_ table: PageTable, in title: String) {
-    html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(HTMLText.escaped(title.isEmpty ? "Table" : title))\">\n<table>\n"
+    let label = HTMLText.escaped(title.isEmpty ? "Flows" : title)
+    html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>\n"
     html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""

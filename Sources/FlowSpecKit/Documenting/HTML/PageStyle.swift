@@ -43,6 +43,45 @@ enum PageStyle {
     thead th { border-top: 0; background: var(--raised); color: var(--quiet); font-weight: 600; white-space: nowrap; }
     tbody th { font-weight: 500; }
     tbody tr:target { background: var(--mark); }
+    .tester { margin: 1rem 0 2rem; padding: .9rem 1.1rem 1.1rem; background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; }
+    .tester h3 { margin: 0 0 .4rem; }
+    .tester h4 { margin: 1.2rem 0 .3rem; font-size: 1rem; }
+    .tester label { display: block; color: var(--quiet); font-size: .92rem; }
+    .tester input {
+      display: block; width: 100%; margin: .3rem 0 .5rem; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: .4rem;
+      background: var(--ground); color: var(--text); font-size: 1rem;
+    }
+    .samples { max-width: none; margin: .3rem 0; color: var(--quiet); font-size: .88rem; }
+    button {
+      max-width: 100%; margin: .15rem .3rem .15rem 0; padding: .25rem .55rem; border: 1px solid var(--line); border-radius: .4rem;
+      background: var(--ground); color: var(--link); font: .88rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; cursor: pointer;
+    }
+    .verdict { margin-top: 1rem; font-size: 1.1rem; font-weight: 600; }
+    .verdict.none, .refused, .nothing { color: var(--bad); }
+    .opens { color: var(--good); }
+    .waits { color: var(--wait); }
+    dl { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: .35rem 1.2rem; margin: .6rem 0; }
+    dt { color: var(--quiet); font-weight: 600; }
+    dd { margin: 0; overflow-wrap: anywhere; }
+    dd ul { margin: 0; padding-left: 1.1rem; }
+    dd table { width: auto; }
+    dd th, dd td { padding: .1rem 1.2rem .1rem 0; border: 0; font-weight: 400; }
+    .place { color: var(--quiet); font-size: .88rem; }
+    @media (max-width: 34rem) { dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
+    .drawing { overflow-x: auto; margin: 1rem 0 .5rem; padding: .4rem; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; }
+    .drawing svg { display: block; margin: 0 auto; font-family: system-ui, sans-serif; }
+    .box { fill: var(--ground); stroke: var(--quiet); stroke-width: 1.2; }
+    .box.compound, .box.parallel { fill: none; opacity: .55; }
+    .box.parallel { stroke-dasharray: 6 4; }
+    .box.pseudo { stroke-dasharray: 3 3; }
+    .line { fill: none; stroke: var(--quiet); stroke-width: 1.2; }
+    .tip { fill: var(--quiet); }
+    .drawing text { paint-order: stroke; stroke: var(--raised); stroke-width: 5px; stroke-linejoin: round; }
+    .drawing .title { fill: var(--text); font-size: 13.5px; font-weight: 600; }
+    .drawing .box + .title { stroke: none; }
+    .drawing .label { fill: var(--quiet); font-size: 12px; }
+    .drawing a:hover .title, .drawing a:focus-visible .title { fill: var(--link); text-decoration: underline; }
+    summary { color: var(--quiet); cursor: pointer; font-size: .92rem; }
     .outline, .outline ul { max-width: none; padding-left: 1.3rem; }
     .outline .arrows { list-style: none; color: var(--quiet); font-size: .92rem; padding-left: .4rem; }
     @media (min-width: 70rem) {
@@ -56,8 +95,9 @@ enum PageStyle {
     }
     @media print {
       body { display: block; padding: 0; max-width: none; font-size: 10pt; }
-      nav, .skip, .anchor { display: none; }
-      .table { overflow: visible; border: 0; }
+      nav, .skip, .anchor, .tester { display: none; }
+      .table, .drawing { overflow: visible; border: 0; }
+      .drawing svg { max-width: 100%; height: auto; }
       tr, pre { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
       thead { display: table-header-group; }
