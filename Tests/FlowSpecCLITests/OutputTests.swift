@@ -121,7 +121,7 @@ import Testing
     #expect(world.error.hasPrefix("flowspec: error: \(message)\n"), "\(world.error)")
   }
 
-  @Test(arguments: [["generate"], ["generate", "--check"], ["docs"]])
+  @Test(arguments: [["generate"], ["generate", "--check"], ["docs"], ["docs", "--format", "html"]])
   func nothingIsWrittenForASpecWithErrors(_ arguments: [String]) {
     let world = MemoryWorld([
       "A.flow.yaml": brokenSpec, ".flowspec.yaml": "generate: { output: Out }\ndocs: { output: Out }\n",

@@ -87,7 +87,10 @@ enum CommandTable {
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read"),
     ],
-    examples: [.init("flowspec docs Specs --output Documentation", "one page per flow, in that folder")])
+    examples: [
+      .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
+      .init("flowspec docs Specs --output Site --format html", "pages for a browser, with a tester of URLs"),
+    ])
 
   static let show = CommandSpec(
     name: .show,

@@ -14,7 +14,8 @@ struct DocsCommand {
     let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
-    let result = project.documentMarkdown()
+    let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .markdown
+    let result = project.document(format)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)

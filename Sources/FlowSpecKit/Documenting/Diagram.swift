@@ -19,6 +19,17 @@ struct Diagram: Sendable, Equatable {
     let id: String
     let title: String
     let content: Content
+    /// Its whole name, where it is a state.
+    var state: String?
+
+    /// The boxes in it, in order.
+    var inner: [Node] {
+      switch content {
+      case .compound(let nodes, _): nodes
+      case .parallel(let regions): regions.flatMap(\.self)
+      case .simple, .collapsed, .final, .anywhere, .history: []
+      }
+    }
   }
 
   struct Edge: Sendable, Equatable {

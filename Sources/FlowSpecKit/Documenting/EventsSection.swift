@@ -12,7 +12,7 @@ extension FlowPage {
       "Event", "What it means", "Payload", "Sent by", "Comes only when" + Keys.event.mark("when"),
       "If nobody takes it" + Keys.event.mark("unhandled"),
     ]
-    return section("Events", table(columns, rows) + notes(events))
+    return section("Events", table(columns, rows, of: .event) + notes(events))
   }
 
   private func sender(_ event: Event) -> Phrase {

@@ -3,6 +3,8 @@ struct FlowPage {
   let flow: Flow
   let wording: Wording
   let sources: SourceSet
+  /// Read in something that can answer, such as a browser.
+  var isInteractive = false
 
   /// What checking found in the flow's files.
   struct Findings: Sendable {
@@ -13,8 +15,8 @@ struct FlowPage {
   /// The pages that there are, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
-  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames) -> Page {
-    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources)
+  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames, isInteractive: Bool = false) -> Page {
+    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive)
     let sections =
       builder.findingsSections(findings) + builder.statesSections + builder.eventsSection + builder.linksSections
       + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.claimsSections
@@ -22,7 +24,7 @@ struct FlowPage {
     var blocks = builder.introduction
     if sections.count > 1 {
       let links = sections.map { Phrase([.link($0.title, page: nil, section: $0.anchor)]) }
-      blocks.append(.paragraph(links.joined(by: " · ")))
+      blocks.append(.contents(links))
     }
     blocks += sections.map(Page.Block.section)
     var page = Page(name: name, title: .text(flow.name.value), blocks: blocks)
@@ -47,8 +49,8 @@ struct FlowPage {
   }
 
   /// A table, in several parts where it would be too wide; nothing without rows.
-  func table(_ columns: [Phrase], _ rows: [[Phrase]], widest: Int = 8) -> [Page.Block] {
-    rows.isEmpty ? [] : PageTable(columns, rows).dense.split(widest: widest).map(Page.Block.table)
+  func table(_ columns: [Phrase], _ rows: [[Phrase]], of subject: PageTable.Subject? = nil, widest: Int = 8) -> [Page.Block] {
+    rows.isEmpty ? [] : PageTable(columns, rows, of: subject).dense.split(widest: widest).map(Page.Block.table)
   }
 
   /// The notes of some things, each under its name.

@@ -1,5 +1,7 @@
 /// The page that leads to all others.
 enum IndexPage {
+  static let name = "index"
+
   struct Entry {
     let flow: Flow
     let page: String
@@ -16,7 +18,7 @@ enum IndexPage {
       ]
     }
     let table = PageTable(["Flow", "What it is", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
-    return Page(name: "index", title: "Flows", blocks: [.table(table.dense)])
+    return Page(name: name, title: "Flows", blocks: [.table(table.dense)])
   }
 
   private static func count(_ number: Int) -> Phrase {

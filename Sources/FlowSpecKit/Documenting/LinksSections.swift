@@ -1,7 +1,12 @@
 /// Where links come from, how they are spelt, and what they meet.
 extension FlowPage {
   var linksSections: [PageSection] {
-    section("Links", originTable + linkFacts + formTable + formRemarks) + section("States and links", arrivalTables)
+    section("Links", tester + originTable + linkFacts + formTable + formRemarks) + section("States and links", arrivalTables)
+  }
+
+  private var tester: [Page.Block] {
+    guard isInteractive else { return [] }
+    return LinkTester(flow, place: place).map { [.linkTester($0)] } ?? []
   }
 
   private var originTable: [Page.Block] {

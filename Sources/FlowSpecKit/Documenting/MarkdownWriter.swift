@@ -17,6 +17,7 @@ struct MarkdownWriter {
 
   private mutating func write(_ blocks: [Page.Block], level: Int) {
     for block in blocks {
+      if case .linkTester = block { continue }
       text += "\n"
       write(block, level)
     }
@@ -25,11 +26,13 @@ struct MarkdownWriter {
   private mutating func write(_ block: Page.Block, _ level: Int) {
     switch block {
     case .paragraph(let phrase): text += MarkdownText.line(phrase) + "\n"
+    case .contents(let links): text += MarkdownText.line(links.joined(by: " · ")) + "\n"
     case .list(let items): for item in items { text += "- " + MarkdownText.line(item) + "\n" }
     case .steps(let items):
       for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
     case .table(let table): write(table)
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
+    case .linkTester: break
     case .notes(let notes): text += MarkdownText.quoted(notes)
     case .section(let section):
       text += String(repeating: "#", count: level) + " " + MarkdownText.inline(.text(section.title)) + "\n"

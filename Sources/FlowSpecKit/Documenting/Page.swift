@@ -7,11 +7,15 @@ struct Page: Sendable, Equatable {
 
   indirect enum Block: Sendable, Equatable {
     case paragraph(Phrase)
+    /// Where the sections are; a writer that lists them itself leaves it out.
+    case contents([Phrase])
     case list([Phrase])
     /// Numbered.
     case steps([Phrase])
     case table(PageTable)
     case diagram(Diagram)
+    /// Answers URLs; where a page cannot do so, it is left out.
+    case linkTester(LinkTester)
     /// Markdown that a spec's author wrote, kept apart from the page's own.
     case notes(String)
     case section(PageSection)
@@ -40,15 +44,25 @@ struct PageSection: Sendable, Equatable {
 struct PageTable: Sendable, Equatable {
   let columns: [Phrase]
   let rows: [[Phrase]]
+  /// What its rows are, where other places may lead to one by the name in its first column.
+  let subject: Subject?
 
-  init(_ columns: [Phrase], _ rows: [[Phrase]]) {
+  enum Subject: String, Sendable {
+    case state, event, route
+
+    /// Unlike the anchor of any section.
+    func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
+  }
+
+  init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Subject? = nil) {
     self.columns = columns
     self.rows = rows
+    self.subject = subject
   }
 
   /// Without the columns in which no row says anything, the first one apart.
   var dense: PageTable {
-    PageTable(keeping: columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }, of: self)
+    PageTable(keeping: columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }, of: self, subject)
   }
 
   /// One table, or several beside which a page stays readable: each with some of the columns, all with the first.
@@ -56,11 +70,13 @@ struct PageTable: Sendable, Equatable {
     guard columns.count > widest + 1 else { return [self] }
     return stride(from: 1, to: columns.count, by: widest).map { start in
       let part = [0] + Array(start..<Swift.min(start + widest, columns.count))
-      return PageTable(keeping: part, of: self)
+      // One row alone is where others lead to.
+      return PageTable(keeping: part, of: self, start == 1 ? subject : nil)
     }
   }
 
-  private init(keeping part: [Int], of table: PageTable) {
+  private init(keeping part: [Int], of table: PageTable, _ subject: Subject?) {
+    self.subject = subject
     columns = part.map { table.columns[$0] }
     rows = table.rows.map { row in part.map { row[$0] } }
   }
@@ -76,9 +92,9 @@ extension Page.Block {
     func marks(_ phrases: [Phrase]) -> Bool { phrases.contains { $0.runs.contains(.unchecked) } }
     return switch self {
     case .paragraph(let phrase): marks([phrase])
-    case .list(let phrases), .steps(let phrases): marks(phrases)
+    case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
-    case .diagram, .notes: false
+    case .diagram, .linkTester, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
     }
   }

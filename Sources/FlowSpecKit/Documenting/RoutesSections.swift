@@ -11,7 +11,7 @@ extension FlowPage {
         route.available.map { .code(wording.expression($0)) } ?? Phrase(), facts(route),
       ]
     }
-    return table(["Route", "What it is", "Parameters", "Available", "Besides"], rows)
+    return table(["Route", "What it is", "Parameters", "Available", "Besides"], rows, of: .route)
   }
 
   private func described(_ route: Route) -> Phrase {

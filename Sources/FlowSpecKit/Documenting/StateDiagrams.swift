@@ -87,7 +87,8 @@ private struct StateDrawing {
 
   private func node(_ state: StateID) -> Diagram.Node {
     Diagram.Node(
-      id: ids[state] ?? "", title: state == Flow.outermost ? flow.name.value : flow[state].name.value, content: content(state))
+      id: ids[state] ?? "", title: state == Flow.outermost ? flow.name.value : flow[state].name.value, content: content(state),
+      state: state == Flow.outermost ? nil : flow[state].qualifiedName)
   }
 
   private func content(_ state: StateID) -> Diagram.Content {

@@ -37,7 +37,7 @@ extension FlowPage {
           state.entry.map { wording.call($0) }.asCodes, state.exit.map { wording.call($0) }.asCodes,
           state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase(),
         ]
-      }, widest: 10)
+      }, of: .state, widest: 10)
   }
 
   private func saysSomething(_ outermost: State) -> Bool {

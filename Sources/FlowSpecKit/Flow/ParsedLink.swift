@@ -8,10 +8,10 @@ public struct ParsedLink: Sendable {
 
 /// A flow's forms that are parsed, made ready once for many URLs.
 public final class LinkParser {
-  private let forms: [LinkRanking.Candidate]
+  let forms: [LinkRanking.Candidate]
   private let flow: Flow
-  /// Worked out when the first URL comes.
-  private lazy var table = LinkTable(forms.map(\.link), order: LinkRanking(flow, forms).order)
+  /// Worked out when it is first asked for.
+  private(set) lazy var table = LinkTable(forms.map(\.link), order: LinkRanking(flow, forms).order)
 
   public init(_ flow: Flow) {
     self.flow = flow
@@ -42,9 +42,10 @@ extension ValueType {
     case .double: return .double(text)
     case .range(let range): return Int(text).flatMap { range.contains($0) ? .int($0) : nil }
     case .cases(let cases):
-      if let plain = cases.first(where: { $0.carries == nil && $0.text == text }) { return .named(plain.name.value, nil) }
+      if let plain = cases.first(where: { $0.carries == nil && $0.text.hasSameScalars(as: text) }) { return .named(plain.name.value, nil) }
       for item in cases {
-        if let carried = item.carries?.type.value(spelt: text) { return .named(item.name.value, carried) }
+        guard let type = item.carries?.type, type.language.accepts(text) else { continue }
+        if let carried = type.value(spelt: text) { return .named(item.name.value, carried) }
       }
       return nil
     }

@@ -12,8 +12,8 @@ public struct LinkTable: Sendable {
 
   public let forms: [LinkForm]
   /// The place of each form in the order of winning.
-  private let ranks: [Int]
-  private let origins: [(origin: Origin, trie: LinkTrie)]
+  let ranks: [Int]
+  let origins: [(origin: Origin, trie: LinkTrie)]
 
   /// Forms that win stand first in the order, which names each form once; without it they win as they stand.
   public init(_ forms: [LinkForm], order: [Int]? = nil) {

@@ -1,6 +1,6 @@
 /// The segments of many templates, sharing where they begin alike.
 struct LinkTrie: Sendable {
-  private struct Node {
+  struct Node: Sendable {
     /// By their bytes, without case; those that differ by case alone share a place.
     var literals: [[UInt8]: [(text: String, node: Int)]] = [:]
     /// What stands behind a segment with a parameter.
@@ -14,7 +14,7 @@ struct LinkTrie: Sendable {
   }
 
   private let foldingCase: Bool
-  private var nodes = [Node()]
+  private(set) var nodes = [Node()]
 
   init(foldingCase: Bool) {
     self.foldingCase = foldingCase

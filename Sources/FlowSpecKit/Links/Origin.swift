@@ -121,8 +121,8 @@ extension OriginPrefix {
       guard let start = name.utf8.index(name.utf8.endIndex, offsetBy: -parent.utf8.count - 1, limitedBy: name.utf8.startIndex),
         String(name[start...]).hasSameScalars(as: "." + parent, foldingCase: true)
       else { return false }
-      return name[..<start].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-        !label.isEmpty && label.unicodeScalars.allSatisfy(Self.labelScalars.contains)
+      return name[..<start].unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        !label.isEmpty && label.allSatisfy(Self.labelScalars.contains)
       }
     }
   }

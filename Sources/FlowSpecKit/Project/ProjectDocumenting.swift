@@ -1,9 +1,16 @@
+/// The kinds of pages that `docs` writes.
+public enum PageFormat: String, Sendable, CaseIterable {
+  case markdown, html
+}
+
 /// Pages and tables: what `docs` and `show` print.
 extension Project {
+  public func documentMarkdown() -> DocumentResult { document(.markdown) }
+
   /// A page for each spec that could be read, and one that leads to them.
   ///
   /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.
-  public func documentMarkdown() -> DocumentResult {
+  public func document(_ format: PageFormat) -> DocumentResult {
     let readable = flows.indices.compactMap { index in
       flows[index].flatMap { flow in readingErrors(in: flow).isEmpty ? flow : nil }
     }
@@ -13,15 +20,22 @@ extension Project {
     let pages = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
     for flow in readable {
       let findings = findings(checked, in: flow)
-      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages)
-      files.append(OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: flow.source))
+      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages, isInteractive: format == .html)
+      files.append(Self.file(page, format, spec: flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
     if let first = readable.first {
       let index = IndexPage.page(entries)
-      files.append(OutputFile(name: index.name + ".md", text: MarkdownWriter.text(index), spec: first.source))
+      files.append(Self.file(index, format, spec: first.source))
     }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
+  }
+
+  private static func file(_ page: Page, _ format: PageFormat, spec: SourceID) -> OutputFile {
+    switch format {
+    case .markdown: OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: spec)
+    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page), spec: spec)
+    }
   }
 
   /// One table of one spec, or why it cannot be shown.

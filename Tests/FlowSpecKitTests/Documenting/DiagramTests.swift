@@ -54,7 +54,7 @@ import Testing
     #expect(Set(diagram.edges.map { [$0.from, $0.to] }).count == diagram.edges.count)
   }
 
-  private static func anyFlow(_ generator: inout SeededGenerator) -> Flow {
+  static func anyFlow(_ generator: inout SeededGenerator) -> Flow {
     let span = Span(SourceID(0), 0, 0)
     var flow = Flow(name: Located("Any", span), source: SourceID(0))
     func state(_ id: Int, _ parent: StateID?, _ path: [String]) -> State {

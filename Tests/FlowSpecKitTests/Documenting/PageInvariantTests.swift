@@ -59,7 +59,7 @@ import Testing
 
 extension Flow {
   /// The same flow with other summaries and notes.
-  fileprivate func saying(_ text: () -> String) -> Flow {
+  func saying(_ text: () -> String) -> Flow {
     var flow = self
     let span = name.span
     func about() -> About { About(summary: Located(text(), span), notes: Located(text(), span)) }

@@ -1,0 +1,48 @@
+/// A chart of states in words: its boxes as lists in lists, each with the arrows that leave it.
+struct DiagramOutline {
+  private let arrows: [String: [Diagram.Edge]]
+  private let titles: [String: String]
+
+  static func html(_ diagram: Diagram) -> String {
+    var titles: [String: String] = [:]
+    func name(_ nodes: [Diagram.Node]) {
+      for node in nodes {
+        titles[node.id] = node.title
+        name(node.inner)
+      }
+    }
+    name(diagram.nodes)
+    let outline = DiagramOutline(arrows: Dictionary(grouping: diagram.edges, by: \.from), titles: titles)
+    return outline.list(diagram.nodes, initial: diagram.initial)
+  }
+
+  private func list(_ nodes: [Diagram.Node], initial: String?) -> String {
+    guard !nodes.isEmpty else { return "" }
+    return "<ul class=\"outline\">\n" + nodes.map { item($0, isFirst: $0.id == initial) }.joined() + "</ul>\n"
+  }
+
+  private func item(_ node: Diagram.Node, isFirst: Bool) -> String {
+    let marks = (isFirst ? ["first"] : []) + node.marks
+    let mark = marks.isEmpty ? "" : " <em>(\(marks.joined(separator: ", ")))</em>"
+    let leaving = (arrows[node.id] ?? []).flatMap { edge in
+      edge.labels.map { "<li>\(HTMLText.escaped($0)) → \(HTMLText.escaped(titles[edge.to] ?? ""))</li>\n" }
+    }
+    let below = leaving.isEmpty ? "" : "<ul class=\"arrows\">\n\(leaving.joined())</ul>\n"
+    return "<li><strong>\(HTMLText.escaped(node.title))</strong>\(mark)\n\(below)\(list(node.inner, initial: node.first))</li>\n"
+  }
+}
+
+extension Diagram.Node {
+  fileprivate var marks: [String] {
+    switch content {
+    case .simple, .anywhere, .history, .compound: []
+    case .collapsed: ["shown below"]
+    case .final: ["final"]
+    case .parallel: ["all of these at once"]
+    }
+  }
+
+  fileprivate var first: String? {
+    if case .compound(_, let initial) = content { initial } else { nil }
+  }
+}

@@ -1,0 +1,55 @@
+/// Text that cannot be mistaken for HTML.
+enum HTMLText {
+  /// For content and for attributes in double quotes.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
+      // Neither a parser's error nor invisible.
+      case "\0"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append(" ")
+      // Marks that would turn the text around them.
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  static func inline(_ phrase: Phrase) -> String {
+    phrase.runs.map { run in
+      switch run {
+      case .text(let text): escaped(text)
+      case .code(let text): "<code>\(breakable(text))</code>"
+      case .strong(let text): "<strong>\(escaped(text))</strong>"
+      case .emphasis(let text): "<em>\(escaped(text))</em>"
+      case .link(let text, let page, let section):
+        "<a href=\"\(page.map { destination($0 + ".html") } ?? "")\(section.map { "#" + destination($0) } ?? "")\">\(escaped(text))</a>"
+      case .lineBreak: "<br>"
+      case .unchecked: "<sup title=\"not yet checked by any rule\">†</sup>"
+      }
+    }.joined()
+  }
+
+  /// Long names may go on in the next line behind a point or a slash.
+  private static func breakable(_ text: String) -> String {
+    var result = ""
+    for character in escaped(text) {
+      result.append(character)
+      if ".(/_".contains(character) { result += "<wbr>" }
+    }
+    return result
+  }
+
+  /// As the part of a URL.
+  static func destination(_ name: String) -> String { PercentCoding.encoded(name, keeping: .unreserved) }
+
+  /// Data within a `<script>`: nothing in it ends the element or begins a comment.
+  static func data(_ json: JSON) -> String {
+    json.text.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(separator: "\\u003c")
+  }
+}

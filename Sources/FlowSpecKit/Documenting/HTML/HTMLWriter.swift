@@ -1,0 +1,104 @@
+/// Pages as HTML, each a file that needs nothing else: no network, no other script, no font.
+struct HTMLWriter {
+  private var html = ""
+  private var scripts: [String] = []
+
+  static func text(_ page: Page) -> String {
+    var writer = HTMLWriter()
+    writer.write(page.blocks, level: 2)
+    let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
+    return head(page, writer.scripts) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
+      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n") + "<h1>\(HTMLText.inline(page.title))</h1>\n</header>\n"
+      + contents(sections) + "<main id=\"content\">\n" + writer.html + "</main>\n"
+      + writer.scripts.map { "<script>\($0)</script>\n" }.joined() + "</body>\n</html>\n"
+  }
+
+  private static func head(_ page: Page, _ scripts: [String]) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(scripts))">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(HTMLText.escaped(page.title.plain))</title>
+    <style>\(PageStyle.text)</style>
+    </head>
+
+    """
+  }
+
+  /// Nothing is fetched, and no script runs but the page's own: whatever a spec says.
+  private static func policy(_ scripts: [String]) -> String {
+    func source(_ text: String) -> String { "'sha256-\(SecureHash.base64(SecureHash.sha256(text)))'" }
+    let allowed = scripts.isEmpty ? "" : "; script-src " + scripts.map(source).joined(separator: " ")
+    return "default-src 'none'; style-src \(source(PageStyle.text))\(allowed); base-uri 'none'; form-action 'none'"
+  }
+
+  private static func contents(_ sections: [PageSection]) -> String {
+    guard sections.count > 1 else { return "" }
+    let hasTester = sections.contains { section in section.blocks.contains { if case .linkTester = $0 { true } else { false } } }
+    let first = hasTester ? ["<li><a href=\"#\(LinkTesterMarkup.anchor)\">Try a URL</a></li>\n"] : []
+    let items = first + sections.map { "<li><a href=\"#\($0.anchor)\">\(HTMLText.escaped($0.title))</a></li>\n" }
+    return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(_ blocks: [Page.Block], level: Int, in title: String = "") {
+    for block in blocks { write(block, level, title) }
+  }
+
+  private mutating func write(_ block: Page.Block, _ level: Int, _ title: String) {
+    switch block {
+    case .paragraph(let phrase): html += "<p>\(HTMLText.inline(phrase))</p>\n"
+    case .contents: break
+    case .list(let items): write(items, in: "ul")
+    case .steps(let items): write(items, in: "ol")
+    case .table(let table): write(table, in: title)
+    case .linkTester(let tester): write(tester, level)
+    case .diagram(let diagram): write(diagram)
+    case .notes(let notes): html += HTMLNotes.html(notes)
+    case .section(let section):
+      html += "<section aria-labelledby=\"\(section.anchor)\">\n"
+      html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title)) "
+      html += "<a class=\"anchor\" href=\"#\(section.anchor)\" aria-label=\"Link to \(HTMLText.escaped(section.title))\">#</a></h\(level)>\n"
+      write(section.blocks, level: level + 1, in: section.title)
+      html += "</section>\n"
+    }
+  }
+
+  private mutating func write(_ tester: LinkTester, _ level: Int) {
+    html += LinkTesterMarkup.html(tester, level: level)
+    // The same on every page, so that one hash allows them.
+    scripts = [LinkMatcherScript.text, LinkTesterScript.text]
+  }
+
+  /// Drawn, and in words for whom a drawing says little.
+  private mutating func write(_ diagram: Diagram) {
+    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n\(SVGWriter.text(diagram, label: "States"))</div>\n"
+    html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
+  }
+
+  private mutating func write(_ items: [Phrase], in element: String) {
+    html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0))</li>\n" }.joined() + "</\(element)>\n"
+  }
+
+  /// It can be scrolled by itself, also with the keyboard.
+  private mutating func write(_ table: PageTable, in title: String) {
+    let label = HTMLText.escaped(title.isEmpty ? "Flows" : title)
+    html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>\n"
+    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+    for row in table.rows {
+      let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
+      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0]))</th>"
+      html += row.dropFirst().map { "<td>\(HTMLText.inline($0))</td>" }.joined() + "</tr>\n"
+    }
+    html += "</tbody>\n</table>\n</div>\n"
+  }
+}
+
+extension Page {
+  fileprivate var isIndex: Bool { name == IndexPage.name }
+}

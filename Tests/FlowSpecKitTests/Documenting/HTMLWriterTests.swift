@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct HTMLWriterTests {
+  private static func html(_ flow: Flow) -> String {
+    let page = FlowPage.page(
+      flow, name: "A.flow", sources: DocumentedCases.project().sources, findings: .init(), pages: [:], isInteractive: true)
+    return HTMLWriter.text(page)
+  }
+
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+    (String(repeating: "a", count: 119), "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps="),
+  ]) func hashesAsTheStandardSays(_ text: String, _ hash: String) {
+    #expect(SecureHash.base64(SecureHash.sha256(text)) == hash)
+  }
+
+  /// Elements and attributes are the writer's, whatever a spec says; only its own scripts run.
+  @Test(arguments: DocumentedCases.flowNames) func noTextOfASpecBecomesMarkup(_ name: String) throws {
+    let flow = try #require(DocumentedCases.flow(name))
+    let plain = Self.tags(Self.html(flow.saying { "words" }))
+    let texts = ["<b>\"'&</script><!--", "]]></style>--><img src=x onerror=alert(1)>", "x\" onclick=\"y", "&lt;i&gt; \u{202E} \u{0}"]
+    for text in texts {
+      #expect(Self.tags(Self.html(flow.saying { text })) == plain, "\(text)")
+    }
+  }
+
+  @Test(arguments: DocumentedCases.flowNames) func everyLinkOfAPageLeadsSomewhere(_ name: String) throws {
+    let html = Self.html(try #require(DocumentedCases.flow(name)))
+    let ids = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
+    #expect(Set(ids).count == ids.count)
+    let targets = html.matches(of: /href="#([^"]+)"/).map { String($0.output.1) }
+    #expect(targets.filter { !ids.contains($0) } == [])
+    #expect(targets.count > 3)
+  }
+
+  @Test(arguments: DocumentedCases.flowNames) func aPageNeedsNothingElse(_ name: String) throws {
+    let html = Self.html(try #require(DocumentedCases.flow(name)))
+    #expect(html.contains("default-src 'none'; style-src 'sha256-"))
+    #expect(html.firstMatch(of: /(src|href|action)="(?!#|index\.html)[^"]*:/) == nil)
+    #expect(html.firstMatch(of: /<(link|img|iframe|object|embed|form|base)\b/) == nil)
+    #expect(html.firstMatch(of: #/ style="| on[a-z]+="/#) == nil)
+    #expect(!html.contains("@import") && !html.contains("url("))
+  }
+
+  @Test func everyNameIsTold() throws {
+    for name in DocumentedCases.flowNames {
+      let flow = try #require(DocumentedCases.flow(name))
+      let html = Self.html(flow).replacing("<wbr>", with: "")
+      for state in flow.states.dropFirst() { #expect(html.contains("<code>\(state.qualifiedName)</code>")) }
+      for route in flow.routes { #expect(html.contains("<code>\(route.qualifiedName)</code>")) }
+    }
+  }
+
+  @Test(arguments: [
+    ("a **b** `c<d>`", "<p>a <strong>b</strong> <code>c&lt;d&gt;</code></p>\n"),
+    ("- e\n- f\n  g\n\n```\n<h>\n```", "<ul>\n<li>e</li>\n<li>f g</li>\n</ul>\n<pre><code>&lt;h&gt;</code></pre>\n"),
+    ("a ** b ` c", "<p>a ** b ` c</p>\n"), ("<script>", "<p>&lt;script&gt;</p>\n"), ("# a\n[x](javascript:y)", "<p># a [x](javascript:y)</p>\n"),
+  ]) func notesKeepALittleOfTheirMarkdown(_ notes: String, _ html: String) {
+    #expect(HTMLNotes.html(notes) == "<blockquote class=\"notes\">\n\(html)</blockquote>\n")
+  }
+
+  @Test func dataCannotLeaveItsElement() {
+    let data = HTMLText.data(.string("</script><!-- <\u{338}"))
+    #expect(!data.unicodeScalars.contains("<"))
+    #expect(data == "\"\\u003c/script>\\u003c!-- \\u003c\u{338}\"\n")
+  }
+
+  /// What stands between angle brackets, without attributes' values; notes may have any number of parts.
+  private static func tags(_ html: String) -> [String] {
+    let rest = html.replacing(/<blockquote class="notes">[\s\S]*?<\/blockquote>/, with: "").replacing(/<wbr>/, with: "")
+    return rest.matches(of: /<[^>]*>/).map { String($0.output).replacing(/"[^"]*"/, with: "") }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// The tester on a page says of every URL what the model says: which forms it has, which wins, and what it reads.
+@Suite(.serialized, .enabled(if: NodeProgram.isWanted, "there is no node here")) struct LinkTesterTests {
+  @Test func everySpecsPageAnswersAsTheModelDoes() throws {
+    var compared = 0
+    var answered = 0
+    let folders = [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules"), DocumentedCases.folder]
+    let cases = GeneratedCode.caseNames().map { GeneratedCode.cases.appendingPathComponent($0) }.filter(\.hasDirectoryPath)
+    for folder in folders + cases {
+      let project = try GeneratedCode.project(in: folder)
+      for flow in project.flows.compactMap(\.self) {
+        let counts = try Self.compare(flow, project.sources, seed: 5, count: 1_500)
+        compared += counts.compared
+        answered += counts.answered
+      }
+    }
+    print("the pages of the specs: \(compared) URLs compared, \(answered) of them answered")
+    #expect(answered > 3_000)
+  }
+
+  @Test func pagesOfRandomSpecsAnswerAsTheModelDoes() throws {
+    var compared = 0
+    for seed in 1...4 {
+      let project = GeneratedCode.project(of: [("Random.flow.yaml", RandomLinkSpec.text(seed: seed))])
+      compared += try Self.compare(try #require(project.flows[0]), project.sources, seed: UInt64(seed), count: 4_000).compared
+    }
+    print("pages of random specs: \(compared) URLs compared")
+    #expect(compared == 16_000)
+  }
+
+  private static let languages: [ParameterLanguage] = [
+    .any, .cases(["a", "b", "é"]), LinkForms.pattern("[0-9]"), LinkForms.pattern("a|ab|1"), .integer(signed: false), .integer(signed: true), .bool,
+    .integerRange(-3...12), .double, .uuid, .url, LinkForms.pattern(".{1,3}"), LinkForms.pattern("(a|é|-)+b?"), LinkForms.pattern(#"\w+(-\d{1,2})?"#),
+    LinkForms.pattern("[^a]*"), .oneOf([.cases(["last"]), .integer(signed: false), .bool]),
+  ]
+
+  @Test func randomTablesMatchAsTheModelDoes() throws {
+    var compared = 0
+    for seed in 1...6 {
+      var random = RandomLinks(seed: UInt64(seed))
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let forms = (0..<60).map { _ -> LinkForm in
+        var problems: [TemplateProblem] = []
+        let template = LinkTemplate(parsing: random.template(), problems: &problems)
+        var chosen: [String: ParameterLanguage] = [:]
+        for parameter in template.parameters { chosen[parameter.name] = Self.languages.randomElement(using: &generator) }
+        return LinkForm(template, origin: RandomLinks.origins.randomElement(using: &generator) ?? LinkForms.web) { chosen[$0] ?? .any }
+      }
+      let table = LinkTable(forms, order: random.shuffled(forms.count))
+      var tried = TriedLinks(seed: UInt64(seed))
+      let urls = tried.urls(of: forms, count: 5_000)
+      let data = JSON.object([.init("table", table.json)]).text
+      let answers = try NodeProgram.answers(script: LinkMatcherScript.text, data: data, urls: urls)
+      try #require(answers.count == urls.count)
+      for (text, answer) in zip(urls, answers) where answer != NodeProgram.expected(table, text) {
+        Issue.record("seed \(seed): \(text): \(answer), the model: \(NodeProgram.expected(table, text))")
+      }
+      compared += urls.count
+    }
+    print("random tables: \(compared) URLs compared")
+    #expect(compared == 30_000)
+  }
+
+  /// What a browser reads of the page is what runs here.
+  private static func compare(_ flow: Flow, _ sources: SourceSet, seed: UInt64, count: Int) throws -> (compared: Int, answered: Int) {
+    let page = FlowPage.page(flow, name: "A.flow", sources: sources, findings: .init(), pages: [:], isInteractive: true)
+    let html = HTMLWriter.text(page)
+    guard let data = part(of: html, from: "<script type=\"application/json\" id=\"link-data\">") else { return (0, 0) }
+    let script = try #require(part(of: html, from: "<script>"))
+    let parser = LinkParser(flow)
+    var tried = TriedLinks(seed: seed)
+    let urls = tried.urls(of: parser.forms.map(\.link), count: count)
+    let answers = try NodeProgram.answers(script: script, data: data, urls: urls)
+    try #require(answers.count == urls.count)
+    for (text, answer) in zip(urls, answers) {
+      let expected = NodeProgram.expected(parser, flow, text)
+      if answer != expected { Issue.record("\(flow.name.value): \(text): \(answer), the model: \(expected)") }
+    }
+    return (urls.count, answers.count { $0.contains(";") })
+  }
+
+  private static func part(of html: String, from start: String) -> String? {
+    guard let opening = html.range(of: start), let end = html.range(of: "</script>", range: opening.upperBound..<html.endIndex) else { return nil }
+    return String(html[opening.upperBound..<end.lowerBound])
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+@testable import FlowSpecKit
+
+/// The page's own script, run by Node.js on a page's own data.
+enum NodeProgram {
+  /// The gate says that it must not be left out.
+  private static let isRequired = ProcessInfo.processInfo.environment["FLOWSPEC_REQUIRE_NODE"] == "1"
+  static let isWanted = isRequired || (try? SwiftCompiler.run("node", ["--version"]).isSuccess) == true
+
+  /// For each URL a line: what the matcher of a page says, in hexadecimal, so that no letters are confused.
+  static func answers(script: String, data: String, urls: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let list = JSON.array(urls.map(JSON.string)).text
+    let files = try [folder.write(script, "script.js"), folder.write(data, "data.json"), folder.write(list, "urls.json")]
+    let (text, isSuccess) = try SwiftCompiler.run("node", [try folder.write(driver, "driver.js")] + files)
+    guard isSuccess else { throw Failed(text: String(text.prefix(2_000))) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private static let driver = """
+    const { readFileSync } = require("fs");
+    const [script, data, urls] = process.argv.slice(2).map((file) => readFileSync(file, "utf8"));
+    const LinkMatcher = new Function(script + "; return LinkMatcher;")();
+    const { table, answers, routes } = JSON.parse(data);
+    LinkMatcher.prepare(table);
+    const hex = (text) => Buffer.from(text, "utf8").toString("hex");
+    for (const text of JSON.parse(urls)) {
+      const url = LinkMatcher.readURL(text);
+      if (url === null) { console.log("no URL"); continue; }
+      const found = LinkMatcher.matches(table, url);
+      const lines = found.map(({ form, texts }) => form + " " + Array.from(texts, ([name, text]) => name + "=" + hex(text)).sort().join(","));
+      if (answers !== undefined && found.length > 0) {
+        const answer = answers[found[0].form];
+        const route = routes[answer.route];
+        const values = LinkMatcher.values(route, answer, found[0].texts).map((value) => hex(value ?? "none"));
+        lines.push([route.name, answer.origin, hex(answer.template), ...values].join(" "));
+      }
+      if (found.length === 0) LinkMatcher.nearest(table, url);
+      console.log(lines.join("; "));
+    }
+    """
+
+  /// The same of the model, for a table alone.
+  static func expected(_ table: LinkTable, _ text: String) -> String {
+    LinkURL(text).map { lines(table.matches($0)).joined(separator: "; ") } ?? "no URL"
+  }
+
+  /// The same of the model, with the route and its arguments as they are told to people.
+  static func expected(_ parser: LinkParser, _ flow: Flow, _ text: String) -> String {
+    guard let url = LinkURL(text) else { return "no URL" }
+    var said = lines(parser.table.matches(url))
+    if let parsed = parser.parse(url) {
+      let form = [flow[parsed.route].qualifiedName, flow[parsed.form.origin].name.value, hex(parsed.form.text.value)]
+      said.append((form + parsed.arguments.map { hex($0.text) }).joined(separator: " "))
+    }
+    return said.joined(separator: "; ")
+  }
+
+  private static func lines(_ matches: [LinkTable.Match]) -> [String] {
+    matches.map { match in "\(match.form) " + match.arguments.map { "\($0)=\(hex($1))" }.sorted().joined(separator: ",") }
+  }
+
+  private static func hex(_ text: String) -> String {
+    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}
