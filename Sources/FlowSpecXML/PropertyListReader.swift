@@ -5,11 +5,15 @@ internal import Foundation
 public enum PropertyListReader {
   public static func read(_ source: SourceText) -> PropertyListFile {
     guard source.bytes.starts(with: "bplist".utf8) else {
+      if let start = source.bytes.first(where: { $0 > 0x20 }), "{(".utf8.contains(start) {
+        let message = "the property list is neither XML nor binary: turn it into XML with 'plutil -convert xml1'"
+        return PropertyListFile(source, .failure(.init(message, at: 0)))
+      }
       return PropertyListFile(source, MarkupReader.read(source.bytes).mapError { .init($0.message, at: $0.offset) }.flatMap(PropertyListNode.read))
     }
     // A binary text would only clutter what is printed.
     let empty = SourceText(path: source.path, bytes: [])
-    guard let list = unsafe try? PropertyListSerialization.propertyList(from: Data(source.bytes), format: nil) else {
+    guard isSmall(source.bytes), let list = unsafe try? PropertyListSerialization.propertyList(from: Data(source.bytes), format: nil) else {
       return PropertyListFile(empty, .failure(.init("the binary property list is damaged", at: 0)))
     }
     return PropertyListFile(empty, .success(node(list)))

@@ -12,6 +12,13 @@ struct TagScanner {
     self.bytes = bytes
   }
 
+  /// Where the document type declares an entity of its own: then texts are not what stands in the file.
+  static func entityDeclaration(in bytes: [UInt8]) -> Int? {
+    var scanner = TagScanner(bytes)
+    let first = scanner.next()?.range.lowerBound ?? bytes.count
+    return bytes[..<first].indices.first { $0 + 8 <= first && bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: "<!ENTITY".utf8) }
+  }
+
   /// The next tag, of a start or an end; nil where there is none.
   mutating func next() -> Tag? {
     while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {

@@ -46,6 +46,38 @@ import Testing
     _ = try project.export(.intentFilters, spec: 0).get()
   }
 
+  /// The graph does not declare it, so a link without it opens the route all the same.
+  @Test func whatIsNotDeclaredIsOptional() throws {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main">
+        <deepLink app:uri="https://shop.example/start" />
+        <deepLink app:uri="https://shop.example/start/{way}" />
+      </fragment>
+      <fragment android:id="@+id/page">
+        <deepLink app:uri="https://shop.example/pages/{name}" />
+      </fragment>
+      """)
+    #expect(imported.text?.contains("parameters: { way: String? }") == true, "\(imported.text ?? "")")
+    #expect(imported.text?.contains("parameters: { name: String }") == true)
+    #expect(imported.text?.contains("root: main") == true)
+    #expect(try Self.project(imported).check(explores: false).diagnostics.map(\.message) == [])
+  }
+
+  @Test func actionsAndTypesOfLinksAreListed() {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main">
+        <deepLink app:uri="https://shop.example/a" app:action="android.intent.action.VIEW" />
+        <deepLink app:uri="https://shop.example/b" app:action="android.intent.action.SEND" app:mimeType="image/png" />
+      </fragment>
+      """)
+    #expect(
+      imported.diagnostics.map(\.message) == [
+        "a spec knows links by their URL alone: action 'android.intent.action.SEND' and type 'image/png' of this one is left out"
+      ])
+  }
+
   @Test func routesArgumentsAndLinksAreRead() throws {
     let imported = Self.graph(
       """
@@ -154,6 +186,25 @@ import Testing
     for text in [bomb, String(repeating: "<navigation>", count: 20_000), "<navigation>\u{0}</navigation>", "\u{FEFF}<navigation/>"] {
       _ = Self.imported(Array(text.utf8))
     }
+  }
+
+  /// A filter looks for the first character behind `.*` and takes no later one, so a text behind a parameter that may have it is left out.
+  @Test func intentFiltersMissNoLink() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { web: https://a.example } }
+      routes:
+        page: { place: screen, parameters: { name: String }, links: { web: "/pages/{name}-info/more" } }
+        order: { place: screen, parameters: { id: UInt }, links: { web: "/orders/{id}.html#top" } }
+      """
+    let project = Project(specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: Configuration()) { _ in
+      .failure(UnreadableFile(reason: ""))
+    }
+    let export = try project.export(.intentFilters, spec: 0).get()
+    #expect(export.text.contains("<data android:pathPattern=\"/pages/..*\" />"))
+    #expect(export.text.contains("<data android:pathPattern=\"/orders/..*\\\\.html\" />"))
+    #expect(export.unsaid.map(\.message).contains { $0.hasPrefix("a filter does not look at the fragment") })
   }
 
   @Test func intentFiltersTakeEveryLink() throws {

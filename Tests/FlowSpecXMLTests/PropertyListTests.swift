@@ -44,12 +44,82 @@ import Testing
   }
 
   @Test func domainsAreComparedWithHosts() {
-    #expect(findings(entitlements: domains("applinks:shop.example", "applinks:*.shop.example?mode=developer", "webcredentials:x.example")) == [])
-    #expect(findings(entitlements: domains("applinks:*.shop.example")) == [])
+    #expect(findings(entitlements: domains("applinks:shop.example", "applinks:*.shop.example", "webcredentials:x.example", "new:x")) == [])
+    // A wildcard is for what lies below it.
+    let origin = "web: [\"https://shop.example\", \"https://*.shop.example\"]"
+    #expect(findings(entitlements: domains("applinks:*.shop.example")) == ["domain-not-associated: \(origin)"])
     #expect(
       findings(entitlements: domains("applinks:shop.example", "applinks:other.example")).map { $0.prefix { $0 != ":" } } == [
         "domain-not-associated", "domain-without-links",
       ])
+  }
+
+  @Test func aModeIsForSomeDevices() {
+    #expect(
+      findings(entitlements: domains("applinks:shop.example?mode=developer", "applinks:*.shop.example")) == [
+        "domain-for-some-devices: <string>applinks:shop.example?mode=developer</string>"
+      ])
+    #expect(findings(entitlements: domains("applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:*.shop.example")) == [])
+  }
+
+  /// Nobody knows before the build what it becomes, so neither is it reported as another scheme, nor another one as missing.
+  @Test func buildSettingsAreUndecided() {
+    #expect(findings(info: schemes("shop", "$(OTHER)")) == ["undecided-property-list-value: <string>$(OTHER)</string>"])
+    #expect(findings(info: schemes("shop", "st${X}")) == ["undecided-property-list-value: <string>st${X}</string>"])
+    let other = findings(info: schemes("shop", "beta-${X}")).map { $0.prefix { $0 != ":" } }
+    #expect(other == ["scheme-not-registered", "undecided-property-list-value"])
+    #expect(
+      findings(entitlements: domains("applinks:$(HOST)", "applinks:*.shop.example")) == [
+        "undecided-property-list-value: <string>applinks:$(HOST)</string>"
+      ])
+  }
+
+  @Test(arguments: ["shop://", "", " shop", "1x", "a b"])
+  func whatIsNoSchemeIsSaidSo(_ text: String) {
+    #expect(findings(info: schemes("shop", "store", text)) == ["wrong-property-list-value: <string>\(text)</string>"])
+  }
+
+  @Test(arguments: [
+    "shop.example", "https://shop.example", "applinks:https://shop.example", "applinks:shop.example/path", "applinks:", "applink:shop.example",
+    "applinks: shop.example", "applinks:*shop.example",
+  ])
+  func whatIsNoDomainIsSaidSo(_ text: String) {
+    #expect(
+      findings(entitlements: domains("applinks:shop.example", "applinks:*.shop.example", text)) == [
+        "wrong-property-list-value: <string>\(text)</string>"
+      ])
+  }
+
+  @Test func listsThatNameEachOtherWithoutEndAreRefused() {
+    // Each list holds the next one twice.
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    let count: UInt8 = 60
+    for index in 0..<count {
+      offsets.append(UInt8(bytes.count))
+      bytes += index == count - 1 ? [0x09] : [0xA2, index + 1, index + 1]
+    }
+    let table = UInt8(bytes.count)
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [count, 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    guard case .failure = PropertyListReader.read(SourceText(path: "Info.plist", bytes: bytes)).root else {
+      Issue.record("read")
+      return
+    }
+  }
+
+  @Test func whatIsWrongWithAListIsSaid() {
+    func message(_ text: String) -> String {
+      guard case .failure(let problem) = PropertyListReader.read(SourceText(path: "Info.plist", text: text)).root else { return "read" }
+      return problem.message
+    }
+    #expect(message("{ CFBundleURLTypes = (); }").contains("plutil -convert xml1"))
+    #expect(message("{\"CFBundleURLTypes\": []}").contains("plutil -convert xml1"))
+    #expect(message("<plist><dict><key>a</key>").hasSuffix("<dict> is not closed"))
+    #expect(message("<!DOCTYPE plist [<!ENTITY s \"shop\">]><plist><string>&s;</string></plist>").contains("declares an entity"))
+    #expect(message(String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)).contains("256 deep"))
+    #expect(message("<plist><string>a&b</string></plist>").contains("&amp;"))
+    #expect(message("text").contains("no XML"))
   }
 
   @Test func whatIsWrittenIsAccepted() throws {

@@ -18,19 +18,20 @@ public struct LinkRanking: Sendable {
   public init(_ flow: Flow, _ forms: [Candidate]) {
     let links = forms.map(\.link)
     var comparison = LinkComparison(links)
-    var winners: [[Int]] = Array(repeating: [], count: forms.count)
+    var precedence = LinkPrecedence(count: forms.count)
     var overlapping: [(Int, Int)] = []
     for pair in LinkIndex(links).candidatePairs {
       let (first, second) = (forms[pair.first], forms[pair.second])
-      // What is said needs no comparison: at worst it is said of forms that share no URL.
+      // What is said needs no comparison: where forms share no URL it only matters in a circle.
       let isSaid = flow.saysFirst((first.route.id, first.form), (second.route.id, second.form)) != nil
       let overlap = isSaid ? nil : comparison.overlap(pair.first, pair.second)
       guard overlap != Overlap.none else { continue }
       overlapping.append((pair.first, pair.second))
       guard let isFirst = flow.precedes(first, second, overlap) else { continue }
-      winners[isFirst ? pair.second : pair.first].append(isFirst ? pair.first : pair.second)
+      precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: !isSaid)
     }
-    order = Self.order(winners)
+    precedence.dropIdle { comparison.overlap($0, $1) }
+    order = Self.order(precedence.winners)
     var places = Array(repeating: 0, count: forms.count)
     for (place, form) in order.enumerated() { places[form] = place }
     self.overlapping = overlapping.map { one, other in

@@ -83,7 +83,11 @@ struct LinkComparisonByParts {
 
   private func differences(behind prefix: OriginPrefix) -> [LinkDifference] {
     var found = origin(prefix)
-    guard form.template.wholeURL == nil else { return found }
+    guard form.template.wholeURL == nil else {
+      // A form that takes whatever its origin has is near to nothing else.
+      if !found.isEmpty { found[0].weight += 60 }
+      return found
+    }
     var segments = zip(url.segments, places.segments).map { PathAlignment.Segment(text: $0.text, place: $1, isHost: false) }
     if prefix.host == nil, let authority, !authority.isEmpty, let place = places.authority {
       segments.insert(PathAlignment.Segment(text: authority, place: place, isHost: true), at: 0)

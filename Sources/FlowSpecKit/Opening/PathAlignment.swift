@@ -127,6 +127,8 @@ struct PathAlignment {
   private func message(_ literal: String, _ text: String) -> String {
     if text.isEmpty { return "an empty segment stands where '\(literal)' is expected" }
     if text.hasSameScalars(as: literal, foldingCase: true) { return "'\(text)' differs from '\(literal)' in case" }
+    // Equal to the eye, and to Unicode.
+    if text == literal { return "'\(text.shownShort)' is not '\(literal)' scalar by scalar: its accents are written in another way" }
     return "'\(text.shownShort)' is not '\(literal)'"
   }
 

@@ -181,6 +181,11 @@ extension FlowReader {
     let fixed = mapping["with"].map { fixedParameters($0, route) } ?? []
     let isGiven = Set(mapping["with"]?.ownEntries?.map(\.key.text) ?? [])
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
+    if let only, only.value == .print, mapping["deprecated"] != nil {
+      report.add(
+        LinkRules.deprecatedPrint, "a deprecated form is never printed, so with 'only: print' nothing is left of it", at: only.span,
+        notes: [.init("leave 'only' away to keep reading such links", at: nil)])
+    }
     if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }
     return RouteForm(
       origin: origin, content: content, text: text, only: only, fixed: fixed,

@@ -49,4 +49,63 @@ import Testing
     let url = try #require(LinkURL("https://shop.example/b"))
     #expect(LinkParser(flow).parse(url).map { flow[$0.route].name.value } == "b")
   }
+
+  private static func circle(_ routes: [String], types: String = "{}") -> String {
+    """
+    flowspec: 1
+    flow: A
+    types: \(types)
+    links: { origins: { web: "https://shop.example" } }
+    states: { one: { arrival: open } }
+    routes:
+      \(routes.joined(separator: "\n  "))
+    layouts: { all: {} }
+    """
+  }
+
+  private static let three = [
+    "a: { place: screen, parameters: { x: String }, links: { web: '/{x}/2/3' }, before: b }",
+    "b: { place: screen, parameters: { x: String }, links: { web: '/1/{x}/3' }, before: c }",
+    "c: { place: screen, parameters: { x: String }, links: { web: '/1/2/{x}' }, before: a }",
+  ]
+
+  /// Each pair is answered, and yet nobody wins.
+  @Test(arguments: [[0, 1, 2], [1, 0, 2], [2, 1, 0]])
+  func aCircleIsFound(_ order: [Int]) throws {
+    let findings = SpecFindings(Self.circle(order.map { Self.three[$0] }))
+    let found = try #require(findings.diagnostics.first)
+    #expect(findings.diagnostics.map { "\($0.rule)" } == ["overlapping-links"])
+    #expect(found.message.hasPrefix("'https://shop.example/1/2/3' opens "))
+    #expect(["'a'", "'b'", "'c'"].allSatisfy { found.message.contains($0) })
+    #expect(found.notes.count == 4)
+  }
+
+  /// No URL has all three, and no order of them does what each pair says.
+  @Test func aCircleOfPairsIsFound() throws {
+    let routes = [
+      "a: { place: screen, parameters: { x: A }, links: { web: '/{x}' }, before: b }",
+      "b: { place: screen, parameters: { x: B }, links: { web: '/{x}' }, before: c }",
+      "c: { place: screen, parameters: { x: C }, links: { web: '/{x}' }, before: a }",
+    ]
+    let findings = SpecFindings(Self.circle(routes, types: "{ A: [p, q], B: [q, r], C: [r, p] }"))
+    #expect(findings.diagnostics.map { "\($0.rule)" } == ["overlapping-links"])
+    #expect(findings.diagnostics.first?.message == "'https://shop.example/q' opens 'a' as well as 'b': what goes before what is a circle")
+  }
+
+  /// What is said of forms that share no URL is no part of a circle, and does not turn the others around.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func idleWordsChangeNothing(_ order: [Int]) throws {
+    let routes = [
+      "b: { place: screen, links: { web: /x/b } }",
+      "a: { place: screen, parameters: { p: String }, links: { web: '/y/{p...}' }, before: b }",
+      "c: { place: screen, parameters: { q: String, r: String }, links: { web: '/{q}/{r}' }, before: a }",
+    ]
+    let findings = SpecFindings(Self.circle(order.map { routes[$0] }))
+    #expect(findings.diagnostics.map(\.message) == [])
+    let flow = try #require(findings.flow)
+    func winner(_ url: String) -> String? { LinkURL(url).flatMap { LinkParser(flow).parse($0) }.map { flow[$0.route].name.value } }
+    #expect(winner("https://shop.example/x/b") == "b")
+    #expect(winner("https://shop.example/y/z") == "c")
+    #expect(winner("https://shop.example/y/z/z") == "a")
+  }
 }

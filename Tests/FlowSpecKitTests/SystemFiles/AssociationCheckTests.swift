@@ -49,6 +49,27 @@ struct AssociationBench {
     #expect(accepted.findings.allSatisfy { accepted.sources.path($0.span) != "aasa" }, "\(accepted.lines)")
   }
 
+  /// Each has forms that the other one has not.
+  @Test func hostsWithFormsOfTheirOwnAreAllJudged() {
+    let spec = AssociationBench.spec(
+      """
+      order: { place: screen, parameters: { id: String }, links: { web: "/orders/{id}" } }
+      page: { place: screen, links: { other: /page } }
+      """, origins: "{ web: \"https://shop.example\", other: \"https://other.example\" }")
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    let lines = AssociationBench(file, spec: spec).lines
+    #expect(lines.contains { $0.hasPrefix("link-not-handed-over") && $0.contains("https://other.example/page") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("unanswered-association-rule") && $0.contains("https://other.example/orders/") }, "\(lines)")
+  }
+
+  @Test func aHostThatNobodyHasIsFound() {
+    let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
+    let bench = AssociationBench(file, spec: AssociationBench.spec(Self.orders), host: "shop.exmaple")
+    #expect(bench.findings.map { "\($0.rule)" } == ["domain-without-links"])
+    #expect(bench.findings.first?.notes.map(\.message) == ["did you mean 'shop.example'?"])
+    #expect(AssociationBench(file, spec: AssociationBench.spec(Self.orders), host: "shop.example").lines == [])
+  }
+
   @Test func whatIsExactIsSilent() {
     let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}"#)
     #expect(AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [])

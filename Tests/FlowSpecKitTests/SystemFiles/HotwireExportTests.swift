@@ -28,6 +28,18 @@ import Testing
     #expect(written.properties("/orders/new") == ["context": "default" as NSString, "p": 1 as NSNumber])
   }
 
+  /// What a route answers has its properties, also with signs that mean something in a query.
+  @Test func signsOfQueriesStandInPaths() throws {
+    let json = try Self.export(
+      """
+        edit: { place: screen, parameters: { id: String }, links: { web: "/{id}/edit" }, hotwire: { context: modal } }
+        find: { place: screen, parameters: { id: String }, links: { web: "/find?q=x-{id}" }, hotwire: { context: modal } }
+      """)
+    let judge = try HotwireJudge(json, .iOS)
+    #expect(judge.properties("/a&b=c/edit") == ["context": "modal" as NSString])
+    #expect(judge.properties("/find?q=x-a/b&c=d") == ["context": "modal" as NSString])
+  }
+
   @Test func aFormsOwnPatternAndARawOneAreKept() throws {
     let json = try Self.export(
       """

@@ -160,7 +160,7 @@ import Testing
     let messages = Self.imported(json).diagnostics.map(\.message)
     #expect(
       messages == [
-        "'/users/login' takes '/users/logina' as well, which '/users/login' does not; the form keeps the pattern",
+        "'/users/login' takes '/users/logina' as well, which the template '/users/login' does not; the form keeps the pattern",
         "'replaceRoot' is no presentation that Hotwire Native knows; apps take it as 'default'; did you mean 'replace_root'?",
         "'pull-to-refresh-enabled' is no property of Hotwire Native, only the app's own; did you mean 'pull_to_refresh_enabled'?",
         "'/new$' takes no query: '/new?a=1' is another page to it",

@@ -50,6 +50,21 @@ enum LinkRules {
       )
     ])
 
+  static let deprecatedPrint = Rule(
+    "deprecated-print", .error, "A form is read, printed or documented.",
+    explanation: """
+      A `deprecated` form is read and never printed, and one with `only: print` is never read: together nothing is left. Leave `only` away to keep \
+      reading old links, or say `only: documented`.
+      """,
+    examples: [
+      .init(
+        reported:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { cart: { place: screen, links: { app: [/cart, { form: /basket, only: ⟦print⟧, deprecated: Use /cart. }] } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nlinks: { origins: { app: \"shop:\" } }\nroutes: { cart: { place: screen, links: { app: [/cart, { form: /basket, deprecated: Use /cart. }] } } }\n"
+      )
+    ])
+
   static let unknownParameter = Rule(
     "unknown-parameter", .error, "A template names parameters of its route.",
     explanation: "Every `{name}` in a template is declared under the route's `parameters`, with its type.",
@@ -114,7 +129,7 @@ enum LinkRules {
       )
     ])
 
-  static let all = [cutTemplate, badOrigin, badTemplate, unknownParameter, missingParameter, optionalPart, cannotTravel]
+  static let all = [cutTemplate, badOrigin, badTemplate, deprecatedPrint, unknownParameter, missingParameter, optionalPart, cannotTravel]
 }
 
 enum LayoutRules {

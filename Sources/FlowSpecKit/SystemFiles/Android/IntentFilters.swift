@@ -16,11 +16,13 @@ private struct IntentFilterWriting {
   }
 
   let flow: Flow
+  private let links: LinkParser
   private(set) var text = ""
   private(set) var unsaid = Report()
 
   init(_ flow: Flow) {
     self.flow = flow
+    links = LinkParser(flow)
   }
 
   mutating func write() {
@@ -104,21 +106,56 @@ private struct IntentFilterWriting {
         unsaid.add(
           NavigationGraphRules.unsaid, "a filter does not look at the query of '\(template.text)', so it hands over every URL of that path",
           at: form.text.span)
+      } else if case .text? = template.fragment {
+        unsaid.add(
+          NavigationGraphRules.unsaid, "a filter does not look at the fragment of '\(template.text)', so it hands over every URL of that path",
+          at: form.text.span)
+      } else if let url = excess(route, form, template, behind: prefix) {
+        unsaid.add(
+          NavigationGraphRules.unsaid, "'\(url)' is handed over too, though no route answers it: no filter says this form exactly",
+          at: form.text.span)
       }
-      found += filters(template, base: prefix.base)
+      found += filters(template, flow.linkForm(form, of: route)?.parameters ?? [:], base: prefix.base)
     }
     // What takes everything makes the others needless.
     if found.contains(where: { $0.value == ".*" }) { return [PathFilter(kind: "pathPattern", value: ".*")] }
     return distinct(found)
   }
 
+  /// Whether a filter finds the text behind a parameter: it looks for its first character, and never for a later one of them.
+  private static func isFound(_ literal: String, behind language: ParameterLanguage) -> Bool {
+    guard let first = literal.unicodeScalars.first else { return true }
+    let digits = "0123456789".unicodeScalars
+    switch language {
+    case .integer, .integerRange: return !digits.contains(first) && first != "-"
+    case .cases(let texts): return !texts.contains { $0.unicodeScalars.contains(first) }
+    case .bool: return !"truefals".unicodeScalars.contains(first)
+    case .uuid: return !digits.contains(first) && !"abcdefABCDEF-".unicodeScalars.contains(first)
+    case .oneOf(let languages): return languages.allSatisfy { isFound(literal, behind: $0) }
+    case .any, .pattern, .double, .url: return false
+    }
+  }
+
+  /// What stands in a segment before a text that a filter would not find; nil where it finds all.
+  private static func start(of atoms: [LinkTemplate.Atom], _ parameters: [String: ParameterLanguage]) -> [LinkTemplate.Atom]? {
+    for (index, pair) in zip(atoms, atoms.dropFirst()).enumerated() {
+      if case (.parameter(let name), .literal(let text)) = pair, !isFound(text, behind: parameters[name] ?? .any) {
+        return Array(atoms[...index])
+      }
+    }
+    return nil
+  }
+
   /// Paths are compared decoded. A slash at their end says nothing, so literal ones stand there with it as well.
-  private func filters(_ template: LinkTemplate, base: [String]) -> [PathFilter] {
+  private func filters(_ template: LinkTemplate, _ parameters: [String: ParameterLanguage], base: [String]) -> [PathFilter] {
     var pieces: [String] = base.map { "/" + Self.pattern($0) }
     var literal: String? = base.map { "/" + $0 }.joined()
     for (index, piece) in template.path.enumerated() {
       switch piece {
       case .segment(let atoms, _):
+        if let start = Self.start(of: atoms, parameters) {
+          return [PathFilter(kind: "pathPattern", value: pieces.joined() + "/" + start.map(Self.pattern).joined())]
+        }
         pieces.append("/" + atoms.map(Self.pattern).joined())
         if atoms.count == 1, case .literal(let text) = atoms[0] {
           literal = literal.map { $0 + "/" + text }
@@ -136,6 +173,30 @@ private struct IntentFilterWriting {
       }
     }
     return exact(literal, pieces)
+  }
+
+  /// A URL of the form's filter that no route answers, because filters know no types and go on behind a slash.
+  private mutating func excess(_ route: Route, _ form: RouteForm, _ template: LinkTemplate, behind prefix: OriginPrefix) -> String? {
+    guard let link = flow.linkForm(form, of: route), let host = prefix.sampleAuthority else { return nil }
+    let alone = LinkForm(template, origin: Origin(name: link.origin.name, prefixes: [prefix], caseInsensitivePath: false)) {
+      link.parameters[$0] ?? .any
+    }
+    let start = "\(prefix.scheme)://\(host)"
+    guard let sample = alone.sample?.prefix(while: { $0 != "?" && $0 != "#" }), sample.hasPrefix(start + "/") else { return nil }
+    var segments = sample.dropFirst(start.count + 1).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for (index, piece) in template.path.enumerated() {
+      guard case .segment(let atoms, _) = piece, prefix.base.count + index < segments.count else { return nil }
+      guard atoms.count == 1, case .parameter = atoms[0] else { continue }
+      let place = prefix.base.count + index
+      let own = segments[place]
+      for other in ["a", own + "/a"] {
+        segments[place] = other
+        let text = start + "/" + segments.joined(separator: "/")
+        if let url = LinkURL(text), links.parse(url) == nil { return text }
+      }
+      segments[place] = own
+    }
+    return nil
   }
 
   private func exact(_ literal: String?, _ pieces: [String]) -> [PathFilter] {

@@ -136,7 +136,12 @@ private struct NavigationGraphReader {
   }
 
   private mutating func link(_ element: MarkupElement) -> NavigationGraph.DeepLink? {
-    if let uri = element.fact("uri"), !uri.isEmpty { return NavigationGraph.DeepLink(uri: uri, span: span(element)) }
+    if let uri = element.fact("uri"), !uri.isEmpty {
+      let others = [element.fact("action").map { "action '\($0)'" }, element.fact("mimeType").map { "type '\($0)'" }].compactMap(\.self)
+        .filter { $0 != "action 'android.intent.action.VIEW'" }
+      if !others.isEmpty { unsaid("a spec knows links by their URL alone: \(others.joined(separator: " and ")) of this one is left out", element) }
+      return NavigationGraph.DeepLink(uri: uri, span: span(element))
+    }
     unsaid("a deep link without 'app:uri' has no URL; it is left out", element)
     return nil
   }

@@ -25,13 +25,14 @@ struct NavigationGraphImporting {
   struct Parameter {
     let name: String
     var type: String
-    let isOptional: Bool
+    var isOptional: Bool
     let comment: String?
   }
 
   struct Form {
     let origin: String
     let content: DeepLinkTemplate.Content
+    let placeholders: [String]
     let isComplete: Bool
     var before: [String] = []
   }

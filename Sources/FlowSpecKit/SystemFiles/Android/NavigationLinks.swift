@@ -2,6 +2,9 @@
 extension NavigationGraphImporting {
   mutating func forms(_ destination: NavigationGraph.Destination, _ parameters: inout [Parameter]) -> [Form] {
     var forms: [Form] = []
+    let declared = parameters.count
+    // The library knows nothing of it, so no link has to give it.
+    defer { leaveOpen(&parameters, from: declared, forms) }
     for link in destination.links {
       let optional = Set(parameters.filter(\.isOptional).map(\.name))
       guard let template = DeepLinkTemplate(link.uri, optional: optional) else {
@@ -14,12 +17,12 @@ extension NavigationGraphImporting {
       } else {
         declare(template.placeholders, link, &parameters)
       }
-      let missing = parameters.first { !$0.isOptional && !template.placeholders.contains($0.name) }
+      let missing = parameters.prefix(declared).first { !$0.isOptional && !template.placeholders.contains($0.name) }
       if let missing {
         report.add(
           NavigationGraphRules.gap, "'\(link.uri)' does not give '\(missing.name)', which has no default, so it opens nothing", at: link.span)
       }
-      let form = Form(origin: origin, content: template.content, isComplete: missing == nil)
+      let form = Form(origin: origin, content: template.content, placeholders: template.placeholders, isComplete: missing == nil)
       let isKnown = forms.contains { other in
         guard other.origin == form.origin else { return false }
         switch (other.content, form.content) {
@@ -30,6 +33,14 @@ extension NavigationGraphImporting {
       if !isKnown { forms.append(form) }
     }
     return forms
+  }
+
+  /// What the graph does not declare is optional, unless every link that opens the route gives it.
+  private func leaveOpen(_ parameters: inout [Parameter], from first: Int, _ forms: [Form]) {
+    for place in parameters.indices.dropFirst(first) {
+      let name = parameters[place].name
+      parameters[place].isOptional = !forms.allSatisfy { !$0.isComplete || $0.placeholders.contains(name) }
+    }
   }
 
   /// What a link spells is a parameter, and of a type that a URL can carry.

@@ -24,6 +24,7 @@ struct AssociationCheck {
     for source in sources {
       // What a variable of a file stands for is another thing in the next one.
       pool = PartPool()
+      reportStrangeHost(source)
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
       if judged.isEmpty, let span = source.file.span { reportMissingApp(source, span) }
       var seen: Set<[[String]]> = []
@@ -35,6 +36,19 @@ struct AssociationCheck {
       }
     }
     return report
+  }
+
+  /// A host that no origin has is a slip: nothing would be held against the file, and nothing said.
+  private mutating func reportStrangeHost(_ source: Source) {
+    guard let host = source.host, let span = source.file.span, !links.hosts.contains(where: { $0.isServed(by: host) }) else { return }
+    var names: [String] = []
+    for known in links.hosts.map({ AssociatedDomain($0.prefix).host }) where !names.contains(known) { names.append(known) }
+    let meant = nearestName(to: host.lowercased(), among: names)
+    let all = names.isEmpty ? "no origin has a host of the web" : "there are: \(names.joined(separator: ", "))"
+    let remedy = meant.map { "did you mean '\($0)'?" } ?? all
+    report.add(
+      PropertyListRules.unansweredDomain, "no origin has the host '\(host)' that serves the file, so no link is held against it", at: span.start,
+      notes: [.init(remedy, at: nil)])
   }
 
   private mutating func reportMissingApp(_ source: Source, _ span: Span) {
@@ -51,7 +65,7 @@ struct AssociationCheck {
     var known: Set<String> = []
     for host in links.hosts where host.isServed(by: source.host) {
       // Hosts with the same forms have the same findings.
-      let key = links.read.map { entry in entry.words(behind: host).map { $0.prefix.base.joined(separator: "/") }.joined(separator: " ") }
+      let key = links.read.map { entry in entry.words(behind: host).map { "/" + $0.prefix.base.joined(separator: "/") }.joined(separator: " ") }
       guard known.insert(key.joined(separator: "|")).inserted else { continue }
       judge(ruling, host, hint: hint(app, source))
     }

@@ -14,6 +14,8 @@ struct AssociationExporting {
   private var patterns = AssociationPatterns()
   private var report = Report()
   private let pool = PartPool()
+  /// The form that each component was written for.
+  private var writtenFor: [(component: AssociationComponent, form: RouteForm)] = []
   private var budget = SearchBudget(20_000_000)
 
   /// The host is one of the links'.
@@ -66,6 +68,7 @@ struct AssociationExporting {
         for index in included.indices {
           included[index].comment = entry.route
           included[index].isExcluded = isDocumented
+          writtenFor.append((included[index], entry.form))
         }
         unit = Unit(
           entry: entry, isDocumented: isDocumented, included: unit.included + included,
@@ -136,7 +139,7 @@ struct AssociationExporting {
     for (index, component) in components.enumerated() where !component.isExcluded {
       let others = ruling.earlier(than: index) + forms.near(component.rule.start)
       guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
-        let form = links.read.first(where: { $0.route == component.comment })?.form
+        let form = writtenFor.first(where: { $0.component == component })?.form
       else { continue }
       let url = written.text(behind: host.origin)
       report.add(

@@ -26,16 +26,22 @@ struct PropertyListCheck {
       }
       registered += found.flatMap(\.schemes)
     }
-    let places = flows.flatMap { flow in flow.origins.map { (flow, $0) } }
+    let unknown = registered.filter { BuildSettings.has($0.value) }
+    for text in unknown { addUndecided(text.value, "the schemes", "Info.plist", at: text.span) }
+    for text in registered where !BuildSettings.has(text.value) && !LinkURL.isScheme(text.value) { addNoScheme(text) }
+    registered.removeAll { BuildSettings.has($0.value) || !LinkURL.isScheme($0.value) }
+    let origins = flows.flatMap { flow in flow.origins.map { (flow, $0) } }
     var known: Set<String> = ["http", "https"]
-    for (flow, origin) in places {
+    for (flow, origin) in origins {
       for prefix in origin.origin.prefixes where known.insert(prefix.scheme).inserted {
         let isUsed = flow.routes.contains { $0.forms.contains { flow[$0.origin].name.span == origin.name.span && $0.parses } }
-        guard isUsed, isWhole, !registered.contains(where: { $0.value.lowercased() == prefix.scheme }) else { continue }
+        guard isUsed, isWhole, !registered.contains(where: { $0.value.lowercased() == prefix.scheme }),
+          !unknown.contains(where: { BuildSettings.mayBecome($0.value, prefix.scheme) })
+        else { continue }
         let example = exampleURL(flow, origin, prefix)
         report.add(
           PropertyListRules.missingScheme, "scheme '\(prefix.scheme)' is not registered, so the system hands over no link such as '\(example)'",
-          at: origin.span, notes: files.map { .init("no URL type here has it", at: Span($0.1, 0, 0)) })
+          at: origin.span, notes: files.map { .init("no URL type here has it", at: place(of: URLTypes.key, in: $0.0, $0.1)) })
       }
     }
     for scheme in registered where !known.contains(scheme.value.lowercased()) {
@@ -44,6 +50,26 @@ struct PropertyListCheck {
         PropertyListRules.unansweredScheme, message, at: scheme.span,
         notes: flows.first?.sections[.links].map { [.init("origins are declared here", at: $0)] } ?? [])
     }
+  }
+
+  private mutating func addNoScheme(_ text: Located<String>) {
+    let start = text.value.drop { $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }
+    let remedy = LinkURL.isScheme(start) ? "write '\(start)'" : "a scheme is a letter, then letters, digits, '+', '-' and '.'"
+    report.add(
+      PropertyListRules.wrongValue, "'\(text.value)' is no scheme, so the system ignores it", at: text.span, notes: [.init(remedy, at: nil)])
+  }
+
+  private mutating func addUndecided(_ text: String, _ kind: String, _ file: String, at span: Span) {
+    report.add(
+      PropertyListRules.undecided, "'\(text)' is filled in when the app is built, so \(kind) of the specs cannot be held against it", at: span,
+      notes: [.init("hold the \(file) of the built app against them", at: nil)])
+  }
+
+  /// Where a key stands at the top of a list, or else the list begins.
+  private func place(of key: String, in file: PropertyListFile, _ id: SourceID) -> Span {
+    guard case .success(let root) = file.root, case .dictionary(let members) = root.content, let member = members.last(where: { $0.key == key })
+    else { return Span(id, 0, 0) }
+    return Span(id, member.range.lowerBound, member.range.upperBound)
   }
 
   private func exampleURL(_ flow: Flow, _ origin: LinkOrigin, _ prefix: OriginPrefix) -> String {
@@ -70,13 +96,22 @@ struct PropertyListCheck {
       }
       found += domains
     }
+    let unknown = found.filter { BuildSettings.has($0.value.host) }
+    for domain in unknown { addUndecided("applinks:" + domain.value.host, "the hosts", "entitlements", at: domain.span) }
+    found.removeAll { BuildSettings.has($0.value.host) }
     let used = links.hosts.filter { host in links.read.contains { !$0.words(behind: host).isEmpty } }
-    for host in used where isWhole && !found.contains(where: { $0.value.covers(host.prefix) }) {
+    for host in used where isWhole {
       let domain = AssociatedDomain(host.prefix).host
+      let covering = found.filter { $0.value.covers(host.prefix) }
+      if let first = covering.first {
+        if covering.allSatisfy({ $0.value.mode != nil }) { addLimited(first, host, domain) }
+        continue
+      }
+      if unknown.contains(where: { BuildSettings.mayBecome($0.value.host, domain) }) { continue }
       let note = "add 'applinks:\(domain)' to '\(AssociatedDomain.key)'"
       report.add(
         PropertyListRules.missingDomain, "the app is not associated with '\(domain)', so '\(example(host))' opens in the browser", at: host.span,
-        notes: files.map { .init(note, at: Span($0.1, 0, 0)) })
+        notes: files.map { .init(note, at: place(of: AssociatedDomain.key, in: $0.0, $0.1)) })
     }
     for domain in found where !links.hosts.contains(where: { domain.value.covers($0.prefix) }) {
       report.add(
@@ -84,6 +119,14 @@ struct PropertyListCheck {
         at: domain.span,
         notes: links.place.map { [.init("web links begin with another host here", at: $0)] } ?? [])
     }
+  }
+
+  private mutating func addLimited(_ found: Located<AssociatedDomain>, _ host: WebLinks.Host, _ domain: String) {
+    report.add(
+      PropertyListRules.limitedDomain,
+      "only devices in the mode '\(found.value.mode ?? "")' associate the app with '\(domain)': on any other '\(example(host))' opens in the browser",
+      at: found.span,
+      notes: [.init("the host of these links", at: host.span), .init("the app that people get needs 'applinks:\(domain)' beside it", at: nil)])
   }
 
   private func example(_ host: WebLinks.Host) -> String {

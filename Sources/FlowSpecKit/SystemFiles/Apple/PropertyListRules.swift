@@ -1,6 +1,6 @@
 /// What can be wrong in an Info.plist or the entitlements, and between them and the specs of the app.
 enum PropertyListRules {
-  static let all: [Rule] = [unreadable, wrongValue, missingScheme, unansweredScheme, missingDomain, unansweredDomain]
+  static let all: [Rule] = [unreadable, wrongValue, missingScheme, unansweredScheme, missingDomain, unansweredDomain, limitedDomain, undecided]
 
   static let unreadable = Rule(
     "unreadable-property-list", .error, "A property list is XML, or binary, as Xcode writes it.",
@@ -11,7 +11,7 @@ enum PropertyListRules {
     "wrong-property-list-value", .error, "What a property list says of links has the shape that its key asks for.",
     explanation: """
       `CFBundleURLTypes` is a list of dictionaries with a list of texts under `CFBundleURLSchemes`; \
-      `com.apple.developer.associated-domains` is a list of texts such as `applinks:shop.example`. The system ignores anything else.
+      `com.apple.developer.associated-domains` is a list of texts such as `applinks:shop.example`, without a scheme or a path. The system ignores anything else.
       """,
     examples: [])
 
@@ -44,6 +44,23 @@ enum PropertyListRules {
     explanation: """
       The system asks this host for an association file, and hands over what that says; no origin of a spec has the host, so nothing answers. \
       Add it to an origin, or take the entitlement out.
+      """,
+    examples: [])
+
+  static let limitedDomain = Rule(
+    "domain-for-some-devices", .warning, "The app is associated with its hosts on every device.",
+    explanation: """
+      `applinks:shop.example?mode=developer` counts on devices in developer mode alone, `?mode=managed` on managed ones. That is for testing \
+      against a server that Apple does not reach; an app that people get needs the domain without a mode. Where these are the entitlements of a \
+      build for testing, turn this rule off.
+      """,
+    examples: [])
+
+  static let undecided = Rule(
+    "undecided-property-list-value", .warning, "A property list says which links it is about.",
+    explanation: """
+      A setting such as `$(APP_SCHEME)` is filled in when Xcode builds the app. Before that nobody knows whether it is the scheme or the host of \
+      a spec, so nothing is said of it. Hold the files of the built app against the specs, or write the value into the file.
       """,
     examples: [])
 }

@@ -24,47 +24,6 @@ enum URLTypes {
   }
 }
 
-/// One text of the associated-domains entitlement that is about links.
-struct AssociatedDomain: Hashable, Sendable {
-  static let key = "com.apple.developer.associated-domains"
-  private static let service = "applinks:"
-
-  /// In lower case; `*.` stands for the host itself and every host below it; with its port where it has one.
-  let host: String
-
-  init(_ prefix: OriginPrefix) {
-    let port = prefix.port.map { $0 == prefix.defaultPort ? "" : ":\($0)" } ?? ""
-    switch prefix.host {
-    case .exact(let name)?: host = name + port
-    case .subdomains(let name)?: host = "*." + name + port
-    case nil: host = ""
-    }
-  }
-
-  /// Nil for another service's.
-  init?(_ text: String) {
-    guard text.lowercased().hasPrefix(Self.service) else { return nil }
-    // What follows `?` is a mode for development.
-    host = text.dropFirst(Self.service.count).prefix { $0 != "?" }.lowercased()
-  }
-
-  func covers(_ prefix: OriginPrefix) -> Bool {
-    let other = AssociatedDomain(prefix).host
-    if host == other { return true }
-    guard host.hasPrefix("*.") else { return false }
-    return other.hasSuffix(host.dropFirst()) || other == host.dropFirst(2)
-  }
-
-  /// Nil when the file cannot be read.
-  static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [Located<AssociatedDomain>]? {
-    guard let root = PropertyListReading.root(file, id, &report) else { return nil }
-    guard let domains = root[key] else { return [] }
-    return PropertyListReading.texts(domains, "'\(key)'", id, &report).compactMap { text in
-      AssociatedDomain(text.value).map { Located($0, text.span) }
-    }
-  }
-}
-
 /// Values of property lists, with a finding for each that has another shape.
 enum PropertyListReading {
   static func root(_ file: PropertyListFile, _ id: SourceID, _ report: inout Report) -> PropertyListNode? {

@@ -29,6 +29,7 @@ private struct HotwireFileReader {
       wrong("a path configuration is an object with 'rules', not \(root.kind)", at: root.span)
       return nil
     }
+    sayTwice(members, in: "the configuration")
     sayUnused(members, known: ["settings", "rules"], in: "a path configuration")
     guard let node = root["rules"] else {
       wrong("the configuration has no 'rules'; on iOS an app refuses it as a whole", at: root.span.start)
@@ -56,6 +57,7 @@ private struct HotwireFileReader {
       wrong("rule \(number) is \(node.kind), not an object; on iOS an app refuses the file as a whole", at: node.span)
       return nil
     }
+    sayTwice(members, in: "rule \(number)")
     sayUnused(members, known: ["patterns", "properties", "comment"], in: "a rule")
     guard let patterns = patterns(node["patterns"], of: node, number), let properties = properties(node["properties"], of: node, number)
     else { return nil }
@@ -119,6 +121,12 @@ private struct HotwireFileReader {
         return nil
       }
       return member
+    }
+  }
+
+  private mutating func sayTwice(_ members: [JSONNode.Member], in place: String) {
+    for (index, member) in members.enumerated() where members[(index + 1)...].contains(where: { $0.name.value == member.name.value }) {
+      gap("'\(member.name.value)' stands twice in \(place); the last one counts", at: member.name.span)
     }
   }
 

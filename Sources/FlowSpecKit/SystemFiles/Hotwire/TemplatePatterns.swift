@@ -46,7 +46,7 @@ private struct TemplatePattern {
     var text = base.map { "/" + literal($0) }.joined()
     for piece in form.template.path {
       switch piece {
-      case .segment(let atoms, _): text += "/" + atoms.map(atom).joined()
+      case .segment(let atoms, _): text += "/" + atoms.map { atom($0, any: Self.anySegment) }.joined()
       case .optional(let name, _): text += "(?:/" + parameter(name) + ")?"
       case .rest(let name, let isOptional, _):
         let whole = "/" + (form.parameters[name] == .any ? "[^?]+" : parameter(name))
@@ -57,12 +57,16 @@ private struct TemplatePattern {
     return text
   }
 
-  private func atom(_ atom: LinkTemplate.Atom) -> String {
+  /// - Parameters:
+  ///   - any: what a parameter takes that takes everything.
+  private func atom(_ atom: LinkTemplate.Atom, any: String) -> String {
     switch atom {
     case .literal(let text): literal(text)
-    case .parameter(let name): parameter(name)
+    case .parameter(let name): Self.text(form.parameters[name] ?? .any, any: any)
     }
   }
+
+  private static let anySegment = "[^/?]+"
 
   /// Look-ahead, because items stand in any order.
   private func item(_ item: LinkTemplate.QueryItem) -> String? {
@@ -72,11 +76,11 @@ private struct TemplatePattern {
     case .anything: value = "(?:[=&]|$)"
     case .text(let atoms):
       guard atoms.count == 1, case .parameter(let name)? = atoms.first else {
-        value = "=" + atoms.map(atom).joined() + "(?:&|$)"
+        value = "=" + atoms.map { atom($0, any: "[^&]+") }.joined() + "(?:&|$)"
         break
       }
       let language = form.parameters[name] ?? .any
-      let text = "=" + (language == .any ? "[^&]*" : parameter(name))
+      let text = "=" + (language == .any ? "[^&]*" : Self.text(language, any: "[^&]+"))
       // A key alone has the empty value.
       value = (language.accepts("") ? "(?:\(text))?" : text) + "(?:&|$)"
     }
@@ -99,12 +103,12 @@ private struct TemplatePattern {
   }
 
   private func parameter(_ name: String) -> String {
-    Self.text(form.parameters[name] ?? .any)
+    Self.text(form.parameters[name] ?? .any, any: Self.anySegment)
   }
 
-  private static func text(_ language: ParameterLanguage) -> String {
+  private static func text(_ language: ParameterLanguage, any: String) -> String {
     switch language {
-    case .any, .url: "[^/?&]+"
+    case .any, .url: any
     case .pattern(let pattern): "(?:" + unanchored(pattern.source) + ")"
     case .cases(let texts): "(?:" + texts.map { $0.unicodeScalars.map { escaped(String($0)) }.joined() }.joined(separator: "|") + ")"
     case .integer(let isSigned): isSigned ? "-?[0-9]+" : "[0-9]+"
@@ -112,7 +116,7 @@ private struct TemplatePattern {
     case .double: #"-?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?"#
     case .uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
     case .bool: "(?:true|false)"
-    case .oneOf(let languages): "(?:" + languages.map { text($0) }.joined(separator: "|") + ")"
+    case .oneOf(let languages): "(?:" + languages.map { text($0, any: any) }.joined(separator: "|") + ")"
     }
   }
 

@@ -1,0 +1,89 @@
+/// One text of the associated-domains entitlement that is about links.
+struct AssociatedDomain: Hashable, Sendable {
+  static let key = "com.apple.developer.associated-domains"
+  private static let service = "applinks"
+
+  /// In lower case; `*.` stands for every host below it, not for the host itself; with its port where it has one.
+  let host: String
+  /// `developer`, `managed` or both: only such devices look at the association.
+  let mode: String?
+
+  init(_ prefix: OriginPrefix) {
+    let port = prefix.port.map { $0 == prefix.defaultPort ? "" : ":\($0)" } ?? ""
+    switch prefix.host {
+    case .exact(let name)?: host = name + port
+    case .subdomains(let name)?: host = "*." + name + port
+    case nil: host = ""
+    }
+    mode = nil
+  }
+
+  private init(host: String, mode: String?) {
+    self.host = host
+    self.mode = mode
+  }
+
+  func covers(_ prefix: OriginPrefix) -> Bool {
+    let other = AssociatedDomain(prefix).host
+    return host == other || host.hasPrefix("*.") && other.hasSuffix(host.dropFirst())
+  }
+
+  /// What a text of the entitlement says.
+  enum Reading {
+    case domain(AssociatedDomain)
+    case otherService
+    /// What is wrong with it, and what to write instead where that is known.
+    case mistake(String, remedy: String?)
+  }
+
+  static func read(_ text: String) -> Reading {
+    guard let colon = text.firstIndex(of: ":") else {
+      return .mistake("'\(text)' names no service", remedy: plainHost(text).map { "\(service):\($0)" })
+    }
+    let name = text[..<colon].lowercased()
+    guard name == service else {
+      if ["http", "https"].contains(name) {
+        return .mistake("'\(text)' names no service", remedy: plainHost(text).map { "\(service):\($0)" })
+      }
+      guard nearestName(to: name, among: [service]) != nil else { return .otherService }
+      return .mistake("'\(text[..<colon])' is no service", remedy: plainHost(String(text[text.index(after: colon)...])).map { "\(service):\($0)" })
+    }
+    let rest = text[text.index(after: colon)...]
+    let host = String(rest.prefix { $0 != "?" })
+    let query = rest.dropFirst(host.count + 1)
+    guard isHost(host) || BuildSettings.has(host) else {
+      return .mistake("'\(text)' names no host", remedy: plainHost(host).map { "\(service):\($0)" })
+    }
+    return .domain(AssociatedDomain(host: host.lowercased(), mode: query.hasPrefix("mode=") ? String(query.dropFirst(5)) : nil))
+  }
+
+  private static func isHost(_ text: String) -> Bool {
+    let name = text.hasPrefix("*.") ? text.dropFirst(2) : text[...]
+    let odd: Set<Character> = ["*", "/", "#", "@", "\\", "%"]
+    return !name.isEmpty && !name.hasPrefix(".") && !name.contains { odd.contains($0) || $0.isWhitespace }
+  }
+
+  /// The host within a URL, or a text with spaces around it.
+  private static func plainHost(_ text: String) -> String? {
+    var rest = text[...]
+    if let slashes = rest.firstRange(of: "//") { rest = rest[slashes.upperBound...] }
+    let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.filter { !$0.isWhitespace }
+    return isHost(host) ? host : nil
+  }
+
+  /// Nil when the file cannot be read.
+  static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [Located<AssociatedDomain>]? {
+    guard let root = PropertyListReading.root(file, id, &report) else { return nil }
+    guard let domains = root[key] else { return [] }
+    return PropertyListReading.texts(domains, "'\(key)'", id, &report).compactMap { text in
+      switch read(text.value) {
+      case .domain(let domain): return Located(domain, text.span)
+      case .otherService: return nil
+      case .mistake(let mistake, let remedy):
+        let notes = remedy.map { [Diagnostic.Note("write '\($0)'", at: nil)] } ?? []
+        report.add(PropertyListRules.wrongValue, mistake + ", so the system ignores it", at: text.span, notes: notes)
+        return nil
+      }
+    }
+  }
+}

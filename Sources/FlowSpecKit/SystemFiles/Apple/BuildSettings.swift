@@ -1,0 +1,36 @@
+/// Texts of a property list that Xcode fills in when it builds the app, such as `$(BUNDLE_ID)` and `${BUNDLE_ID}`.
+enum BuildSettings {
+  static func has(_ text: String) -> Bool { pieces(text).count > 1 }
+
+  /// Whether the text may become that one, whatever its settings are; letters compare without case.
+  static func mayBecome(_ text: String, _ result: String) -> Bool {
+    let pieces = pieces(text.lowercased())
+    var rest = result.lowercased()[...]
+    guard pieces.count > 1, rest.hasPrefix(pieces[0]) else { return text.lowercased() == rest }
+    rest = rest.dropFirst(pieces[0].count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let place = rest.firstRange(of: piece) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return rest.hasSuffix(pieces[pieces.count - 1])
+  }
+
+  /// What stands before, between and behind the settings.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [String] = []
+    var rest = text[...]
+    var piece = ""
+    while let character = rest.first {
+      let closing: Character? = rest.hasPrefix("$(") ? ")" : rest.hasPrefix("${") ? "}" : nil
+      if let closing, let end = rest.firstIndex(of: closing) {
+        pieces.append(piece)
+        piece = ""
+        rest = rest[rest.index(after: end)...]
+      } else {
+        piece.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces + [piece]
+  }
+}
