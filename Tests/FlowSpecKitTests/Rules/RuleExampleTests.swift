@@ -58,7 +58,8 @@ import Testing
     "generated-name-clash", "impossible-swift-name",
     // And those about a spec beside a file of the system.
     "link-not-handed-over", "app-not-associated", "undecided-association-rule", "unreadable-property-list", "wrong-property-list-value",
-    "scheme-not-registered", "scheme-without-links", "domain-not-associated", "domain-without-links", "not-in-a-spec",
+    "scheme-not-registered", "scheme-without-links", "domain-not-associated", "domain-without-links", "domain-for-some-devices",
+    "undecided-property-list-value", "not-in-a-spec",
     "not-in-an-association-file", "path-configuration-not-json", "wrong-path-configuration-value", "path-configuration-gap",
     "not-in-a-path-configuration", "navigation-graph-not-xml", "wrong-navigation-graph-value", "navigation-graph-gap", "not-in-intent-filters",
   ]
