@@ -129,7 +129,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{ access: secret }", "{ store: redux }", "{ prefix: 3D }", "{ imports: [\"A;import B\"] }", "{ available: Windows 11 }", "{ acess: public }",
+    "{ access: secret }", "{ store: redux }", "{ nonisolated: maybe }",
+    "{ prefix: 3D }", "{ imports: [\"A;import B\"] }", "{ available: Windows 11 }", "{ acess: public }",
     "public",
   ])
   func aSpecThatAsksForNonsenseIsWrong(_ choices: String) {

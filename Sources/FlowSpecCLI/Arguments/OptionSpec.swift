@@ -123,6 +123,9 @@ extension OptionSpec {
   static let generatedStore = OptionSpec(
     "--store", takes: .choice(GeneratedStore.allCases.map(\.rawValue)),
     "What runs the machine in an app; none by default.")
+  static let generatedIsolation = OptionSpec(
+    "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
+    "Whether the generated types are marked nonisolated; true by default.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "What stands before the name of every generated namespace.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true, "A module that every generated file imports; instead of those of the spec and the configuration.")

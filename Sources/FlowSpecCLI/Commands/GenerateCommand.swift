@@ -51,6 +51,7 @@ struct GenerateCommand {
     var choices = GenerationChoices()
     choices.access = arguments.value(.generatedAccess).flatMap(GeneratedAccess.init(rawValue:))
     choices.store = arguments.value(.generatedStore).flatMap(GeneratedStore.init(rawValue:))
+    choices.isolation = arguments.value(.generatedIsolation).flatMap(GeneratedIsolation.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
     if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
     if arguments.has(.generatedAvailable) { choices.available = arguments.all(.generatedAvailable) }
@@ -98,7 +99,7 @@ struct GenerateCommand {
   private func remedy(_ output: String) -> String {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if context.arguments.has(.generatedTests) { words.append("--tests") }
-    for option in [OptionSpec.generatedAccess, .generatedStore, .generatedPrefix, .generatedImport, .generatedAvailable] {
+    for option in [OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedPrefix, .generatedImport, .generatedAvailable] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }
     if context.arguments.has(.generatedOutput) { words += ["--output", output] }

@@ -33,6 +33,7 @@ public struct Configuration: Sendable {
     /// Modules that every generated file imports.
     public var imports: [String] = []
     public var store: GeneratedStore = .none
+    public var isolation: GeneratedIsolation = .nonisolated
     /// Stands before the name of every generated namespace.
     public var prefix: String = ""
     /// The least versions of systems, such as `iOS 17`.
@@ -44,6 +45,7 @@ public struct Configuration: Sendable {
     public mutating func take(_ choices: GenerationChoices) {
       access = choices.access ?? access
       store = choices.store ?? store
+      isolation = choices.isolation ?? isolation
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available

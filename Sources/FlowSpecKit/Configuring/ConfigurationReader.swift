@@ -119,6 +119,8 @@ struct ConfigurationReader {
       case .output: generation.output = text(value, "output")
       case .access: generation.access = choice(value, GeneratedAccess.self, "access")?.value ?? generation.access
       case .store: generation.store = choice(value, GeneratedStore.self, "store")?.value ?? generation.store
+      case .nonisolated:
+        generation.isolation = choice(value, GeneratedIsolation.self, "nonisolated")?.value ?? generation.isolation
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
       case .prefix:
         let prefix = text(value, "prefix").flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
@@ -167,7 +169,7 @@ enum LinksKey: String, CaseIterable {
 }
 
 enum GenerationKey: String, CaseIterable {
-  case output, access, store, imports, prefix, available
+  case output, access, store, nonisolated, imports, prefix, available
 }
 
 enum DocumentationKey: String, CaseIterable {

@@ -8,10 +8,17 @@ public enum GeneratedStore: String, Sendable, CaseIterable {
   case none, observable
 }
 
+/// Whether generated types are marked `nonisolated`, or take the isolation that is their module's default.
+public enum GeneratedIsolation: String, Sendable, CaseIterable {
+  case nonisolated = "true"
+  case ofModule = "false"
+}
+
 /// What a spec, or a command line, says about its generated Swift; nothing where it says nothing.
 public struct GenerationChoices: Sendable, Equatable {
   public var access: GeneratedAccess?
   public var store: GeneratedStore?
+  public var isolation: GeneratedIsolation?
   /// Stands before the name of the generated namespace.
   public var prefix: String?
   /// Modules that the generated file imports.

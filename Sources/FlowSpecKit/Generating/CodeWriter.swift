@@ -38,10 +38,12 @@ struct CodeWriter {
     if wantsGap, !isFresh { written += "\n" }
     wantsGap = false
     isFresh = false
-    if !line.isEmpty {
-      written += String(repeating: "  ", count: depth) + line
+    guard !line.isEmpty else { return written += "\n" }
+    for part in LineBreaks.lines(line, indentation: 2 * depth) {
+      for _ in 0..<depth { written += "  " }
+      written += part
+      written += "\n"
     }
-    written += "\n"
   }
 
   /// Lines that were written by a writer of some depth of their own.

@@ -1,14 +1,18 @@
 /// What a flow's machine needs, so that nothing is generated that nobody uses.
-struct MachinePlan {
+///
+/// A class, as every writer holds it, and most are made and copied for each transition.
+final class MachinePlan {
   let flow: Flow
   let names: NamePlan
   let access: String
   /// A log says what things are called.
-  var namesCases = false
+  let namesCases: Bool
   var hasStore: Bool { namesCases && exists }
 
   /// Everything below is asked often, so it is found once.
   let hasRegions: Bool
+  /// Transitions of several regions are chosen before one is taken, as they may exclude each other.
+  let choosesTransitions: Bool
   /// Something else than events moves it.
   let hasOtherTriggers: Bool
   let hasEventless: Bool
@@ -30,16 +34,20 @@ struct MachinePlan {
   private let positions: [Int]
   private let timersOfState: [StateID: [Timer]]
   private let rememberedStates: Set<StateID>
+  /// Some state has something to do when it is left.
+  private let hasFarewells: Bool
   /// Names that a local for an event's field would hide.
   private let taken: Set<String>
 
-  init(flow: Flow, names: NamePlan, access: String) {
+  init(flow: Flow, names: NamePlan, access: String, namesCases: Bool = false) {
     self.flow = flow
     self.names = names
     self.access = access
+    self.namesCases = namesCases
     events = EventGroups(flow, names)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     hasRegions = flow.states.contains { $0.kind == .parallel }
+    choosesTransitions = hasRegions && !SeparateRegions(flow).exist
     hasOtherTriggers = events.all != [.world] || triggers.contains { if case .event = $0 { false } else { true } }
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
@@ -59,6 +67,7 @@ struct MachinePlan {
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
     taken = Self.alwaysTaken.union(names.locals.all)
+    hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
   /// A flow of routes alone has no machine.
@@ -110,7 +119,7 @@ struct MachinePlan {
 
   /// In document order, a module's states where it is placed.
   func inOrder(_ states: [StateID]) -> [StateID] {
-    states.sorted { positions[$0.index] < positions[$1.index] }
+    states.count < 2 ? states : states.sorted { positions[$0.index] < positions[$1.index] }
   }
 
   func timers(of state: StateID) -> [Timer] { timersOfState[state] ?? [] }
@@ -182,7 +191,7 @@ struct MachinePlan {
 
   /// The states that it may leave while its own is active, outer first, where that matters.
   func left(_ transition: Transition) -> [StateID] {
-    guard let (domain, owner) = replaced(transition) else { return [] }
+    guard hasFarewells, let (domain, owner) = replaced(transition) else { return [] }
     guard hasRegions else {
       // Only what lies around the source, or inside it, is active with it.
       let around = flow.lineage(of: transition.source).prefix { $0 != owner }.reversed()

@@ -6,7 +6,7 @@ struct MachineTypeWriting {
   private var names: NamePlan { plan.names }
 
   func write(to code: inout CodeWriter) {
-    if plan.hasRegions {
+    if plan.choosesTransitions {
       writeTransitions(to: &code)
       writeTransitionList(to: &code)
     }

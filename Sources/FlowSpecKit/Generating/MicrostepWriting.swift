@@ -1,29 +1,77 @@
-/// Without regions at most one transition is taken: it stands where it is found, in a switch over the state and then the trigger.
+/// A transition that excludes no other stands where it is found, in a switch over the state and then the trigger.
 struct MicrostepWriting {
   let plan: MachinePlan
   // Kept, as they are asked for each transition.
   private let flow: Flow
   private let names: NamePlan
   private let transitions: TransitionWriting
+  private let before: String
+  private var readsOld = false
 
   init(plan: MachinePlan) {
     self.plan = plan
     flow = plan.flow
     names = plan.names
-    transitions = TransitionWriting(plan: plan, before: "", isBound: true)
+    before = plan.hasRegions ? "old." : ""
+    transitions = TransitionWriting(plan: plan, before: before, isBound: true)
+    guard plan.hasRegions else { return }
+    var code = CodeWriter()
+    write(to: &code)
+    readsOld = SwiftText.reads("old", in: code.text)
   }
 
-  private var parameters: String { "on trigger: \(plan.trigger), _ step: inout Step" }
+  /// The machine before the step is handed on where a region reads what another one may have changed.
+  private var parameters: String { "on trigger: \(plan.trigger), \(readsOld ? "from old: Machine, " : "")_ step: inout Step" }
+  private var arguments: String { "on: trigger, \(readsOld ? "from: old, " : "")&step" }
 
   func write(to code: inout CodeWriter) {
+    if plan.hasRegions { writeRegions(to: &code) } else { writeOne(to: &code) }
+    for state in flow.subtree(of: Flow.outermost) where isAskedLater(state) { writeOuter(state, to: &code) }
+  }
+
+  private func writeOne(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes one transition, if one takes the trigger: the innermost active state is asked first.")
-    code.block("private mutating func microstep(\(parameters)) -> \(names.swift("Bool"))") { code in
+    code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !flow.transitions.isEmpty else { return code.line("return false") }
       writeBody(of: Flow.outermost, to: &code)
       code.line("return true")
     }
-    for state in flow.subtree(of: Flow.outermost) where isAskedLater(state) { writeOuter(state, to: &code) }
+  }
+
+  // MARK: Regions
+
+  /// One region after the other.
+  private func writeRegions(to code: inout CodeWriter) {
+    let asked = flow[Flow.outermost].children.filter(isAsked)
+    code.gap()
+    code.doc("Takes a transition in each region that has one: the innermost active state is asked first.")
+    code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
+      guard !asked.isEmpty else { return code.line("return false") }
+      if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
+      if readsOld { code.line("let old = self") }
+      for (place, region) in asked.enumerated() {
+        let call = "\(regionName(region))(\(arguments))"
+        if asked.count == 1 {
+          code.line("return \(call)")
+        } else {
+          code.line(place == 0 ? "var isTaken = \(call)" : "if \(call) { isTaken = true }")
+        }
+      }
+      if asked.count > 1 { code.line("return isTaken") }
+    }
+    for region in asked where flow[region].children.contains(where: isAsked) {
+      code.gap()
+      code.block("private mutating func \(regionName(region))(\(parameters)) -> \(names.swift("Bool"))") { code in
+        writeBody(of: region, to: &code)
+        code.line("return true")
+      }
+    }
+  }
+
+  private func regionName(_ region: StateID) -> String {
+    let asksInside = flow[region].children.contains(where: isAsked)
+    return asksInside ? SwiftIdentifier.joined(["microstepIn", names.kindName(region)]) : outerName(region)
   }
 
   private func isAsked(_ state: StateID) -> Bool {
@@ -32,7 +80,7 @@ struct MicrostepWriting {
 
   /// Its own transitions are asked for when those inside it took nothing.
   private func isAskedLater(_ state: StateID) -> Bool {
-    !flow[state].transitions.isEmpty && flow[state].children.contains(where: isAsked)
+    !flow[state].transitions.isEmpty && (flow[state].children.contains(where: isAsked) || flow.isRegion(state))
   }
 
   private func outerName(_ state: StateID) -> String {
@@ -42,14 +90,14 @@ struct MicrostepWriting {
   /// What happens when the states from this one inwards take nothing.
   private func refusal(around state: StateID?) -> String {
     guard let state, let next = flow.lineage(of: state).first(where: isAskedLater) else { return "return false" }
-    return "return \(outerName(next))(on: trigger, &step)"
+    return "return \(outerName(next))(\(arguments))"
   }
 
   private func writeBody(of state: StateID, to code: inout CodeWriter) {
     guard flow[state].children.contains(where: isAsked) else {
       return writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &code)
     }
-    let content = state == Flow.outermost ? "state" : names.locals.content(state)
+    let content = state == Flow.outermost ? "state" : flow.isRegion(state) ? "state.\(names.stateCase(state))" : names.locals.content(state)
     let asked = flow[state].children.filter(isAsked)
     code.line("switch \(content) {")
     for child in asked {
@@ -126,6 +174,7 @@ struct MicrostepWriting {
 
   private func expressions(_ transition: Transition) -> ExpressionWriting {
     var expressions = ExpressionWriting(plan: names)
+    expressions.before = before
     if let event = transition.event {
       for index in flow[event].payload.indices { expressions.eventFields[index] = plan.eventLocal(event, index) }
     }

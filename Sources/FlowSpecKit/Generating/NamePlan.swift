@@ -1,8 +1,8 @@
 /// Every name that the generated file uses, chosen before a line of it is written.
 ///
 /// A module's own things keep the names that its own file gives them, in its own namespace; its states, variables and
-/// inputs join the placing flow's.
-struct NamePlan {
+/// inputs join the placing flow's. A class, as every writer holds it.
+final class NamePlan {
   let flow: Flow
   let prefix: String
   let namespace: String
@@ -224,7 +224,7 @@ struct NamePlan {
     }
   }
 
-  private mutating func nameInlineTypes() {
+  private func nameInlineTypes() {
     for type in flow.types {
       if case .cases(let cases) = type.type { nameCarried(cases, [type.name.value], type.module) }
     }
@@ -243,7 +243,7 @@ struct NamePlan {
     }
   }
 
-  private mutating func nameValues(_ type: TypeReference, _ owner: some Declaration, _ what: String) {
+  private func nameValues(_ type: TypeReference, _ owner: some Declaration, _ what: String) {
     nameInline(type, [owner.name.value], owner.module, "values of the \(what) '\(owner.name.value)'")
   }
 
@@ -253,13 +253,13 @@ struct NamePlan {
     return Array(state.path.dropFirst(flow[flow[module].state].path.count))
   }
 
-  private mutating func nameFields(_ fields: [Field], _ owner: [String], _ module: ModuleID?) {
+  private func nameFields(_ fields: [Field], _ owner: [String], _ module: ModuleID?) {
     for field in fields {
       nameInline(field.type, owner + [field.name.value], module, "values of '\(field.name.value)' of '\(owner.joined(separator: "."))'")
     }
   }
 
-  private mutating func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String) {
+  private func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String) {
     guard reference.declaration == nil, Self.isNominal(reference.type), inlineNames[reference.span] == nil else { return }
     let name = SwiftIdentifier.typeName(SwiftIdentifier.joined(path))
     inlineNames[reference.span] = module == nil ? visible(name) : "\(namespace(of: module)).\(name)"
@@ -268,7 +268,7 @@ struct NamePlan {
     if case .cases(let cases) = reference.type { nameCarried(cases, path, module) }
   }
 
-  private mutating func nameCarried(_ cases: [TypeCase], _ owner: [String], _ module: ModuleID?) {
+  private func nameCarried(_ cases: [TypeCase], _ owner: [String], _ module: ModuleID?) {
     for one in cases {
       if let carried = one.carries {
         nameInline(carried, owner + [one.name.value], module, "value of '\(one.name.value)'")

@@ -14,6 +14,7 @@ struct QueryWriting {
       guard outermost.kind != .compound || outermost.children.contains(where: { !flow[$0].children.isEmpty }) else {
         return code.line("Self.isValidTransition(from: state.kind, to: target)")
       }
+      guard plan.hasRegions else { return code.line("Self.isValidTransition(from: state.innermost, to: target)") }
       code.line("for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }")
       code.line("return false")
     }
@@ -22,8 +23,23 @@ struct QueryWriting {
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       let outermost = targets(of: Flow.outermost)
       if !outermost.isEmpty { code.line("if \(asked(outermost)) { return true }") }
-      writeSources(to: &code)
+      guard asksOutwards else { return writeSources(to: &code) }
+      code.line("var next: State.Kind? = source")
+      code.block("while let state = next") { code in
+        code.line("if isEntered(target, from: state) { return true }")
+        code.line("next = state.parent")
+      }
+      code.line("return false")
     }
+    guard asksOutwards else { return }
+    code.gap()
+    code.doc("Whether a transition that the second state itself declares enters the first.")
+    code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
+  }
+
+  /// Some state inside which others stand has transitions of its own.
+  private var asksOutwards: Bool {
+    flow.states.dropFirst().contains { !$0.children.isEmpty && !targets(of: $0.id).isEmpty }
   }
 
   /// States of which the same is said stand together, where the first of them stands.
@@ -44,12 +60,10 @@ struct QueryWriting {
     code.line("}")
   }
 
-  /// What a state's own transitions enter, or else those of the next state around it that has some.
+  /// What a state's own transitions enter.
   private func answer(for state: StateID) -> String? {
     let own = targets(of: state)
-    let around = flow.lineage(of: state).dropFirst().first { $0 != Flow.outermost && !targets(of: $0).isEmpty }
-    let outer = around.map { "isValidTransition(from: .\(names.kind($0)), to: target)" }
-    return own.isEmpty ? outer : ([asked(own)] + (outer.map { [$0] } ?? [])).joined(separator: " || ")
+    return own.isEmpty ? nil : asked(own)
   }
 
   private func targets(of state: StateID) -> Set<StateID> {
@@ -63,10 +77,30 @@ struct QueryWriting {
   }
 
   /// How many states are asked about in one call.
-  private static let most = 4
+  private static let most = 6
 
   /// What `Kind` needs for that.
-  func writeComparisons(to code: inout CodeWriter) {
+  func writeMoreOfKind(to code: inout CodeWriter) {
+    writeParent(to: &code)
+    writeComparisons(to: &code)
+  }
+
+  private func writeParent(to code: inout CodeWriter) {
+    let holders = flow.states.dropFirst().filter { !$0.children.isEmpty }
+    guard !holders.isEmpty else { return }
+    code.gap()
+    code.doc("The state around it.")
+    code.block("\(access)var parent: Kind?") { code in
+      code.line("switch self {")
+      for state in holders {
+        code.line("case \(state.children.map { ".\(names.kind($0))" }.joined(separator: ", ")): return .\(names.kind(state.id))")
+      }
+      code.line("default: return nil")
+      code.line("}")
+    }
+  }
+
+  private func writeComparisons(to code: inout CodeWriter) {
     var counts: Set<Int> = []
     for state in flow.states.map(\.id) {
       let count = targets(of: state).count
@@ -78,7 +112,7 @@ struct QueryWriting {
     code.doc("Not inlined: a large flow asks this for each of its states, and would take much longer to compile.")
     for (place, count) in counts.sorted().enumerated() {
       if place > 0 { code.gap() }
-      let names = ["first", "second", "third", "fourth"].prefix(count)
+      let names = ["first", "second", "third", "fourth", "fifth", "sixth"].prefix(count)
       code.line("@inline(never)")
       let parameters = names.map { "_ \($0): Kind" }.joined(separator: ", ").dropFirst(2)
       code.block("fileprivate func isOne(of \(parameters)) -> \(self.names.swift("Bool"))") { code in

@@ -240,7 +240,7 @@ struct SettleWriting {
     code.gap()
     code.doc("Whether some transition takes it now.")
     code.block("private func takes(_ trigger: \(plan.trigger)) -> \(names.swift("Bool"))") { code in
-      guard plan.hasRegions else {
+      guard plan.choosesTransitions else {
         code.line("var (copy, step) = (self, Step())")
         return code.line("return copy.microstep(on: trigger, &step)")
       }

@@ -19,7 +19,7 @@ struct StateLocals {
   init(_ flow: Flow, kindNames: [String], variables: [String]) {
     var taken = Self.used.union(variables.map { SwiftIdentifier.joined(["new", $0]) })
     for name in kindNames + ["flow"] {
-      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf"] {
+      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"] {
         taken.insert(SwiftIdentifier.joined([stem, name]))
       }
     }

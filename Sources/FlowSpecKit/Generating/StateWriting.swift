@@ -5,7 +5,16 @@ struct StateWriting {
   /// What the machine needs of `Kind`.
   let moreOfKind: (inout CodeWriter) -> Void
 
+  private let hasRegions: Bool
+
   private var flow: Flow { plan.flow }
+
+  init(plan: NamePlan, access: String, moreOfKind: @escaping (inout CodeWriter) -> Void) {
+    self.plan = plan
+    self.access = access
+    self.moreOfKind = moreOfKind
+    hasRegions = plan.flow.states.contains { $0.kind == .parallel }
+  }
 
   func write(to code: inout CodeWriter) {
     code.gap()
@@ -32,6 +41,7 @@ struct StateWriting {
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
       writeChildKind(of: state, to: &code)
+      writeInnermost(of: state, to: &code)
       more(&code)
     }
   }
@@ -111,6 +121,25 @@ struct StateWriting {
     }
   }
 
+  /// Which state is active that has no others inside.
+  private func writeInnermost(of state: StateID, to code: inout CodeWriter) {
+    guard !hasRegions, flow[state].children.contains(where: asks) else { return }
+    code.gap()
+    code.doc(state == Flow.outermost ? "The active state in which no other stands." : nil)
+    let type = state == Flow.outermost ? "Kind" : "\(plan.visible("State")).Kind"
+    code.block("\(access)var innermost: \(type)") { code in
+      code.line("switch self {")
+      for child in flow[state].children where asks(child) {
+        let content = plan.locals.content(child)
+        let parts = ["let \(content)"] + flow[child].payload.map { _ in "_" }
+        let isDeeper = flow[child].children.contains(where: asks)
+        code.line("case .\(plan.stateCase(child))(\(parts.joined(separator: ", "))): return \(content).\(isDeeper ? "innermost" : "kind")")
+      }
+      if !flow[state].children.allSatisfy(asks) { code.line("default: return kind") }
+      code.line("}")
+    }
+  }
+
   /// Active states, outer first, regions in the order of the spec.
   private func writeActive(to code: inout CodeWriter) {
     code.gap()
@@ -118,11 +147,31 @@ struct StateWriting {
     code.block("\(access)var active: [Kind]") { code in
       guard !named.isEmpty else { return code.line("[]") }
       guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else { return code.line("[kind]") }
+      guard hasRegions else { return writeLineage(to: &code) }
+      if let list = activeInRegions { return code.line("return [\(list.joined(separator: ", "))]") }
       let isCompound = flow[Flow.outermost].kind == .compound
       code.line(isCompound ? "var active = [kind]" : "var active: [Kind] = []")
       appendActive(in: Flow.outermost, "self", to: &code)
       code.line("return active")
     }
+  }
+
+  private func writeLineage(to code: inout CodeWriter) {
+    code.line("var active: [Kind] = []")
+    code.line("var next: Kind? = innermost")
+    code.block("while let kind = next") { code in
+      code.line("active.insert(kind, at: 0)")
+      code.line("next = kind.parent")
+    }
+    code.line("return active")
+  }
+
+  /// Where the flow is made of regions and no states stand in those of the regions.
+  private var activeInRegions: [String]? {
+    guard flow[Flow.outermost].kind == .parallel else { return nil }
+    let regions = flow[Flow.outermost].children
+    guard regions.allSatisfy({ flow[$0].kind == .compound && !flow[$0].children.contains(where: asks) }) else { return nil }
+    return regions.flatMap { [".\(plan.kind($0))", "\(plan.stateCase($0)).kind"] }
   }
 
   private func appendActive(in state: StateID, _ content: String, to code: inout CodeWriter) {
@@ -175,6 +224,14 @@ struct StateWriting {
     code.block("\(access)func isActive(_ kind: Kind) -> \(plan.swift("Bool"))") { code in
       guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else {
         return code.line(isItsOwnKind ? "self == kind" : "self.kind == kind")
+      }
+      guard hasRegions else {
+        code.line("var next: Kind? = innermost")
+        code.block("while let active = next") { code in
+          code.line("if active == kind { return true }")
+          code.line("next = active.parent")
+        }
+        return code.line("return false")
       }
       code.line("switch kind {")
       for parent in flow.states.map(\.id) where !flow[parent].children.isEmpty {

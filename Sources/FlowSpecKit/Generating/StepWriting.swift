@@ -7,7 +7,7 @@ struct StepWriting {
 
   func write(to code: inout CodeWriter) {
     writeSteps(to: &code)
-    if plan.hasRegions {
+    if plan.choosesTransitions {
       let selection = SelectionWriting(plan: plan)
       selection.write(to: &code)
       selection.writeOwnSelections(to: &code)
@@ -27,7 +27,7 @@ struct StepWriting {
       code.block("private mutating func enterFirst(_ step: inout Step)") { $0.paste(launch) }
     }
     if plan.hasJointEnds { writeEnds(writing, to: &code) }
-    if plan.hasRegions { writeParallelMicrostep(to: &code) } else { MicrostepWriting(plan: plan).write(to: &code) }
+    if plan.choosesTransitions { writeParallelMicrostep(to: &code) } else { MicrostepWriting(plan: plan).write(to: &code) }
   }
 
   /// What entering the first states does; empty where they do nothing.

@@ -101,6 +101,7 @@ struct TransitionWriting {
   }
 
   func writeEffects(_ transition: Transition, to code: inout CodeWriter) {
+    guard !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil else { return }
     let expressions = expressions(transition)
     for call in transition.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
     for call in transition.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
@@ -109,6 +110,7 @@ struct TransitionWriting {
 
   /// Computes new values from those before.
   func writeComputing(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    guard !transition.updates.isEmpty else { return }
     let expressions = expressions(transition)
     for update in transition.updates {
       guard case .expression(let expression) = update.value, needsLocal(update, transition) else { continue }
@@ -138,6 +140,7 @@ struct TransitionWriting {
   }
 
   func writeAssigning(_ transition: Transition, to code: inout CodeWriter) {
+    guard !transition.updates.isEmpty else { return }
     let expressions = expressions(transition)
     for update in transition.updates {
       let value: String
@@ -167,7 +170,7 @@ struct TransitionWriting {
 
   func writeEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     guard let target = transition.target?.value, let (domain, owner) = plan.replaced(transition) else { return }
-    let expressions = expressions(transition)
+    let expressions = transition.entered.isEmpty ? ExpressionWriting(plan: names) : expressions(transition)
     let entered = plan.inOrder(flow.statesEntered(by: transition))
     let payload = { (state: StateID, index: Int) -> String in
       let call = transition.entered.first { $0.target == state }

@@ -4,6 +4,7 @@ extension FlowReader {
     guard let mapping = mapping(node, Keys.generate) else { return choices }
     choices.access = mapping["access"].flatMap { choice($0, GeneratedAccess.self) }?.value
     choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
+    choices.isolation = mapping["nonisolated"].flatMap { choice($0, GeneratedIsolation.self) }?.value
     choices.prefix = mapping["prefix"].flatMap(text).flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
     choices.imports = mapping["imports"].map { node in
       list(node).compactMap(text).compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }

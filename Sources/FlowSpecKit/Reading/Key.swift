@@ -279,6 +279,9 @@ public enum Keys {
       Key(
         "store", "`none` or `observable`", default: "the configuration's",
         "What runs the machine in an app: `observable` writes a store for SwiftUI's observation."),
+      Key(
+        "nonisolated", "true or false", default: "the configuration's",
+        "Whether the types are marked `nonisolated`, whatever the module's default; `false` for compilers before Swift 6.1."),
       Key("prefix", "start of a Swift name", default: "the configuration's", "Stands before the namespace: `My` makes `MyShopFlow`."),
       Key("imports", "modules", default: "the configuration's", "What the file imports besides what it needs."),
       Key(

@@ -4,14 +4,11 @@ import Testing
 @testable import FlowSpecKit
 
 /// What is generated compiles everywhere it may be used.
-@Suite(.serialized) struct CompilationTests {
+@Suite struct CompilationTests {
   /// All specs of the repository, and every case, in one module.
   private static func write(to folder: borrowing TemporaryFolder, _ configuration: Configuration = .standard) throws -> [String] {
     var paths = [GeneratedCode.hostTypes.path]
-    let folders =
-      [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules")]
-      + GeneratedCode.caseNames().map(GeneratedCode.cases.appendingPathComponent)
-    for source in folders {
+    for source in GeneratedCode.folders {
       for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) {
         paths.append(try folder.write(file.text, file.name))
       }
@@ -19,31 +16,24 @@ import Testing
     return paths
   }
 
-  static let variants: [[String]] = [
-    // Some warnings come only when code is made.
-    ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"],
-    ["-typecheck", "-swift-version", "5"],
-    [
-      "-typecheck", "-swift-version", "6", "-default-isolation", "MainActor", "-enable-upcoming-feature", "ExistentialAny",
-      "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "InternalImportsByDefault",
-      "-strict-memory-safety",
-    ],
-  ]
-
-  @Test(arguments: variants) func allSpecsCompile(_ flags: [String]) throws {
+  /// Some warnings come only when code is made.
+  @Test(arguments: GeneratedStore.allCases) func allSpecsCompile(_ store: GeneratedStore) throws {
     let folder = try TemporaryFolder()
-    let paths = try Self.write(to: folder)
-    let errors = try SwiftCompiler.errors(["-warnings-as-errors"] + flags + paths)
+    var configuration = Configuration.standard
+    configuration.generation.store = store
+    let paths = try Self.write(to: folder, configuration)
+    let errors = try SwiftCompiler.errors(["-emit-sil", "-wmo", "-o", "/dev/null", "-warnings-as-errors", "-swift-version", "6"] + paths)
     #expect(errors == "", "\(errors)")
   }
 
-  /// With stores and navigators.
-  @Test(arguments: variants) func allStoresCompile(_ flags: [String]) throws {
+  /// Without the word that compilers before Swift 6.1 do not know there.
+  @Test func codeOfTheModulesIsolationCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
-    configuration.generation.store = .observable
+    configuration.generation.isolation = .ofModule
     let paths = try Self.write(to: folder, configuration)
-    let errors = try SwiftCompiler.errors(["-warnings-as-errors"] + flags + paths)
+    for path in paths.dropFirst() { #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("nonisolated ")) }
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", "6"] + paths)
     #expect(errors == "", "\(errors)")
   }
 

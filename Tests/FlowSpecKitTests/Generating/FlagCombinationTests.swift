@@ -5,7 +5,9 @@ import Testing
 
 /// Generated code compiles without a warning under every combination of what a package may ask of its sources.
 @Suite struct FlagCombinationTests {
+  /// Each on or off; off, the language mode is Swift 5.
   private static let flags: [[String]] = [
+    ["-swift-version", "6"],
     ["-default-isolation", "MainActor"],
     ["-enable-upcoming-feature", "ExistentialAny"],
     ["-enable-upcoming-feature", "MemberImportVisibility"],
@@ -13,8 +15,12 @@ import Testing
     ["-strict-memory-safety"],
   ]
 
-  /// Links, timers, layouts and a store, as a library shows them.
-  private static let cases = ["Player", "Doors"]
+  private static func arguments(_ chosen: (Int) -> Bool) -> [String] {
+    (chosen(0) ? [] : ["-swift-version", "5"]) + flags.indices.filter(chosen).flatMap { flags[$0] }
+  }
+
+  /// One with regions and timers and no routes, one with links, layouts and navigation: as a library shows them, with stores.
+  private static let cases = ["Player", "Library"]
 
   @Test(arguments: 0..<1 << 6) func compiles(_ combination: Int) throws {
     let folder = try TemporaryFolder()
@@ -22,34 +28,59 @@ import Testing
     configuration.generation.access = .public
     configuration.generation.store = .observable
     configuration.generation.available = ["iOS 17", "macOS 14"]
-    var paths: [String] = []
-    for name in Self.cases {
-      let project = try GeneratedCode.project(in: GeneratedCode.cases.appendingPathComponent(name), configuration)
-      for file in try GeneratedCode.files(project) { paths.append(try folder.write(file.text, file.name)) }
-    }
-    let mode = ["-swift-version", combination & 1 == 0 ? "5" : "6"]
-    let chosen = Self.flags.indices.filter { combination & (2 << $0) != 0 }.flatMap { Self.flags[$0] }
-    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-module-name", "Library"] + mode + chosen + paths)
-    #expect(errors == "", "\(mode + chosen)\n\(errors)")
+    let paths = try Self.write(Self.cases.map(GeneratedCode.cases.appendingPathComponent), to: folder, configuration)
+    let flags = Self.arguments { combination & (1 << $0) != 0 }
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-module-name", "Library"] + flags + paths)
+    #expect(errors == "", "\(flags)\n\(errors)")
   }
 
-  /// Without its ignore line it is formatted as this package is; how long its lines are, the spec's names decide.
+  /// For each run the flags that are on. Of any two flags some run has both, some neither, and some each without the other.
+  private static let covering: [Set<Int>] = [[], [0, 1, 2, 3, 4, 5], [0, 1, 3], [0, 2, 4], [1, 2, 5], [3, 4, 5]]
+
+  @Test func theCoveringRunsMeetEveryPair() {
+    for one in Self.flags.indices {
+      for other in 0..<one {
+        let met = Set(Self.covering.map { [$0.contains(one), $0.contains(other)] })
+        #expect(met.count == 4, "\(Self.flags[one]) and \(Self.flags[other])")
+      }
+    }
+  }
+
+  /// All specs of the repository, and every case, in one module, with stores and navigators.
+  @Test(arguments: covering) func everySpecCompiles(_ chosen: Set<Int>) throws {
+    let folder = try TemporaryFolder()
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let paths = try Self.write(GeneratedCode.folders, to: folder, configuration)
+    let flags = Self.arguments(chosen.contains)
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", GeneratedCode.hostTypes.path] + flags + paths)
+    #expect(errors == "", "\(flags)\n\(errors)")
+  }
+
+  private static func write(_ folders: [URL], to folder: borrowing TemporaryFolder, _ configuration: Configuration) throws -> [String] {
+    var paths: [String] = []
+    for source in folders {
+      for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) { paths.append(try folder.write(file.text, file.name)) }
+    }
+    return paths
+  }
+
+  /// Without its ignore line it is formatted as this package is.
   @Test func codeIsFormatted() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.store = .observable
     var paths: [String] = []
-    for source in [GeneratedCode.specs] + GeneratedCode.caseNames().map(GeneratedCode.cases.appendingPathComponent) {
+    for source in GeneratedCode.folders {
       for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) {
         let text = file.text.replacingOccurrences(of: "// swift-format-ignore-file\n", with: "")
         try #require(text.utf8.count < file.text.utf8.count)
         paths.append(try folder.write(text, file.name))
       }
     }
-    let style = try String(contentsOf: GeneratedCode.specs.deletingLastPathComponent().appendingPathComponent(".swift-format"), encoding: .utf8)
-    let wide = try folder.write(style.replacingOccurrences(of: "\"lineLength\": 150", with: "\"lineLength\": 2000"), "style.json")
-    let (findings, _) = try SwiftCompiler.run("swift", ["format", "lint", "--strict", "--configuration", wide] + paths)
-    // A state that is called 'self' cannot be a case of that name.
+    let style = GeneratedCode.specs.deletingLastPathComponent().appendingPathComponent(".swift-format").path
+    let (findings, _) = try SwiftCompiler.run("swift", ["format", "lint", "--strict", "--configuration", style] + paths)
+    // Two specs have names that end in an underscore.
     let unexpected = findings.split(separator: "\n").filter { !$0.contains("[AlwaysUseLowerCamelCase]") || !$0.contains("elf_'") }
     #expect(unexpected == [])
   }

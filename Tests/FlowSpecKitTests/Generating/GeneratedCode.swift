@@ -35,6 +35,11 @@ enum GeneratedCode {
     (try? names(in: cases)) ?? []
   }
 
+  /// Those of all specs, and of every case.
+  static var folders: [URL] {
+    [specs, specs.appendingPathComponent("Modules")] + caseNames().map(cases.appendingPathComponent)
+  }
+
   static func files(_ project: Project) throws -> [OutputFile] {
     let result = project.generateUnjudged()
     guard result.diagnostics.allSatisfy({ $0.severity != .error }) else {

@@ -92,12 +92,28 @@ nonisolated enum AwkwardFlow {
       }
     }
 
+    /// The active state in which no other stands.
+    var innermost: Kind {
+      switch self {
+      case .string(let string, _): return string.kind
+      default: return kind
+      }
+    }
+
     /// Every state, without payloads: what is compared.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case `default`
       case string
       case stringInt
       case stringBool
+
+      /// The state around it.
+      var parent: Kind? {
+        switch self {
+        case .stringInt, .stringBool: return .string
+        default: return nil
+        }
+      }
 
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
@@ -108,21 +124,22 @@ nonisolated enum AwkwardFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active = [kind]
-      if case .string(let string, _) = self {
-        active.append(string.kind)
+      var active: [Kind] = []
+      var next: Kind? = innermost
+      while let kind = next {
+        active.insert(kind, at: 0)
+        next = kind.parent
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
-      switch kind {
-      case .`default`, .string:
-        return self.kind == kind
-      case .stringInt, .stringBool:
-        guard case .string(let string, _) = self else { return false }
-        return string.kind == kind
+      var next: Kind? = innermost
+      while let active = next {
+        if active == kind { return true }
+        next = active.parent
       }
+      return false
     }
   }
 
@@ -485,16 +502,25 @@ nonisolated enum AwkwardFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
-      return false
+      Self.isValidTransition(from: state.innermost, to: target)
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      var next: State.Kind? = source
+      while let state = next {
+        if isEntered(target, from: state) { return true }
+        next = state.parent
+      }
+      return false
+    }
+
+    /// Whether a transition that the second state itself declares enters the first.
+    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .`default`: return target.isOne(of: .string, .stringInt)
       case .string: return target.isOne(of: .`default`, .stringBool)
-      case .stringInt, .stringBool: return isValidTransition(from: .string, to: target)
+      default: return false
       }
     }
 

@@ -201,7 +201,9 @@ nonisolated enum DoorsFlow {
       case "tail":
         if let (segment2, _) = path1.next(), let id = Link.natural(segment2) { return .tail(id: id) }
       case "thread":
-        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(), segment3.equals("last"), path3.isAtEnd, let id = Link.natural(segment2) {
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(), segment3.equals("last"), path3.isAtEnd,
+          let id = Link.natural(segment2)
+        {
           return .thread(id: id, page: Page.last, flag: nil)
         }
       default: break

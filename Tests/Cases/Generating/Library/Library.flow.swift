@@ -50,6 +50,14 @@ nonisolated enum LibraryFlow {
       }
     }
 
+    /// The active state in which no other stands.
+    var innermost: Kind {
+      switch self {
+      case .signedIn(let signedIn, _): return signedIn.kind
+      default: return kind
+      }
+    }
+
     /// Every state, without payloads: what is compared.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case launching
@@ -58,6 +66,14 @@ nonisolated enum LibraryFlow {
       case signedIn
       case signedInIdle
       case signedInBorrowing
+
+      /// The state around it.
+      var parent: Kind? {
+        switch self {
+        case .signedInIdle, .signedInBorrowing: return .signedIn
+        default: return nil
+        }
+      }
 
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
@@ -78,21 +94,22 @@ nonisolated enum LibraryFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active = [kind]
-      if case .signedIn(let signedIn, _) = self {
-        active.append(signedIn.kind)
+      var active: [Kind] = []
+      var next: Kind? = innermost
+      while let kind = next {
+        active.insert(kind, at: 0)
+        next = kind.parent
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
-      switch kind {
-      case .launching, .signedOut, .signedIn:
-        return self.kind == kind
-      case .signedInIdle, .signedInBorrowing:
-        guard case .signedIn(let signedIn, _) = self else { return false }
-        return signedIn.kind == kind
+      var next: Kind? = innermost
+      while let active = next {
+        if active == kind { return true }
+        next = active.parent
       }
+      return false
     }
   }
 
@@ -625,7 +642,9 @@ nonisolated enum LibraryFlow {
     /// - Parameters:
     ///   - saved: `savedNavigation` of the machine that ran before.
     ///   - finds: answers at once whether what a route leads to exists.
-    static func launch(inputs: Inputs, restoring saved: SavedNavigation? = nil, finds: @escaping @Sendable (Route) -> Bool) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
+    static func launch(
+      inputs: Inputs, restoring saved: SavedNavigation? = nil, finds: @escaping @Sendable (Route) -> Bool
+    ) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs, finds: finds)
       var step = Step()
       if let saved {
@@ -783,18 +802,27 @@ nonisolated enum LibraryFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
-      return false
+      Self.isValidTransition(from: state.innermost, to: target)
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      var next: State.Kind? = source
+      while let state = next {
+        if isEntered(target, from: state) { return true }
+        next = state.parent
+      }
+      return false
+    }
+
+    /// Whether a transition that the second state itself declares enters the first.
+    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .launching: return target.isOne(of: .signedOut, .signedIn, .signedInIdle)
       case .signedOut: return target.isOne(of: .signedIn, .signedInIdle)
       case .signedIn: return target.isOne(of: .signedOut)
-      case .signedInIdle: return target.isOne(of: .signedInBorrowing) || isValidTransition(from: .signedIn, to: target)
-      case .signedInBorrowing: return target.isOne(of: .signedInIdle) || isValidTransition(from: .signedIn, to: target)
+      case .signedInIdle: return target.isOne(of: .signedInBorrowing)
+      case .signedInBorrowing: return target.isOne(of: .signedInIdle)
       }
     }
 

@@ -349,6 +349,34 @@ nonisolated enum NestedFlow {
       case machineTimer
       case machineTimerSelf_
 
+      /// The state around it.
+      var parent: Kind? {
+        switch self {
+        case .boxLeft, .boxRight: return .box
+        case .boxLeftOne, .boxLeftTwo, .boxLeftLeftOver: return .boxLeft
+        case .boxLeftTwoDeep: return .boxLeftTwo
+        case .boxRightFirst, .boxRightSecond: return .boxRight
+        case .boxRightFirstRun, .boxRightFirstFirstOver: return .boxRightFirst
+        case .boxRightSecondWalk, .boxRightSecondSecondOver: return .boxRightSecond
+        case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld, .activeVariables, .activeInputs, .activeNavigation: return .active
+        case .activeKindContent: return .activeKind
+        case .activeStepChosen: return .activeStep
+        case .activeStepChosenMissing: return .activeStepChosen
+        case .activeTriggerTransition: return .activeTrigger
+        case .activeSendablePlace: return .activeSendable
+        case .activeOldNext: return .activeOld
+        case .activeVariablesMemory: return .activeVariables
+        case .activeInputsBefore: return .activeInputs
+        case .activeNavigationRoot: return .activeNavigation
+        case .kindOf: return .kind
+        case .sendableMore: return .sendable
+        case .machineState, .machineTimer: return .machine
+        case .machineStateTimers: return .machineState
+        case .machineTimerSelf_: return .machineTimer
+        default: return nil
+        }
+      }
+
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
@@ -368,6 +396,11 @@ nonisolated enum NestedFlow {
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
         return self == first || self == second || self == third || self == fourth
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth || self == sixth
       }
     }
 
@@ -458,7 +491,9 @@ nonisolated enum NestedFlow {
         guard case .active(let activeState) = self, case .step(let activeStep) = activeState else { return false }
         return activeStep.kind == kind
       case .activeStepChosenMissing:
-        guard case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen(let activeStepChosen) = activeStep else { return false }
+        guard case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen(let activeStepChosen) = activeStep else {
+          return false
+        }
         return activeStepChosen.kind == kind
       case .activeTriggerTransition:
         guard case .active(let activeState) = self, case .trigger(let activeTrigger) = activeState else { return false }
@@ -577,7 +612,8 @@ nonisolated enum NestedFlow {
     /// The states that it leaves if they are active, numbered in the order of the spec.
     var left: Range<Int> {
       switch self {
-      case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook, .activeNavigationOnLook, .sendableOnLook, .machineOnLook: return 1..<42
+      case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook, .activeNavigationOnLook, .sendableOnLook, .machineOnLook:
+        return 1..<42
       case .boxLeftOneOnEndLeft, .boxLeftTwoOnEndLeft: return 4..<8
       case .boxRightFirstRunOnEndOne: return 10..<12
       case .boxRightSecondWalkOnEndTwo: return 13..<15
@@ -742,33 +778,34 @@ nonisolated enum NestedFlow {
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      var next: State.Kind? = source
+      while let state = next {
+        if isEntered(target, from: state) { return true }
+        next = state.parent
+      }
+      return false
+    }
+
+    /// Whether a transition that the second state itself declares enters the first.
+    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
-      case .idle: return target.isOne(of: .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep) || target.isOne(of: .boxRight, .boxRightFirst, .boxRightFirstRun, .boxRightSecond) || target.isOne(of: .boxRightSecondWalk, .active, .activeKind, .activeKindContent) || target.isOne(of: .machine, .machineState, .machineStateTimers)
+      case .idle:
+        return target.isOne(of: .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight, .boxRightFirst)
+          || target.isOne(of: .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind, .activeKindContent)
+          || target.isOne(of: .machine, .machineState, .machineStateTimers)
       case .box, .activeNavigation: return target.isOne(of: .idle)
-      case .boxLeft, .boxLeftLeftOver, .boxRight, .boxRightFirst, .boxRightFirstFirstOver, .boxRightSecond, .boxRightSecondSecondOver: return isValidTransition(from: .box, to: target)
-      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .boxLeftLeftOver) || isValidTransition(from: .box, to: target)
-      case .boxLeftTwoDeep: return isValidTransition(from: .boxLeftTwo, to: target)
-      case .boxRightFirstRun: return target.isOne(of: .boxRightFirstFirstOver) || isValidTransition(from: .box, to: target)
-      case .boxRightSecondWalk: return target.isOne(of: .boxRightSecondSecondOver) || isValidTransition(from: .box, to: target)
+      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .boxLeftLeftOver)
+      case .boxRightFirstRun: return target.isOne(of: .boxRightFirstFirstOver)
+      case .boxRightSecondWalk: return target.isOne(of: .boxRightSecondSecondOver)
       case .activeKind: return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
-      case .activeKindContent: return isValidTransition(from: .activeKind, to: target)
       case .activeStep: return target.isOne(of: .activeTrigger, .activeTriggerTransition)
-      case .activeStepChosen, .activeStepChosenMissing: return isValidTransition(from: .activeStep, to: target)
       case .activeTrigger: return target.isOne(of: .sendable, .sendableMore)
-      case .activeTriggerTransition: return isValidTransition(from: .activeTrigger, to: target)
       case .activeSendable: return target.isOne(of: .activeOld, .activeOldNext)
-      case .activeSendablePlace: return isValidTransition(from: .activeSendable, to: target)
       case .activeOld: return target.isOne(of: .activeVariables, .activeVariablesMemory)
-      case .activeOldNext: return isValidTransition(from: .activeOld, to: target)
       case .activeVariables: return target.isOne(of: .activeInputs, .activeInputsBefore)
-      case .activeVariablesMemory: return isValidTransition(from: .activeVariables, to: target)
       case .activeInputs: return target.isOne(of: .activeNavigation, .activeNavigationRoot)
-      case .activeInputsBefore: return isValidTransition(from: .activeInputs, to: target)
-      case .activeNavigationRoot: return isValidTransition(from: .activeNavigation, to: target)
       case .sendable: return target.isOne(of: .kind, .kindOf)
-      case .sendableMore: return isValidTransition(from: .sendable, to: target)
       case .machine: return target.isOne(of: .sendable, .sendableMore, .machineTimer, .machineTimerSelf_)
-      case .machineState, .machineStateTimers, .machineTimer, .machineTimerSelf_: return isValidTransition(from: .machine, to: target)
       default: return false
       }
     }

@@ -76,6 +76,14 @@ nonisolated enum ParcelFlow {
       }
     }
 
+    /// The active state in which no other stands.
+    var innermost: Kind {
+      switch self {
+      case .announced(let announced, _): return announced.kind
+      default: return kind
+      }
+    }
+
     /// Every state, without payloads: what is compared.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case idle
@@ -84,6 +92,14 @@ nonisolated enum ParcelFlow {
       case announcedVan
       case announcedDoor
       case delivered
+
+      /// The state around it.
+      var parent: Kind? {
+        switch self {
+        case .announcedDepot, .announcedVan, .announcedDoor: return .announced
+        default: return nil
+        }
+      }
 
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
@@ -99,21 +115,22 @@ nonisolated enum ParcelFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active = [kind]
-      if case .announced(let announced, _) = self {
-        active.append(announced.kind)
+      var active: [Kind] = []
+      var next: Kind? = innermost
+      while let kind = next {
+        active.insert(kind, at: 0)
+        next = kind.parent
       }
       return active
     }
 
     func isActive(_ kind: Kind) -> Bool {
-      switch kind {
-      case .idle, .announced, .delivered:
-        return self.kind == kind
-      case .announcedDepot, .announcedVan, .announcedDoor:
-        guard case .announced(let announced, _) = self else { return false }
-        return announced.kind == kind
+      var next: Kind? = innermost
+      while let active = next {
+        if active == kind { return true }
+        next = active.parent
       }
+      return false
     }
   }
 
@@ -231,18 +248,27 @@ nonisolated enum ParcelFlow {
 
     /// Whether some transition out of an active state may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
-      return false
+      Self.isValidTransition(from: state.innermost, to: target)
     }
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      var next: State.Kind? = source
+      while let state = next {
+        if isEntered(target, from: state) { return true }
+        next = state.parent
+      }
+      return false
+    }
+
+    /// Whether a transition that the second state itself declares enters the first.
+    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle: return target.isOne(of: .announced, .announcedDepot)
       case .announced: return target.isOne(of: .idle, .announcedVan)
-      case .announcedDepot: return target.isOne(of: .announcedVan) || isValidTransition(from: .announced, to: target)
-      case .announcedVan: return target.isOne(of: .announcedDoor) || isValidTransition(from: .announced, to: target)
-      case .announcedDoor: return target.isOne(of: .announcedVan, .delivered) || isValidTransition(from: .announced, to: target)
+      case .announcedDepot: return target.isOne(of: .announcedVan)
+      case .announcedVan: return target.isOne(of: .announcedDoor)
+      case .announcedDoor: return target.isOne(of: .announcedVan, .delivered)
       case .delivered: return target.isOne(of: .idle)
       }
     }

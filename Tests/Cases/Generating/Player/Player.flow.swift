@@ -89,6 +89,17 @@ nonisolated enum PlayerFlow {
       case standby
       case ended
 
+      /// The state around it.
+      var parent: Kind? {
+        switch self {
+        case .runningDisc, .runningScreen: return .running
+        case .runningDiscSilent, .runningDiscSounding, .runningDiscOver: return .runningDisc
+        case .runningDiscSoundingFirst, .runningDiscSoundingSecond: return .runningDiscSounding
+        case .runningScreenLit, .runningScreenDark, .runningScreenGone: return .runningScreen
+        default: return nil
+        }
+      }
+
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
@@ -101,13 +112,13 @@ nonisolated enum PlayerFlow {
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
-        return self == first || self == second || self == third
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
-        return self == first || self == second || self == third || self == fourth
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth || self == sixth
       }
     }
 
@@ -412,19 +423,30 @@ nonisolated enum PlayerFlow {
 
     /// Whether some transition of the first state, or of one around it, enters the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      var next: State.Kind? = source
+      while let state = next {
+        if isEntered(target, from: state) { return true }
+        next = state.parent
+      }
+      return false
+    }
+
+    /// Whether a transition that the second state itself declares enters the first.
+    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .running: return target.isOne(of: .standby, .ended)
-      case .runningDisc: return target.isOne(of: .runningDiscOver) || isValidTransition(from: .running, to: target)
-      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst) || isValidTransition(from: .runningDisc, to: target)
-      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent) || isValidTransition(from: .runningDisc, to: target)
-      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond) || isValidTransition(from: .runningDiscSounding, to: target)
-      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst) || isValidTransition(from: .runningDiscSounding, to: target)
-      case .runningDiscOver: return isValidTransition(from: .runningDisc, to: target)
-      case .runningScreen: return target.isOne(of: .runningScreenGone) || isValidTransition(from: .running, to: target)
-      case .runningScreenLit: return target.isOne(of: .runningScreenDark) || isValidTransition(from: .runningScreen, to: target)
-      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone) || isValidTransition(from: .runningScreen, to: target)
-      case .runningScreenGone: return isValidTransition(from: .runningScreen, to: target)
-      case .standby: return target.isOne(of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding) || target.isOne(of: .runningDiscSoundingFirst, .runningDiscSoundingSecond, .runningDiscOver, .runningScreen) || target.isOne(of: .runningScreenLit, .runningScreenDark, .runningScreenGone)
+      case .runningDisc: return target.isOne(of: .runningDiscOver)
+      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst)
+      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent)
+      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond)
+      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst)
+      case .runningScreen: return target.isOne(of: .runningScreenGone)
+      case .runningScreenLit: return target.isOne(of: .runningScreenDark)
+      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone)
+      case .standby:
+        return target.isOne(
+          of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond)
+          || target.isOne(of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark, .runningScreenGone)
       default: return false
       }
     }

@@ -312,7 +312,9 @@ nonisolated enum WaysFlow {
     private static func printedAnywhereForm1Text(_ thePath0: Int) -> String? {
       let segments: [String] = ["y", Link.encoded(String(thePath0))]
       let text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      guard case .printedAnywhere(let back0)? = Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) }), back0 == thePath0 else { return nil }
+      guard case .printedAnywhere(let back0)? = Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) }), back0 == thePath0 else {
+        return nil
+      }
       return text
     }
 

@@ -8,10 +8,7 @@ import Testing
   /// Every spec of the repository that has states, modules too.
   @Test func specsOfTheRepositoryAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
-    let folders =
-      [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules")]
-      + GeneratedCode.caseNames().map(GeneratedCode.cases.appendingPathComponent)
-    for folder in folders {
+    for folder in GeneratedCode.folders {
       let project = try GeneratedCode.project(in: folder)
       let files = try GeneratedCode.files(project)
       for (flow, file) in zip(project.flows, files) { if let flow { flows.append((flow, file)) } }
@@ -40,6 +37,16 @@ import Testing
       guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
       flows.append((flow, files[0]))
     }
+    // Regions of which each takes its transition by itself.
+    let entangled = flows.count
+    for seed in first..<(first + count / 2) {
+      var random = RandomSpec(seed: UInt64(seed))
+      let project = GeneratedCode.project(of: [("Sides\(seed).flow.yaml", random.separateText(named: "Sides\(seed)"))])
+      guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
+      #expect(files[0].text.contains("microstepInSide"), "Sides\(seed)")
+      flows.append((flow, files[0]))
+    }
+    #expect(flows.count > entangled)
     let steps = try Self.compare(flows, configurations: 80, steps: 1_500)
     #expect(steps > 400 * count)
   }

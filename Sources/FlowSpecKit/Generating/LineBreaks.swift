@@ -1,0 +1,178 @@
+/// Where a line of Swift that is too long is broken, as swift-format breaks it.
+struct LineBreaks {
+  /// The most characters in a line.
+  static let most = 150
+  private static let step = "  "
+
+  /// The lines that stand in place of one; the same one where it fits, or where no place to break it is known.
+  static func lines(_ line: String, indentation: Int) -> [String] {
+    guard line.utf8.count + indentation > most, line.count + indentation > most else { return [line] }
+    let inner = line.prefix { $0 == " " }
+    let breaks = LineBreaks(text: line.dropFirst(inner.count), room: most - indentation - inner.count)
+    return breaks.broken().map { inner + $0 }
+  }
+
+  private let text: Substring
+  private let room: Int
+  /// For each byte, how many brackets stand open before it; text in quotes counts as one more.
+  private let depths: [Int]
+
+  private init(text: Substring, room: Int) {
+    self.text = text
+    self.room = room
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    depths = text.utf8.map { byte in
+      let before = depth + (isQuoted ? 1 : 0)
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isQuoted = byte != UInt8(ascii: "\"")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isQuoted = true
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+      return before
+    }
+  }
+
+  private func broken() -> [String] {
+    if text.hasPrefix("//") || text.hasPrefix("@") { return [String(text)] }
+    if text.hasPrefix("guard "), let place = places(of: " else { ").last { return guarded(place) }
+    if text.hasPrefix("case ") { return cases() }
+    let asks = text.hasPrefix("if ") || text.hasPrefix("} else if ") || text.hasPrefix("while ")
+    if asks || text.hasPrefix("for "), text.hasSuffix(" }"), let place = places(of: " { ").last { return block(place) }
+    if text.hasSuffix(" {") { return asks ? conditions() : bracketed(parameters) }
+    if !places(of: " ? ").isEmpty { return [String(text)] }
+    guard let sign = [" || ", " && ", " ?? ", " + "].first(where: { !places(of: $0).isEmpty }) else { return bracketed(lastBrackets) }
+    if let place = places(of: " = ").first { return assigned(place) }
+    return split(before: sign)
+  }
+
+  private func lines(_ line: Substring, deeper: Int) -> [String] {
+    Self.lines(String(line), indentation: Self.most - room + deeper)
+  }
+
+  // MARK: Statements
+
+  private func guarded(_ place: String.Index) -> [String] {
+    let (head, body) = (text[..<place], text[text.index(place, offsetBy: " else { ".count)...].dropLast(" }".count))
+    if head.count + " else {".count <= room { return ["\(head) else {", Self.step + body, "}"] }
+    return filled(head, at: ", ") + [String(text[text.index(after: place)...])]
+  }
+
+  /// A block that was written in one line.
+  private func block(_ place: String.Index) -> [String] {
+    let body = text[text.index(place, offsetBy: " { ".count)...].dropLast(" }".count)
+    return lines(text[..<place] + " {", deeper: 0) + lines(body, deeper: Self.step.count).map { Self.step + $0 } + ["}"]
+  }
+
+  /// An `if` over several conditions, the last of which leaves no place for the brace.
+  private func conditions() -> [String] {
+    let lines = filled(text.dropLast(" {".count), at: ", ")
+    return lines + ["{"]
+  }
+
+  /// The value stands below what it is given to.
+  private func assigned(_ place: String.Index) -> [String] {
+    let value = text[text.index(place, offsetBy: " = ".count)...]
+    return [text[..<place] + " ="] + lines(value, deeper: Self.step.count).map { Self.step + $0.drop { $0 == " " } }
+  }
+
+  /// What follows the patterns stands below them.
+  private func cases() -> [String] {
+    if let place = places(of: ": ").first {
+      let patterns = text[...place]
+      let own = patterns.count <= room ? [String(patterns)] : filled(patterns, at: ", ")
+      return own + lines(text[text.index(place, offsetBy: ": ".count)...], deeper: Self.step.count).map { Self.step + $0 }
+    }
+    return text.hasSuffix(":") ? filled(text, at: ", ") : bracketed(lastBrackets)
+  }
+
+  // MARK: Lists
+
+  /// One operand a line.
+  private func split(before sign: String) -> [String] {
+    let starts = places(of: sign).map { text.index(after: $0) }
+    let parts = zip([text.startIndex] + starts, starts + [text.endIndex]).map { text[$0..<$1] }
+    return parts.enumerated().flatMap { place, part in
+      let operand = place == parts.count - 1 ? part : part.dropLast()
+      return place == 0 ? lines(operand, deeper: 0) : lines(operand, deeper: Self.step.count).map { Self.step + $0 }
+    }
+  }
+
+  /// As much in each line as fits; all but the first are indented.
+  private func filled(_ part: Substring, at separator: String, first: String = "") -> [String] {
+    var lines: [String] = []
+    var line = first
+    var start = part.startIndex
+    let places = places(of: separator).filter { part.startIndex <= $0 && $0 < part.endIndex }
+    for end in places.map({ text.index(after: $0) }) + [part.endIndex] {
+      let element = part[start..<end]
+      if line.count + element.count > room, !line.isEmpty, line != Self.step {
+        lines.append(line)
+        line = Self.step + element.drop { $0 == " " }
+      } else {
+        line += line == Self.step ? element.drop { $0 == " " } : element
+      }
+      start = end
+    }
+    return lines + [line]
+  }
+
+  /// What stands between brackets is put into lines of its own.
+  private func bracketed(_ group: (open: Int, close: Int)?) -> [String] {
+    guard let group else { return [String(text)] }
+    let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)
+    let end = text.utf8.index(text.startIndex, offsetBy: group.close)
+    let inner = LineBreaks(text: text[start..<end], room: room)
+    var elements = inner.filled(inner.text, at: ", ", first: Self.step)
+    let tail = text[end...]
+    if text.utf8[text.utf8.index(before: start)] == UInt8(ascii: "[") {
+      elements[elements.count - 1] += ","
+    } else if tail == ")" {
+      elements[elements.count - 1] += tail
+      return [String(text[..<start])] + elements
+    }
+    return [String(text[..<start])] + elements + [String(tail)]
+  }
+
+  /// The parameters of a declaration.
+  private var parameters: (open: Int, close: Int)? {
+    guard text.contains("func ") || text.contains("init(") else { return nil }
+    return groups.first { $0.kind == UInt8(ascii: "(") }.map { ($0.open, $0.close) }
+  }
+
+  /// The brackets at the end.
+  private var lastBrackets: (open: Int, close: Int)? {
+    groups.last.flatMap { $0.close == depths.count - 1 && $0.kind != UInt8(ascii: "{") ? ($0.open, $0.close) : nil }
+  }
+
+  /// Brackets that stand in no others.
+  private var groups: [(kind: UInt8, open: Int, close: Int)] {
+    let bytes = Array(text.utf8)
+    var found: [(kind: UInt8, open: Int, close: Int)] = []
+    var open: Int?
+    for place in bytes.indices {
+      let after = place + 1 < bytes.count ? depths[place + 1] : 0
+      if depths[place] == 0, after == 1, bytes[place] != UInt8(ascii: "\"") { open = place }
+      if depths[place] == 1, after == 0, let start = open {
+        found.append((bytes[start], start, place))
+        open = nil
+      }
+    }
+    return found
+  }
+
+  /// Where a separator stands outside brackets and quotes.
+  private func places(of separator: String) -> [String.Index] {
+    let (bytes, wanted) = (Array(text.utf8), Array(separator.utf8))
+    guard bytes.count >= wanted.count else { return [] }
+    return (0...(bytes.count - wanted.count)).filter { depths[$0] == 0 && bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+      .map { text.utf8.index(text.startIndex, offsetBy: $0) }
+  }
+}

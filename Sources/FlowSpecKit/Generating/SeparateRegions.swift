@@ -1,0 +1,49 @@
+/// Whether the regions of a flow go their own ways: then each takes its transition by itself, one region after the other.
+struct SeparateRegions {
+  private let flow: Flow
+
+  init(_ flow: Flow) {
+    self.flow = flow
+  }
+
+  /// All that a step does comes in the same order as when all that is left is left first, and all that is entered entered last.
+  var exist: Bool {
+    let whole = flow[Flow.outermost]
+    guard whole.kind == .parallel, whole.transitions.isEmpty else { return false }
+    let regions = whole.children
+    guard regions.allSatisfy(keepsToItself) else { return false }
+    let deeds = regions.map(deeds)
+    return deeds.indices.allSatisfy { place in
+      deeds[..<place].allSatisfy { earlier in
+        let later = deeds[place]
+        let isOvertaken = later.leaves && (earlier.leaves || earlier.acts || earlier.enters)
+        return !isOvertaken && !(earlier.enters && later.acts)
+      }
+    }
+  }
+
+  /// No transition of it touches another region, and no regions stand in it.
+  private func keepsToItself(_ region: StateID) -> Bool {
+    flow.subtree(of: region).allSatisfy { state in
+      flow[state].kind != .parallel
+        && flow[state].transitions.allSatisfy { id in
+          guard let target = flow[id].target?.value else { return true }
+          let domain = flow.domain(from: state, to: target, reenter: flow[id].reenter)
+          return flow.isState(target, within: region) && (domain != Flow.outermost || !flow[id].reenter)
+        }
+    }
+  }
+
+  /// What a region may have told when one of its transitions is taken.
+  private func deeds(of region: StateID) -> (leaves: Bool, acts: Bool, enters: Bool) {
+    let states = flow.subtree(of: region)
+    let transitions = states.flatMap { flow[$0].transitions }.map { flow[$0] }
+    let hasTimers = transitions.contains { if case .after = $0.trigger.value { true } else { false } }
+    let ends = transitions.contains { $0.trigger.value == .done }
+    return (
+      leaves: hasTimers || states.contains { !flow[$0].exit.isEmpty },
+      acts: transitions.contains { !$0.effects.isEmpty || !$0.raises.isEmpty || $0.open != nil },
+      enters: hasTimers || ends || states.contains { !flow[$0].entry.isEmpty || flow[$0].root != nil }
+    )
+  }
+}

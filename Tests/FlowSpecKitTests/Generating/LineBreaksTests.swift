@@ -1,0 +1,49 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Long lines of generated Swift are broken as swift-format breaks them.
+@Suite struct LineBreaksTests {
+  private static func broken(_ line: String, indentation: Int = 0) -> [String] { LineBreaks.lines(line, indentation: indentation) }
+
+  private static func words(_ count: Int, _ word: String = "element") -> String {
+    (0..<count).map { "\(word)\($0)" }.joined(separator: ", ")
+  }
+
+  @Test func whatFitsStays() {
+    let line = "return [" + Self.words(10) + "]"
+    #expect(Self.broken(line) == [line])
+    #expect(Self.broken(line, indentation: 80).count > 1)
+  }
+
+  static let broken: [(line: String, starts: [String])] = [
+    ("case \(words(20, ".a")): return 1..<\(words(1, "limit")) + \(words(12))", ["case .a0", "  return"]),
+    ("case \(words(25, ".state")): return true", ["case .state0", "  .state", "  return true"]),
+    ("guard let \(words(18, "value")) else { return nil }", ["guard let value0", "  value", "else { return nil }"]),
+    ("guard let \(words(1, String(repeating: "value", count: 26))) else { return nil }", ["guard let value", "  return nil", "}"]),
+    ("if let \(words(19, "value")), isGiven {", ["if let value0", "  value", "{"]),
+    ("if \(words(1, String(repeating: "value", count: 27))) { return true }", ["if value", "  return true", "}"]),
+    ("private func take(\(words(16, "_ name: Int"))) -> (one: Int, other: Int) {", ["private func take(", "  _ name", "  _ name", ") -> (one"]),
+    ("return first(\(words(8))) || second(\(words(8)))", ["return first(", "  || second("]),
+    ("return Saved(\(words(18, "name: value")))", ["return Saved(", "  name", "  name"]),
+    ("let all: [Int] = [\(words(18))]", ["let all: [Int] = [", "  element0", "  element", "]"]),
+    ("let sum = first(\(words(8))) + second(\(words(8)))", ["let sum =", "  first(", "  + second("]),
+  ]
+
+  @Test(arguments: broken) func linesAreBrokenWhereTheyMayBe(_ line: String, _ starts: [String]) {
+    let lines = Self.broken(line)
+    #expect(lines.count == starts.count, "\(lines)")
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start) && line.count <= LineBreaks.most, "\(lines)") }
+  }
+
+  @Test func nothingIsLostOrBrokenInsideTexts() {
+    let text = String(repeating: "a, b || c { ", count: 20)
+    for line in Self.broken.map(\.line) + ["return take(\"\(text)\", \"\\\"\(text)\")"] {
+      let lines = Self.broken(line)
+      let joined = lines.map { $0.drop { $0 == " " } }.joined()
+      func bare(_ text: String) -> String { String(text.filter { $0 != " " && $0 != "," }) }
+      #expect(bare(joined) == bare(line))
+      #expect(!line.contains(text) || lines.contains { $0.contains(text) })
+    }
+  }
+}
