@@ -28,10 +28,17 @@ import Testing
     configuration.generation.access = .public
     configuration.generation.store = .observable
     configuration.generation.available = ["iOS 17", "macOS 14"]
-    let paths = try Self.write(Self.cases.map(GeneratedCode.cases.appendingPathComponent), to: folder, configuration)
+    var paths = try Self.write(Self.cases.map(GeneratedCode.cases.appendingPathComponent), to: folder, configuration)
+    paths.append(try folder.write(Self.publicHostTypes(), "HostTypes.swift"))
     let flags = Self.arguments { combination & (1 << $0) != 0 }
     let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-module-name", "Library"] + flags + paths)
     #expect(errors == "", "\(flags)\n\(errors)")
+  }
+
+  /// What an app declares itself, as a library declares it.
+  private static func publicHostTypes() throws -> String {
+    try String(contentsOf: GeneratedCode.hostTypes, encoding: .utf8).replacingOccurrences(of: "\nstruct ", with: "\npublic struct ")
+      .replacingOccurrences(of: "  var ", with: "  public var ")
   }
 
   /// For each run the flags that are on. Of any two flags some run has both, some neither, and some each without the other.
