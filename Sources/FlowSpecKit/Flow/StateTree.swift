@@ -28,7 +28,14 @@ extension Flow {
 
   /// The state and all below it, in document order.
   public func subtree(of id: StateID) -> [StateID] {
-    [id] + self[id].children.flatMap(subtree)
+    var found: [StateID] = []
+    gather(id, into: &found)
+    return found
+  }
+
+  private func gather(_ id: StateID, into found: inout [StateID]) {
+    found.append(id)
+    for child in self[id].children { gather(child, into: &found) }
   }
 
   /// A region is a child of a state whose children are all active.

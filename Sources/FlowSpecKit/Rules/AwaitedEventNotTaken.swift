@@ -28,7 +28,7 @@ enum AwaitedEventNotTaken {
     ]
   ) { facts, findings in
     let flow = facts.flow
-    for state in flow.states {
+    for state in flow.states where !state.awaits.isEmpty {
       // Other regions may take it as well: look wherever the state's configuration reaches.
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
         .union(flow.subtree(of: state.id))
