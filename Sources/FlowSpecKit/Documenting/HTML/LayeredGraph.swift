@@ -28,6 +28,9 @@ struct LayeredGraph {
   private(set) var items: [Item]
   private(set) var links: [Link] = []
   private var layers: [[Int]] = []
+  /// By item: the links that arrive, and those that leave.
+  private var arriving: [[Int]] = []
+  private var leaving: [[Int]] = []
   private static let gap = 18.0
   private static let layerGap = 20.0
 
@@ -48,6 +51,12 @@ struct LayeredGraph {
   mutating func arrange() {
     layers = Array(repeating: [], count: (items.map(\.layer).max() ?? 0) + 1)
     for index in items.indices { layers[items[index].layer].append(index) }
+    arriving = Array(repeating: [], count: items.count)
+    leaving = arriving
+    for (place, link) in links.enumerated() {
+      arriving[link.to].append(place)
+      leaving[link.from].append(place)
+    }
     order()
     for layer in layers { pack(layer) }
     settle()
@@ -84,18 +93,38 @@ struct LayeredGraph {
   }
 
   private func middle(_ item: Int, _ places: [Int: Double], _ isDown: Bool) -> Double? {
-    let near = links.compactMap { link in isDown ? (link.to == item ? places[link.from] : nil) : (link.from == item ? places[link.to] : nil) }
+    let near = isDown ? arriving[item].compactMap { places[links[$0].from] } : leaving[item].compactMap { places[links[$0].to] }
     return near.isEmpty ? nil : near.reduce(0, +) / Double(near.count)
   }
 
   private var crossings: Int {
     var places = Array(repeating: 0, count: items.count)
     for layer in layers { for (place, item) in layer.enumerated() { places[item] = place } }
-    var count = 0
-    for (index, one) in links.enumerated() {
-      for other in links[(index + 1)...] where items[one.from].layer == items[other.from].layer {
-        if (places[one.from] - places[other.from]) * (places[one.to] - places[other.to]) < 0 { count += 1 }
+    return layers.reduce(0) { count, layer in
+      count + Self.inversions(layer.flatMap { item in leaving[item].map { places[links[$0].to] }.sorted() })
+    }
+  }
+
+  /// Pairs of which the larger stands first; counted while they are merged in order.
+  private static func inversions(_ numbers: [Int]) -> Int {
+    var (sorted, count, width) = (numbers, 0, 1)
+    while width < sorted.count {
+      var merged: [Int] = []
+      for start in stride(from: 0, to: sorted.count, by: 2 * width) {
+        let (middle, end) = (min(start + width, sorted.count), min(start + 2 * width, sorted.count))
+        var (left, right) = (start, middle)
+        while left < middle || right < end {
+          if right == end || left < middle && sorted[left] <= sorted[right] {
+            merged.append(sorted[left])
+            left += 1
+          } else {
+            merged.append(sorted[right])
+            right += 1
+            count += middle - left
+          }
+        }
       }
+      (sorted, width) = (merged, 2 * width)
     }
     return count
   }
@@ -120,11 +149,11 @@ struct LayeredGraph {
   private mutating func spread() {
     for index in items.indices where !items[index].isPassage {
       let width = min(items[index].left, items[index].right) * 1.2
-      let leaving = links.indices.filter { links[$0].from == index && links[$0].fixedStart == nil }.sorted {
+      let leaving = leaving[index].filter { links[$0].fixedStart == nil }.sorted {
         x(links[$0].to, $0) < x(links[$1].to, $1)
       }
       for (place, link) in leaving.enumerated() { links[link].leaves = Self.offset(place, of: leaving.count, width) }
-      let arriving = links.indices.filter { links[$0].to == index && links[$0].fixedEnd == nil }.sorted {
+      let arriving = arriving[index].filter { links[$0].fixedEnd == nil }.sorted {
         x(links[$0].from, $0) < x(links[$1].from, $1)
       }
       for (place, link) in arriving.enumerated() { links[link].arrives = Self.offset(place, of: arriving.count, width) }
@@ -166,16 +195,18 @@ struct LayeredGraph {
 
   private func wanted(_ index: Int, upwards: Bool, both: Bool) -> Double {
     var (sum, weights) = (0.0, 0.0)
-    for link in links where link.to == index || link.from == index {
-      // An arrow's way had better be straight.
-      let weight = items[link.from].isPassage && items[link.to].isPassage ? 6.0 : 1
-      if link.to == index, both || !upwards {
-        sum += weight * (items[link.from].x + link.leaves - link.arrives)
-        weights += weight
+    // An arrow's way had better be straight.
+    func weight(_ link: Link) -> Double { items[link.from].isPassage && items[link.to].isPassage ? 6 : 1 }
+    if both || !upwards {
+      for link in arriving[index].map({ links[$0] }) {
+        sum += weight(link) * (items[link.from].x + link.leaves - link.arrives)
+        weights += weight(link)
       }
-      if link.from == index, both || upwards {
-        sum += weight * (items[link.to].x + link.arrives - link.leaves)
-        weights += weight
+    }
+    if both || upwards {
+      for link in leaving[index].map({ links[$0] }) {
+        sum += weight(link) * (items[link.to].x + link.arrives - link.leaves)
+        weights += weight(link)
       }
     }
     return weights == 0 ? items[index].x : sum / weights
