@@ -1,7 +1,7 @@
 internal import FlowSpecExplorer
 
 /// Everything that exploring one flow answers, each part worked out when it is first asked for.
-public final class FlowCheck {
+public struct FlowCheck: Sendable {
   public let flow: Flow
   public let lowered: LoweredFlow
   public let limits: CheckLimits
@@ -24,7 +24,7 @@ public final class FlowCheck {
     let base = Mechanism(lowered.system, shape)
     self.base = base
     let laterOpen = Later { OpenRoutes(base: base, limits: limits) }
-    laterProperties = Later { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, base, limits, laterOpen.value) }
+    laterProperties = Later { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, base, limits, laterOpen) }
     laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
     laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
@@ -66,7 +66,7 @@ public final class FlowCheck {
   }
 
   private static func judge(
-    _ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits, _ open: OpenRoutes?
+    _ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
     let findings = PropertyCheck(base: base, limits: limits, open: open).findings(
@@ -76,14 +76,10 @@ public final class FlowCheck {
 
   /// Answers all questions now, several at a time; without it each is answered when it is first asked for.
   func answerAll() {
-    // What both ask for is worked out once, so they are one job.
     let asksForRoutes = flow.has(.layouts) && flow.has(.routes)
-    var jobs: [@Sendable () -> Void] = [
-      { [laterRoutes, laterProperties] in
-        if asksForRoutes { laterRoutes.job() }
-        laterProperties.job()
-      }
-    ]
+    // The longest first. Properties come to ask for the routes, which are under way by then.
+    var jobs: [@Sendable () -> Void] = asksForRoutes ? [laterRoutes.job] : []
+    jobs.append(laterProperties.job)
     if flow.has(.states) { jobs.append(laterMachine.job) }
     if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
@@ -91,24 +87,4 @@ public final class FlowCheck {
     jobs.append(laterScenarios.job)
     Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
   }
-}
-
-/// A value that is made when it is first asked for. No two threads ask for the same one at once.
-private final class Later<Value: Sendable>: @unchecked Sendable {
-  private let make: @Sendable () -> Value
-  private var made: Value?
-
-  init(_ make: @escaping @Sendable () -> Value) {
-    self.make = make
-  }
-
-  var value: Value {
-    if let made { return made }
-    let value = make()
-    made = value
-    return value
-  }
-
-  var known: Value? { made }
-  var job: @Sendable () -> Void { { _ = self.value } }
 }

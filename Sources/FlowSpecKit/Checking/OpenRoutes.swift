@@ -28,8 +28,8 @@ struct OpenRoutes: @unchecked Sendable {
     let cases: [Case]
   }
 
-  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell. What is known already is used.
-  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits, known: OpenRoutes?) -> [Finding?] {
+  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
+  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Finding?] {
     var findings: [Finding?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return findings }
     var groups: [QuestionGroup<Question>] = []
@@ -40,11 +40,11 @@ struct OpenRoutes: @unchecked Sendable {
     }
     for group in groups {
       let observes = group.members.flatMap(\.cases).contains { $0.formula.all.contains(where: \.isObservation) }
-      let isKnown = !observes && known?.sliced == group.system
+      let known = observes ? nil : shared?.value.flatMap { $0.sliced == group.system ? $0 : nil }
       let asked = group.members.flatMap(\.cases).map(\.formula)
       let routes =
-        isKnown ? known : OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
-      guard let routes, routes.isWhole else { continue }
+        known ?? OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
+      guard routes.isWhole else { continue }
       for member in group.members where !routes.isPossible(member.cases) {
         findings[member.index] = Finding(verdict: .holds, coverage: routes.inquiry.coverage)
       }

@@ -17,8 +17,8 @@ struct PropertyCheck {
 
   let base: Mechanism
   let limits: CheckLimits
-  /// Which routes may be open, where that is known already.
-  var open: OpenRoutes?
+  /// Which routes may be open, where others ask for that too.
+  var open: Later<OpenRoutes?>?
 
   private var system: System { base.system }
   private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }

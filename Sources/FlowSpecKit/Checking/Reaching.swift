@@ -21,8 +21,8 @@ struct Reaching {
 
   let base: Mechanism
   let limits: CheckLimits
-  /// Which routes may be open, where that is known already.
-  let open: OpenRoutes?
+  /// Which routes may be open, where others ask for that too.
+  let open: Later<OpenRoutes?>?
 
   private var system: System { base.system }
 
@@ -56,7 +56,7 @@ struct Reaching {
     plain.removeAll { wanted[$0.index].formula == $0.possible }
     settlePlain(.whole)
     var left = navigating.map(\.index).filter { answers[$0] == nil }
-    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, known: open))
+    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
     settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, .neededContainers).map { $0?.finding })
     left = openIn(answers)

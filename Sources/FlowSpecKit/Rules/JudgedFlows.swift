@@ -1,3 +1,5 @@
+internal import FlowSpecExplorer
+
 /// The structural rules' findings in some flows, held against what the specs allow.
 struct JudgedFlows {
   /// Reported, in source order.
@@ -10,32 +12,35 @@ struct JudgedFlows {
   let bounded: (properties: Int, depth: Int)?
 
   init(
-    flows: [Flow], spaces: [LinkSpace] = [], read: Report, rules: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(),
+    flows: [Flow], spaces: [LinkSpace] = [], read: Report, rules book: AllowanceRules.RuleBook, limits: CheckLimits = CheckLimits(),
     explains: Bool = false, explores: Bool = true, wanted: (RuleName) -> Bool = { _ in true }
   ) {
     var report = read
     // A module that another flow of the run places is judged there, in its surroundings.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
     let judged = flows.filter { !placed.contains($0.source) }
-    for flow in judged {
-      let facts = Facts(flow)
-      for rule in AllRules.structural where rule.applies(to: flow) {
-        var findings = Findings(rule.rule)
-        rule.check(facts, &findings)
-        for diagnostic in findings.found { report.add(diagnostic) }
+    let rules = AllRules.checked + AllRules.deepened
+    let asksAll = limits.workers > 1 && rules.allSatisfy { wanted($0.rule.name) }
+    let charts = judged.map { flow in Later { Self.findings(inChartOf: flow) } }
+    let checks = judged.map { flow in Later { FlowCheck(flow, limits: limits) } }
+    if explores, asksAll {
+      Parallel.each(judged.count * 2) { index in
+        let flow = index / 2
+        if index % 2 == 1 { return charts[flow].job() }
+        if judged[flow].damaged.isEmpty { checks[flow].value.answerAll() }
       }
     }
+    for chart in charts { for diagnostic in chart.value { report.add(diagnostic) } }
     for diagnostic in SharedLinks.findings(in: spaces) { report.add(diagnostic) }
     var explanations: [Explanation] = []
     var bounded = (properties: 0, depth: 0)
-    for flow in judged where explores {
-      let check = FlowCheck(flow, limits: limits)
+    for (flow, check) in zip(judged, checks) where explores {
+      var check = check.value
       check.told = report.diagnostics
-      let rules = AllRules.checked + AllRules.deepened
-      if limits.workers > 1, flow.damaged.isEmpty, rules.allSatisfy({ wanted($0.rule.name) }) { check.answerAll() }
       for rule in rules where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
+        guard !findings.found.isEmpty else { continue }
         // What the chart alone shows is not told twice, but with the run that shows it.
         let known = Set(report.diagnostics.filter { $0.rule == rule.rule.name }.map(\.span.start))
         for diagnostic in findings.found {
@@ -53,7 +58,7 @@ struct JudgedFlows {
     var allowed: [AllowedFinding] = []
     for diagnostic in report.diagnostics {
       let answer = allowances.last { $0.rule.value == diagnostic.rule && $0.scope.contains(diagnostic.span) }
-      if let answer, !rules.fixed.contains(diagnostic.rule) {
+      if let answer, !book.fixed.contains(diagnostic.rule) {
         used.insert(answer.rule.span)
         allowed.append(AllowedFinding(diagnostic: diagnostic, reason: answer.reason))
       } else {
@@ -63,9 +68,19 @@ struct JudgedFlows {
     var final = Report()
     for diagnostic in remaining { final.add(diagnostic) }
     AllowanceRules.checkNames(of: flows, report: &final)
-    AllowanceRules.check(allowances, used: used, flows: judged, rules: rules, report: &final)
+    AllowanceRules.check(allowances, used: used, flows: judged, rules: book, report: &final)
     self.diagnostics = final.diagnostics
     self.allowed = allowed
+  }
+
+  /// What the structural rules find.
+  private static func findings(inChartOf flow: Flow) -> [Diagnostic] {
+    let facts = Facts(flow)
+    return AllRules.structural.filter { $0.applies(to: flow) }.flatMap { rule in
+      var findings = Findings(rule.rule)
+      rule.check(facts, &findings)
+      return findings.found
+    }
   }
 
   /// Each once, though a module's are read for itself and for each flow that places it.
