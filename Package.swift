@@ -17,9 +17,11 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // Part of macOS.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "FlowSpecExplorer"),
     .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"]),
-    .target(name: "FlowSpecXML", dependencies: ["FlowSpecKit"]),
+    .target(name: "FlowSpecXML", dependencies: ["CExpat", "FlowSpecKit"]),
     .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit", "FlowSpecXML"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),
     .executableTarget(name: "FlowSpecBenchmark", dependencies: ["FlowSpecKit"]),

@@ -1,5 +1,4 @@
 public import FlowSpecKit
-internal import Foundation
 
 /// Reads property lists, XML with their places and binary ones without.
 public enum PropertyListReader {
@@ -13,20 +12,8 @@ public enum PropertyListReader {
     }
     // A binary text would only clutter what is printed.
     let empty = SourceText(path: source.path, bytes: [])
-    guard isSmall(source.bytes), let list = unsafe try? PropertyListSerialization.propertyList(from: Data(source.bytes), format: nil) else {
-      return PropertyListFile(empty, .failure(.init("the binary property list is damaged", at: 0)))
-    }
-    return PropertyListFile(empty, .success(node(list)))
-  }
-
-  private static func node(_ value: Any) -> PropertyListNode {
-    let place = 0..<0
-    if let text = value as? String { return PropertyListNode(.string(text), at: place) }
-    if let elements = value as? [Any] { return PropertyListNode(.array(elements.map(node)), at: place) }
-    if let members = value as? [String: Any] {
-      let sorted = members.sorted { $0.key < $1.key }
-      return PropertyListNode(.dictionary(sorted.map { .init($0.key, at: place, node($0.value)) }), at: place)
-    }
-    return PropertyListNode(.other, at: place)
+    var list = BinaryPropertyList(source.bytes)
+    guard let root = list?.rootNode() else { return PropertyListFile(empty, .failure(.init("the binary property list is damaged", at: 0))) }
+    return PropertyListFile(empty, .success(root))
   }
 }
