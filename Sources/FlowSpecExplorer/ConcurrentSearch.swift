@@ -7,8 +7,13 @@ private final class Piece: @unchecked Sendable {
   var expander: Expander
   /// Where it stopped because something was not known or there was no room.
   var stoppedAt = 0
+  /// To look at predicates.
+  let walker: Walker
+  /// Of the configurations looked at last, those of which a predicate may be true.
+  var noticed: [Int] = []
 
   init(_ search: Search) {
+    walker = Walker(memberCount: search.watch.predicates.memberCount)
     expander = Expander(memberCount: search.forest.memberCount, wordCount: search.store.wordCount, capacity: 4096)
   }
 }
@@ -25,6 +30,14 @@ private struct SharedSearch: @unchecked Sendable {
   }
 
   func sort(_ piece: Piece) { search.table.sort(&piece.expander.batch) }
+
+  func notice(_ range: Range<Int>, _ piece: Piece) {
+    piece.noticed = search.watch.noticed(range, in: search.store, with: piece.walker)
+  }
+
+  func fill(_ worker: Int, of workers: Int) {
+    search.table.fill(from: search.store, withIndices: !search.holdsWords, worker: worker, of: workers)
+  }
 
   func probe(_ part: Int, _ pieces: [Piece]) {
     for piece in pieces { search.table.probe(part, of: piece.expander.batch) }
@@ -66,10 +79,7 @@ extension Search {
   private func expandStep(_ range: Range<Int>, _ pieces: [Piece]) {
     let shared = SharedSearch(search: self)
     defer { for piece in pieces { piece.expander.batch.count = 0 } }
-    let ranges = pieces.indices.map { index in
-      let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / pieces.count }
-      return bounds[0]..<bounds[1]
-    }
+    let ranges = Self.parts(of: range, pieces.count)
     Parallel.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
     var done = 0
     while done < pieces.count && ending == nil {
@@ -102,7 +112,31 @@ extension Search {
         : holdsWords
           ? table.insertWords(&piece.expander.batch, into: &store, limit: limit)
           : table.insertIndices(&piece.expander.batch, into: &store, limit: limit)
-      account(for: piece.expander.batch, insertion, from: before)
+      account(for: piece.expander.batch, insertion, from: before, noticed: notice(before..<store.count, pieces))
+    }
+  }
+
+  /// Of new configurations those of which a predicate may be true; none where one thread may as well look at all.
+  private func notice(_ range: Range<Int>, _ pieces: [Piece]) -> [Int]? {
+    guard range.count >= smallestConcurrentRange, watch.predicates.memberCount > 0 else { return nil }
+    let shared = SharedSearch(search: self)
+    let ranges = Self.parts(of: range, pieces.count)
+    Parallel.each(pieces.count) { shared.notice(ranges[$0], pieces[$0]) }
+    return pieces.flatMap(\.noticed)
+  }
+
+  /// Fills the table, which was emptied, with all configurations.
+  func fillTable() {
+    let workers = store.count < smallestConcurrentRange ? 1 : min(options.workers, table.partCount)
+    let shared = SharedSearch(search: self)
+    Parallel.each(workers) { shared.fill($0, of: workers) }
+  }
+
+  /// As many parts of a range, in order.
+  private static func parts(of range: Range<Int>, _ count: Int) -> [Range<Int>] {
+    (0..<count).map { index in
+      let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / count }
+      return bounds[0]..<bounds[1]
     }
   }
 }

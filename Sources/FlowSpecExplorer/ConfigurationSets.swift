@@ -128,31 +128,43 @@ extension SlotTable {
     }
   }
 
-  /// Fills an empty table with all configurations of a store.
-  mutating func fill(from store: borrowing ConfigurationStore, withIndices: Bool) {
+  /// Fills an empty table with a store's configurations; each of some workers with those of its own parts.
+  func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
+    let blockSize = 64
+    let partShift = UInt64(64 - partBits)
+    unsafe withUnsafeTemporaryAllocation(of: (hash: UInt64, index: Int).self, capacity: blockSize) { block in
+      var filled = 0
+      var touched: UInt64 = 0
+      for index in 0..<store.count {
+        let words = unsafe store.words(index)
+        let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
+        if workers > 1, Int(truncatingIfNeeded: partBits == 0 ? 0 : hash &>> partShift) % workers != worker { continue }
+        unsafe block[filled] = (hash, index)
+        filled &+= 1
+        guard filled == blockSize else { continue }
+        touched |= unsafe fill(UnsafeBufferPointer(block), from: store, withIndices: withIndices)
+        filled = 0
+      }
+      touched |= unsafe fill(UnsafeBufferPointer(rebasing: block[..<filled]), from: store, withIndices: withIndices)
+      // What was touched has to be used, or it would not be read.
+      unsafe block[0].hash = touched
+    }
+  }
+
+  /// What was read ahead comes back.
+  private func fill(
+    _ block: UnsafeBufferPointer<(hash: UInt64, index: Int)>, from store: borrowing ConfigurationStore, withIndices: Bool
+  ) -> UInt64 {
     let slots = unsafe slots.base
     let partMask = partMask
-    let blockSize = 64
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: blockSize + 1) { hashes in
-      var touched: UInt64 = 0
-      for start in stride(from: 0, to: store.count, by: blockSize) {
-        let block = start..<min(start + blockSize, store.count)
-        for index in block {
-          let words = unsafe store.words(index)
-          let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
-          unsafe hashes[index - start] = hash
-          unsafe touched |= slots[Int(hash &>> shift)]
-        }
-        for index in block {
-          let hash = unsafe hashes[index - start]
-          let home = Int(hash &>> shift)
-          var slot = home
-          while unsafe slots[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
-          unsafe slots[slot] = withIndices ? hash << 32 | UInt64(index + 1) : store.words(index)[0]
-        }
-      }
-      // What was touched has to be used, or it would not be read.
-      unsafe hashes[blockSize] = touched
+    var touched: UInt64 = 0
+    for unsafe (hash, _) in unsafe block { unsafe touched |= slots[Int(hash &>> shift)] }
+    for unsafe (hash, index) in unsafe block {
+      let home = Int(hash &>> shift)
+      var slot = home
+      while unsafe slots[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
+      unsafe slots[slot] = withIndices ? hash << 32 | UInt64(index + 1) : store.words(index)[0]
     }
+    return touched
   }
 }

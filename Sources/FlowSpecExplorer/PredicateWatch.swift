@@ -20,9 +20,9 @@ struct PredicateWatch: ~Copyable {
   }
 
   /// Judges new configurations until one completes the goal, and returns that one.
-  mutating func judge(_ range: Range<Int>, in store: borrowing ConfigurationStore) -> Int? {
+  mutating func judge(_ indices: some Sequence<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }
-    for index in range {
+    for index in indices {
       var isNews = false
       for place in 0..<walk(index, store) {
         let predicate = predicate(place)
@@ -35,6 +35,15 @@ struct PredicateWatch: ~Copyable {
       if isNews && isFound { return index }
     }
     return nil
+  }
+
+  /// Of these configurations those where a predicate holds, or where that is not known. Several threads may ask at once, each with
+  /// a walker of its own.
+  func noticed(_ range: Range<Int>, in store: borrowing ConfigurationStore, with walker: borrowing Walker) -> [Int] {
+    let (path, code) = unsafe (walker.path, predicates.code.base)
+    return range.filter { index in
+      if case .leaves(0) = unsafe path.walk(store.words(index), code) { false } else { true }
+    }
   }
 
   /// For each of these predicates the configurations where it holds.

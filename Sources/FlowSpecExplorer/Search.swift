@@ -177,13 +177,16 @@ final class Search {
   }
 
   /// Counts a batch's transitions and judges what was new, up to the one that ends the search.
-  func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, from before: Int) {
+  ///
+  /// - Parameter noticed: of the new ones those of which a predicate may be true; all where that is not known.
+  func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, from before: Int, noticed: [Int]? = nil) {
     var counted = batch.count
     if case .cut(let place) = insertion {
       ending = .configurationLimit
       counted = place
     }
-    if let found = watch.judge(before..<store.count, in: store) {
+    let found = noticed.map { watch.judge($0, in: store) } ?? watch.judge(before..<store.count, in: store)
+    if let found {
       ending = .found
       counted = Int(batch.news[found - before]) + 1
       store.truncate(to: found + 1)
@@ -200,7 +203,7 @@ final class Search {
       return false
     }
     table.restart(bits: wanted)
-    table.fill(from: store, withIndices: !holdsWords)
+    fillTable()
     return true
   }
 }

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  /// The tool starts in the time that Foundation alone takes to load.
+  @Test func theToolDoesNotLoadFoundation() throws {
+    for target in ["FlowSpecExplorer", "FlowSpecXML", "FlowSpecCLI", "flowspec"] {
+      let folder = Self.kit.deletingLastPathComponent().appending(path: target)
+      let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+      #expect(!found.isEmpty)
+      for file in found where file.pathExtension == "swift" {
+        #expect(!Self.code(try String(contentsOf: file, encoding: .utf8)).contains("import Foundation"), "\(file.lastPathComponent)")
+      }
+    }
+  }
+
   private static let files = Result { try readFiles() }
 
   private static func readFiles() throws -> [File] {
