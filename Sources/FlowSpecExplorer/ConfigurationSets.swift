@@ -158,8 +158,8 @@ extension SlotTable {
     let slots = unsafe slots.base
     let partMask = partMask
     var touched: UInt64 = 0
-    for unsafe (hash, _) in unsafe block { unsafe touched |= slots[Int(hash &>> shift)] }
-    for unsafe (hash, index) in unsafe block {
+    for unsafe(hash, _) in unsafe block { unsafe touched |= slots[Int(hash &>> shift)] }
+    for unsafe(hash, index) in unsafe block {
       let home = Int(hash &>> shift)
       var slot = home
       while unsafe slots[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }

@@ -14,6 +14,8 @@ public struct LabelledEdges: Sendable {
   private var starts: [Int] = []
   private var edges: [(target: Int32, labels: UInt64)] = []
 
+  init(atMost count: Int) { edges.reserveCapacity(min(count, 1 << 20)) }
+
   mutating func begin() { starts.append(edges.count) }
 
   mutating func add(_ target: Int, _ labels: UInt64) {
@@ -92,13 +94,14 @@ public final class Exploration {
     return steps
   }
 
-  /// All edges; of equal ones from one configuration that follow each other only the first.
+  /// All edges but those that change nothing and have no label; of equal ones that follow each other only the first.
   public func labelledEdges() -> LabelledEdges {
-    var edges = LabelledEdges()
+    var edges = LabelledEdges(atMost: transitionCount)
     for index in 0..<configurationCount {
       edges.begin()
       forEachEdge(from: index) { leaf, target in
-        if let target { edges.add(target, labels(of: leaf)) }
+        let labels = labels(of: leaf)
+        if let target, target != index || labels != 0 { edges.add(target, labels) }
         return true
       }
     }

@@ -53,6 +53,7 @@ struct YAMLEvents {
   /// Reads the bytes in `range` as if they were a whole document, with at most `depth` collections within one another.
   static func read(_ text: YAMLText, _ range: Range<Int>, depth: Int) -> YAMLEvents {
     var result = YAMLEvents()
+    result.events.reserveCapacity(min(range.count / 8, 1 << 16))
     let offsets = MarkOffsets(text.bytes, range)
     unsafe text.bytes.withUnsafeBufferPointer { buffer in
       let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
