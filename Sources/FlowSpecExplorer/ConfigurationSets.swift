@@ -158,12 +158,13 @@ extension SlotTable {
     let slots = unsafe slots.base
     let partMask = partMask
     var touched: UInt64 = 0
-    for unsafe(hash, _) in unsafe block { unsafe touched |= slots[Int(hash &>> shift)] }
-    for unsafe(hash, index) in unsafe block {
-      let home = Int(hash &>> shift)
+    for place in block.indices { unsafe touched |= slots[Int(block[place].hash &>> shift)] }
+    for place in block.indices {
+      let entry = unsafe block[place]
+      let home = Int(entry.hash &>> shift)
       var slot = home
       while unsafe slots[slot] != empty { slot = Self.next(slot, from: home, partMask: partMask) }
-      unsafe slots[slot] = withIndices ? hash << 32 | UInt64(index + 1) : store.words(index)[0]
+      unsafe slots[slot] = withIndices ? entry.hash << 32 | UInt64(entry.index + 1) : store.words(entry.index)[0]
     }
     return touched
   }
