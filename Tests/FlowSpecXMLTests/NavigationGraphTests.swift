@@ -135,11 +135,81 @@ import Testing
         """#)
     #expect(
       imported.diagnostics.map(\.message) == [
+        "this action goes back to 'main'; a spec knows going back by one, so it is left out",
+        "the title '@string/order' is the name of a text in another file, and left out",
         "'user' is of the app's own type 'a.b.User', of which the spec knows only the name",
         "'shop://orders/new' does not give 'id', which has no default, so it opens nothing",
         "'https://shop.example/o/.*/{id}.html' is kept as a regular expression: no template says it",
       ])
     #expect(try Self.project(imported).check(explores: false).diagnostics == [])
+  }
+
+  /// The type of what a URL spells is a text, and then nothing has the app's own type.
+  @Test func noTypeIsLeftUnused() throws {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main"><action app:destination="@id/page" /></fragment>
+      <fragment android:id="@+id/page">
+        <argument android:name="kind" app:argType="a.b.Kind" />
+        <deepLink app:uri="https://shop.example/{kind}" />
+      </fragment>
+      """)
+    #expect(imported.text?.contains("types:") == false)
+    #expect(try Self.project(imported).check(explores: false).diagnostics.map(\.message) == [])
+  }
+
+  @Test func destinationsMayBeNamedByRoutes() throws {
+    let imported = Self.imported(
+      Array(
+        """
+        <navigation xmlns:app="a" xmlns:android="b" app:startDestination="home" app:route="root">
+        <fragment app:route="home"><action app:destination="@id/order" /></fragment>
+        <fragment android:id="@+id/order" app:route="orders/{id}?tab={tab}"><argument android:name="tab" android:defaultValue="a" /></fragment>
+        <fragment app:route="settings" />
+        </navigation>
+        """.utf8))
+    let flow = try #require(try Self.project(imported).flows[0], "\(imported.text ?? "")")
+    #expect(flow.routes.map(\.name.value) == ["home", "order", "settings"])
+    #expect(flow.routes[1].parameters.map(\.name.value) == ["tab", "id"])
+    #expect(imported.text?.contains("root: home\n") == true)
+    #expect(imported.text?.contains("x-android-route: \"orders/{id}?tab={tab}\"") == true, "\(imported.text ?? "")")
+    #expect(
+      imported.diagnostics.map(\.message) == [
+        "the route 'root' of a whole graph is left out",
+        "'{id}' of the route 'orders/{id}?tab={tab}' is no argument of the destination; it is taken for a text",
+      ])
+  }
+
+  /// What has no place in a spec is said where it stands; what stands everywhere is said once.
+  @Test func whatHasNoPlaceIsListed() {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main" android:label="@string/main">
+        <action app:destination="@id/page" app:popUpTo="@id/main" app:popUpToInclusive="true" app:enterAnim="@anim/a" />
+        <action app:destination="@id/page" app:launchSingleTop="true" app:exitAnim="@anim/a"><argument android:name="x" /></action>
+        <action app:destination="@id/elsewhere" />
+        <action app:popUpTo="@id/main" app:popUpToSaveState="false" />
+        <action />
+      </fragment>
+      <activity android:id="@+id/page" android:label="@string/page" app:targetPackage="a.b" />
+      <sheet android:id="@+id/more" />
+      <navigation android:id="@+id/inner" app:startDestination="@id/deep"><fragment android:id="@+id/deep" /></navigation>
+      """)
+    #expect(
+      imported.diagnostics.map(\.message) == [
+        "the title '@string/main' is the name of a text in another file, and left out; so is that of 1 more",
+        "'popUpTo' and 'popUpToInclusive' of this action are left out: a route that is opened goes on top, or back to where it is",
+        "the animation of this action is left out; so is that of 1 more",
+        "'launchSingleTop' of this action is left out: a route that is opened goes on top, or back to where it is",
+        "'argument' of an action is left out: whoever opens the route gives its arguments",
+        "the action leads to 'elsewhere', which is not in this file; it is left out",
+        "this action goes back to 'main'; a spec knows going back by one, so it is left out",
+        "this action leads nowhere; it is left out",
+        "'targetPackage' of this destination is left out",
+        "an 'activity' has a window of its own; in the spec it is a route on the stack 'main'",
+        "'sheet' is a kind of destination of the app's own; in the spec it is a route on the stack 'main'",
+        "the inner graph 'inner' is dissolved: its destinations are routes beside all others",
+      ])
   }
 
   @Test func nestedGraphsAndOverlapsAreAnswered() throws {

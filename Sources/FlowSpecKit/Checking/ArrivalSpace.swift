@@ -34,19 +34,29 @@ public struct ArrivalSpace: Sendable {
 
   /// - Parameter route: whose availability is asked for as well.
   public init(_ flow: Flow, routes: [RouteID], availabilityOf route: RouteID? = nil, limits: CheckLimits = standardLimits) {
-    let lowered = LoweredFlow(flow)
-    let base = Mechanism(lowered.system, Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
-    let regions = ArrivalRegions(flow, lowered, base.shape, routes: routes)
+    let ground = Ground(flow, limits)
+    let question = Question(ground, routes: routes, availabilityOf: route)
+    self.init(ground, question, question.explored(ground), availabilityOf: route)
+  }
+
+  /// One for each of some routes, with its availability; routes that depend on the same are explored together.
+  public static func spaces(_ flow: Flow, ofEach routes: [RouteID], limits: CheckLimits = standardLimits) -> [ArrivalSpace] {
+    let ground = Ground(flow, limits)
+    let questions = routes.map { Question(ground, routes: [$0], availabilityOf: $0) }
+    var groups: [Question.Key: [Int]] = [:]
+    for (index, question) in questions.enumerated() { groups[question.key, default: []].append(index) }
+    var spaces: [Int: ArrivalSpace] = [:]
+    for group in groups.values {
+      let explored = questions[group[0]].explored(ground)
+      for index in group { spaces[index] = ArrivalSpace(ground, questions[index], explored, availabilityOf: routes[index]) }
+    }
+    return routes.indices.compactMap { spaces[$0] }
+  }
+
+  private init(_ ground: Ground, _ question: Question, _ inquiry: Inquiry, availabilityOf route: RouteID?) {
+    let (model, regions) = (inquiry.model, question.regions)
     merged = regions.merged
-    var wish = Slice.Wish(formulas: Self.formulas(route, lowered.system))
-    wish.states = Set(regions.relevant.map { base.shape.regions[$0].root })
-    if let route { wish.rules = Self.takers(of: route.index, base) }
-    let slice = Slice(base, wish)
-    let sliced = slice.sliced(lowered.system, observing: wish.formulas)
-    let part = NavigationView.neededContainers.part(of: sliced, asking: wish.formulas) ?? sliced
-    let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: false)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: lowered.system, question: "states and links", limits: limits)
-    doubt = inquiry.doubt(limits)
+    doubt = inquiry.doubt(ground.limits)
     listDepth = inquiry.coverage.listDepth
     var found: [[Int]: Set<Bool>] = [:]
     for index in 0..<inquiry.exploration.configurationCount {
@@ -56,19 +66,8 @@ public struct ArrivalSpace: Sendable {
       found[leaves] = known.count == 2 ? known : known.union(route.map { Self.availability($0.index, model, fields) } ?? [])
     }
     situations = found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { leaves, availability in
-      Situation(states: regions.telling(leaves), leaves: leaves.map { lowered.states[$0] }, availability: availability)
+      Situation(states: regions.telling(leaves), leaves: leaves.map { ground.lowered.states[$0] }, availability: availability)
     }
-  }
-
-  /// What decides whether a route is available.
-  private static func formulas(_ route: RouteID?, _ system: System) -> [Formula] {
-    guard let route = route.map({ system.routes[$0.index] }) else { return [] }
-    return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])
-  }
-
-  /// A command that raises an event is available where some transition takes that.
-  private static func takers(of route: Int, _ base: Mechanism) -> Set<Int> {
-    Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.rules) })
   }
 
   /// With every decision that the world may make.
@@ -88,71 +87,59 @@ public struct ArrivalSpace: Sendable {
   }
 }
 
-/// The regions of a flow whose leaves differ in what they say about links.
-private struct ArrivalRegions {
-  let relevant: Set<Int>
-  let merged: [StateID]
-  private let flow: Flow
-  private let lowered: LoweredFlow
-  private let shape: Shape
+/// A flow, made ready once for many questions.
+private struct Ground {
+  let flow: Flow
+  let lowered: LoweredFlow
+  let base: Mechanism
+  let limits: CheckLimits
 
-  init(_ flow: Flow, _ lowered: LoweredFlow, _ shape: Shape, routes: [RouteID]) {
+  init(_ flow: Flow, _ limits: CheckLimits) {
     self.flow = flow
-    self.lowered = lowered
-    self.shape = shape
-    let asked = routes.isEmpty ? [nil] : routes.map(Optional.some)
-    let mayHold = flow.states.contains { $0.arrival?.value.holds ?? false } || flow.routes.contains { $0.arrival.contains { $0.policy.value.holds } }
-    var relevant: Set<Int> = [0]
-    var merged: [StateID] = []
-    for (index, region) in shape.regions.enumerated() where index > 0 {
-      let root = lowered.states[region.root]
-      let below = flow.subtree(of: root)
-      let leaves = below.filter { flow[$0].children.isEmpty }
-      let differs = asked.contains { route in Set(leaves.map { flow.said(about: route, from: $0)?.value.word }).count > 1 }
-      if differs || mayHold && below.contains(where: { !flow[$0].awaits.isEmpty }) { relevant.insert(index) } else { merged.append(root) }
-    }
-    self.relevant = relevant
-    self.merged = merged
-  }
-
-  /// The leaf of every active region, as states of the system; of regions that make no difference the first.
-  func activeLeaves(_ fields: [Int]) -> [Int] { activeLeaves(in: 0, fields).sorted() }
-
-  private func activeLeaves(in region: Int, _ fields: [Int]) -> [Int] {
-    let leaves = shape.regions[region].leaves
-    var leaf = leaves[0]
-    if relevant.contains(region), let field = shape.regions[region].field {
-      leaf = leaves[region == 0 ? fields[field] : max(0, fields[field] - 1)]
-    }
-    let below = shape.regionsBelow[leaf]
-    return below.isEmpty ? [leaf] : below.flatMap { activeLeaves(in: $0, fields) }
-  }
-
-  /// Those of some leaves that tell them apart from others; where none does, the state around them.
-  func telling(_ leaves: [Int]) -> [StateID] {
-    var found: [StateID] = []
-    for leaf in leaves {
-      var state = leaf
-      while !relevant.contains(shape.regionOf[state]), let parent = lowered.system.states[shape.regions[shape.regionOf[state]].root].parent {
-        state = parent
-      }
-      let id = lowered.states[state]
-      if !found.contains(id) { found.append(id) }
-    }
-    // A state around others that are told adds nothing.
-    return found.filter { one in !found.contains { $0 != one && flow.isState($0, within: one) } }
+    self.limits = limits
+    lowered = LoweredFlow(flow)
+    base = Mechanism(lowered.system, Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
   }
 }
 
-extension ArrivalPolicy {
-  public var holds: Bool { if case .hold = self { true } else { false } }
+/// What has to be told apart for links to some routes.
+private struct Question {
+  /// Questions with the same are answered by the same exploration.
+  struct Key: Hashable {
+    let states: Set<Int>
+    let formulas: [Formula]
+    let rules: Set<Int>
+  }
 
-  /// Equal for policies that come to the same.
-  fileprivate var word: String {
-    switch self {
-    case .open: "open"
-    case .hold: "hold"
-    case .refuse(let effect): "refuse \(effect.map { String($0.target.index) } ?? "")"
-    }
+  let regions: ArrivalRegions
+  let key: Key
+
+  init(_ ground: Ground, routes: [RouteID], availabilityOf route: RouteID?) {
+    regions = ArrivalRegions(ground.flow, ground.lowered, ground.base.shape, routes: routes)
+    let states = Set(regions.relevant.map { ground.base.shape.regions[$0].root })
+    let rules = route.map { Self.takers(of: $0.index, ground.base) } ?? []
+    key = Key(states: states, formulas: Self.formulas(route, ground.lowered.system), rules: rules)
+  }
+
+  func explored(_ ground: Ground) -> Inquiry {
+    var wish = Slice.Wish(formulas: key.formulas)
+    wish.states = key.states
+    wish.rules = key.rules
+    let slice = Slice(ground.base, wish)
+    let sliced = slice.sliced(ground.lowered.system, observing: wish.formulas)
+    let part = NavigationView.neededContainers.part(of: sliced, asking: wish.formulas) ?? sliced
+    let model = Model(part, depth: ground.limits.depth, predicates: [], watchesOccurrences: false)
+    return Inquiry(model, goal: .none, slice: slice, base: ground.lowered.system, question: "states and links", limits: ground.limits)
+  }
+
+  /// What decides whether a route is available.
+  private static func formulas(_ route: RouteID?, _ system: System) -> [Formula] {
+    guard let route = route.map({ system.routes[$0.index] }) else { return [] }
+    return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])
+  }
+
+  /// A command that raises an event is available where some transition takes that.
+  private static func takers(of route: Int, _ base: Mechanism) -> Set<Int> {
+    Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.rules) })
   }
 }

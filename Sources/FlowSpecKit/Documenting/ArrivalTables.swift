@@ -28,6 +28,9 @@ struct ArrivalTables {
   static let rule: Phrase =
     "Where several regions are active, the strongest word counts: a link waits if one says so, else it is refused if one says so, else it opens."
 
+  /// Where the rows come from, where that matters.
+  static let source: Phrase = "The rows are what the tree of states allows; " + .code("flowspec show links") + " lists those that runs bring about."
+
   private func parts(of state: StateID, as part: StateID?) -> [(part: StateID?, rows: [[StateID]])] {
     var rows: [[StateID]] = []
     var wide: [StateID] = []
@@ -66,41 +69,6 @@ struct ArrivalTables {
   /// For any link, then for the routes that say something of their own.
   private func policies(_ leaves: [StateID]) -> [ArrivalPolicy?] {
     [flow.cell(nil, leaves: leaves)] + own.map { flow.cell($0.id, leaves: leaves) }
-  }
-
-  /// Which of the policies of a row is a route's.
-  func column(of route: Route) -> Int {
-    own.firstIndex { $0.id == route.id }.map { $0 + 1 } ?? 0
-  }
-
-  /// The same as data; null where nothing is said of links at all.
-  var json: JSON {
-    guard flow.saysArrival, !flow.states.isEmpty else { return .null }
-    var told: [JSON] = []
-    for (part, rows) in parts(of: Flow.outermost, as: nil) {
-      let name: JSON = if let part { .string(wording.name(part)) } else { .null }
-      let rows: [JSON] = rows.filter { $0.allSatisfy(reached.contains) }.map { row($0) }
-      told.append(.object([.init("part", name), .init("rows", .array(rows))]))
-    }
-    return .array(told)
-  }
-
-  private func row(_ leaves: [StateID]) -> JSON {
-    let members: [JSON.Member] = [
-      .init("states", .array(leaves.map { JSON.string(wording.name($0)) })), .init("policies", .array(policies(leaves).map { told($0) })),
-      .init("awaits", .array(flow.awaited(leaves: leaves).map { JSON.string(flow[$0].qualifiedName) })),
-    ]
-    return .object(members)
-  }
-
-  private func told(_ policy: ArrivalPolicy?) -> JSON {
-    switch policy {
-    case .open: return .object([.init("kind", "opens")])
-    case .hold: return .object([.init("kind", "waits")])
-    case .refuse(nil): return .object([.init("kind", "refused")])
-    case .refuse(let effect?): return .object([.init("kind", "refused"), .init("effect", .string(wording.call(effect)))])
-    case nil: return .object([.init("kind", "nothing")])
-    }
   }
 
   /// What a link waits for; a state that holds links and awaits nobody may keep them for ever.

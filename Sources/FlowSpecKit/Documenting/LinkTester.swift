@@ -17,11 +17,11 @@ struct LinkTester: Sendable, Equatable {
       .init("table", LinkTable(others.map(\.link)).json), .init("answers", .array(others.map { told($0) })),
     ]
     let rawForms: Int = flow.routes.reduce(0) { sum, route in sum + route.forms.count { $0.parses && $0.isRaw } }
-    let arrival = ArrivalTables(flow)
+    let arrivals = Arrivals(flow)
     let members: [JSON.Member] = [
       .init("table", parser.table.json), .init("answers", .array(parser.forms.map { told($0) })), .init("unread", .object(unread)),
-      .init("rawForms", .integer(rawForms)), .init("routes", .array(flow.routes.map { Self.route($0, wording, arrival) })),
-      .init("arrival", arrival.json),
+      .init("rawForms", .integer(rawForms)), .init("routes", .array(flow.routes.map { Self.route($0, wording, arrivals) })),
+      .init("arrivals", .array(arrivals.told)),
     ]
     data = .object(members)
     var samples: [String] = []
@@ -49,10 +49,11 @@ struct LinkTester: Sendable, Equatable {
     return .object(members)
   }
 
-  private static func route(_ route: Route, _ wording: Wording, _ arrival: ArrivalTables) -> JSON {
+  private static func route(_ route: Route, _ wording: Wording, _ arrivals: Arrivals) -> JSON {
     let parameters = route.parameters.map { field -> JSON in
       let members: [JSON.Member] = [
         .init("name", .string(field.name.value)), .init("type", .string(wording.type(field.type))), .init("reads", field.type.type.reading),
+        .init("misfit", Self.misfit(field, wording.flow)),
       ]
       return .object(members)
     }
@@ -60,8 +61,22 @@ struct LinkTester: Sendable, Equatable {
     let members: [JSON.Member] = [
       .init("name", .string(route.qualifiedName)), .init("anchor", .string(PageTable.Subject.route.anchor(route.qualifiedName))),
       .init("about", .string(about)), .init("parameters", .array(parameters)),
-      .init("facts", .array(facts(route, wording).map(JSON.string))), .init("column", .integer(arrival.column(of: route))),
+      .init("facts", .array(facts(route, wording).map(JSON.string))), .init("arrival", arrivals.places[route.id].map(JSON.integer) ?? .null),
     ]
+    return .object(members)
+  }
+
+  private static func misfit(_ field: Field, _ flow: Flow) -> JSON {
+    let misfit = Misfit(flow)
+    var members: [JSON.Member] = [.init("noun", .string(misfit.noun(field)))]
+    switch misfit.reason(field.type.type) {
+    case .fixed(let reason): members += [.init("kind", "fixed"), .init("reason", .string(reason))]
+    case .number(let negative, let otherwise):
+      members += [.init("kind", "number"), .init("otherwise", .string(otherwise))] + (negative.map { [.init("negative", .string($0))] } ?? [])
+    case .pattern(let pattern): members += [.init("kind", "pattern"), .init("source", .string(pattern.source))]
+    case .cases(let list, let plain):
+      members += [.init("kind", "cases"), .init("list", .string(list)), .init("plain", .array(plain.map(JSON.string)))]
+    }
     return .object(members)
   }
 
@@ -81,13 +96,55 @@ struct LinkTester: Sendable, Equatable {
   }
 }
 
+/// What becomes of links to each route, as runs bring it about; what is the same for several routes once.
+private struct Arrivals {
+  private(set) var told: [JSON] = []
+  /// Of routes that a link can open, in flows with states.
+  private(set) var places: [RouteID: Int] = [:]
+
+  init(_ flow: Flow) {
+    guard flow.has(.states) else { return }
+    let routes = flow.routes.filter { $0.forms.contains(where: \.parses) }
+    var known: [String: Int] = [:]
+    for (route, outcomes) in zip(routes, LinkOutcomes.all(flow, routes.map(\.id))) {
+      let json = Self.json(outcomes, flow, route)
+      let place = known[json.text] ?? told.count
+      if place == told.count {
+        known[json.text] = place
+        told.append(json)
+      }
+      places[route.id] = place
+    }
+  }
+
+  private static func json(_ outcomes: LinkOutcomes, _ flow: Flow, _ route: Route) -> JSON {
+    let (outcome, wording) = (OutcomeWording(flow, route), Wording(flow: flow))
+    let rows = outcomes.outcomes.map { row -> JSON in
+      let members: [JSON.Member] = [
+        .init("states", .array(row.states.map { JSON.string(wording.name($0)) })), .init("kind", .string(kind(row.ending))),
+        .init("words", .string(outcome.words(row.ending))),
+      ]
+      return .object(members)
+    }
+    return .object([.init("rows", .array(rows)), .init("remarks", .array(outcome.remarks(outcomes).map(JSON.string)))])
+  }
+
+  private static func kind(_ ending: LinkOutcomes.Ending) -> String {
+    switch ending {
+    case .opens, .opensWhileAvailable: "opens"
+    case .waits: "waits"
+    case .refused, .unavailable, .uncovered, .forbidden: "refused"
+    }
+  }
+}
+
 extension ValueType {
   /// How a text that fits becomes a value.
   fileprivate var reading: JSON {
     switch self {
     case .string, .bool, .double, .uuid, .url, .text, .app: ["kind": "text"]
     case .int, .uint, .range:
-      ["kind": "integer", "isSigned": true, "least": .string(Int.min.description), "greatest": .string(Int.max.description)]
+      ["kind": "integer", "isSigned": true, "least": .string(Int.min.description), "greatest": .string(UInt.max.description)]
     case .cases(let cases): .object([.init("kind", "cases"), .init("cases", .array(cases.map(\.reading)))])
     }
   }

@@ -97,7 +97,7 @@ extension FlowPage {
     guard isSaid else { return [] }
     let tables = ArrivalTables(flow).tables
     var blocks: [Page.Block] = [.paragraph("Where nothing is said, a link is refused.")]
-    if flow.states.contains(where: { $0.kind == .parallel }) { blocks.append(.paragraph(ArrivalTables.rule)) }
+    if flow.states.contains(where: { $0.kind == .parallel }) { blocks += [.paragraph(ArrivalTables.rule), .paragraph(ArrivalTables.source)] }
     for (part, table) in tables where !table.rows.isEmpty {
       if let part { blocks.append(.paragraph("In " + .code(wording.name(part)) + ", as far as it alone says:")) }
       blocks += table.dense.split(widest: 8).map(Page.Block.table)

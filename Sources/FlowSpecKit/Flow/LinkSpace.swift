@@ -24,13 +24,14 @@ extension Flow {
     }
   }
 
+  func saysBeforeAll(_ form: ParsedForm) -> Bool {
+    (form.form.before + self[form.route].before).contains { $0.value == .all }
+  }
+
   /// Of two forms of different flows that take a URL the one that wins, as 0 or 1; none where neither says so or is narrower.
   public static func winner(_ one: (flow: Flow, form: ParsedForm), _ other: (flow: Flow, form: ParsedForm), overlap: Overlap) -> Int? {
     // Routes of the other flow have no name here.
-    func winsOverAll(_ side: (flow: Flow, form: ParsedForm)) -> Bool {
-      (side.form.form.before + side.flow[side.form.route].before).contains { $0.value == .all }
-    }
-    switch (winsOverAll(one), winsOverAll(other)) {
+    switch (one.flow.saysBeforeAll(one.form), other.flow.saysBeforeAll(other.form)) {
     case (true, false): return 0
     case (false, true): return 1
     case (true, true), (false, false): break

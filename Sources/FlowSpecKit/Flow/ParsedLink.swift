@@ -38,7 +38,9 @@ extension ValueType {
     switch self {
     case .string, .uuid, .url, .text, .app: return .text(text)
     case .bool: return .bool(text == "true")
-    case .int, .uint: return Int(text).map(Value.int)
+    case .int: return Int(text).map(Value.int)
+    // A large one as its digits.
+    case .uint: return Int(text).map(Value.int) ?? UInt(text).map { .text(String($0)) }
     case .double: return .double(text)
     case .range(let range): return Int(text).flatMap { range.contains($0) ? .int($0) : nil }
     case .cases(let cases):

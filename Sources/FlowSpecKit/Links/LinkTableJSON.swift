@@ -73,21 +73,22 @@ extension OriginPrefix {
 extension LinkForm {
   fileprivate var parts: [JSON.Member] {
     if let whole = template.wholeURL { return [.init("wholeURL", .string(whole.name))] }
-    var parts = [JSON.Member("path", .array(template.path.map(Self.json)))]
+    var parts = [JSON.Member("path", .array(template.path.map(json)))]
     if !template.query.isEmpty { parts.append(.init("query", .array(template.query.map(json)))) }
     switch template.fragment {
     case nil: break
-    case .text(let atoms, _): parts.append(.init("fragment", ["atoms": Self.json(atoms)]))
+    case .text(let atoms, let range): parts.append(.init("fragment", ["atoms": Self.json(atoms), "text": .string(template.slice(range))]))
     case .optional(let name, _): parts.append(.init("fragment", ["optional": .string(name)]))
     }
     return parts
   }
 
-  private static func json(_ piece: LinkTemplate.PathPiece) -> JSON {
-    switch piece {
-    case .segment(let atoms, _): ["segment": json(atoms)]
-    case .optional(let name, _): ["optional": .string(name)]
-    case .rest(let name, let isOptional, _): ["rest": .string(name), "isOptional": .bool(isOptional)]
+  private func json(_ piece: LinkTemplate.PathPiece) -> JSON {
+    let text = JSON.string(template.slice(piece.range))
+    return switch piece {
+    case .segment(let atoms, _): ["segment": Self.json(atoms), "text": text]
+    case .optional(let name, _): ["optional": .string(name), "text": text]
+    case .rest(let name, let isOptional, _): ["rest": .string(name), "isOptional": .bool(isOptional), "text": text]
     case .anySegments: ["anySegments": true]
     }
   }
@@ -113,6 +114,7 @@ extension LinkForm {
     var members: [JSON.Member] = [.init("keys", .array(keys(of: item).map(JSON.string)))]
     if let named { members.append(.init("keyParameter", .string(named))) }
     members.append(value)
+    members.append(.init("text", .string(template.slice(item.range))))
     return .object(members)
   }
 }

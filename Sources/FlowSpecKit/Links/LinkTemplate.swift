@@ -15,6 +15,11 @@ public struct LinkTemplate: Hashable, Sendable {
     parameters.first { $0.role == .wholeURL }
   }
 
+  /// The text at some UTF-8 offsets.
+  func slice(_ range: Range<Int>) -> String {
+    String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+  }
+
   public func parameter(_ name: String) -> Parameter? {
     parameters.first { $0.name == name }
   }

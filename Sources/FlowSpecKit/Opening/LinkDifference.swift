@@ -21,10 +21,10 @@ public struct LinkDifference: Hashable, Sendable {
   /// UTF-8 offsets in the template; none where the origin differs.
   public let template: Range<Int>?
   /// How far it sets the two apart; a wrong word counts 25.
-  fileprivate(set) var weight: Int
+  public internal(set) var weight: Int
 }
 
-/// What sets a URL apart from a form, part by part.
+/// What sets a URL apart from a form, part by part. ``LinkNearestScript`` measures the same on a page.
 struct LinkComparisonByParts {
   let flow: Flow
   let route: Route
@@ -158,7 +158,7 @@ struct LinkComparisonByParts {
     guard !values.contains(where: { reads($0, atoms) }) else { return nil }
     let text = url.query[place].value?.text ?? ""
     let isKeyed = if case .parameter = item.key { true } else { false }
-    let message = misfit(text, atoms) ?? "'\(text.shownShort)' is not what '\(Self.slice(form.template.text, item.range))' takes"
+    let message = misfit(text, atoms) ?? "'\(text.shownShort)' is not what '\(form.template.slice(item.range))' takes"
     return LinkDifference(
       kind: isKeyed || atoms.contains(where: \.isParameter) ? .value : .queryItem, message: message,
       url: places.query[place].value ?? places.query[place].key, template: item.range, weight: 10)
@@ -170,7 +170,7 @@ struct LinkComparisonByParts {
       return [LinkDifference(kind: .fragment, message: "the fragment is missing", url: places.end..<places.end, template: range, weight: 9)]
     }
     if form.reads(fragment.text, as: atoms) { return [] }
-    let message = misfit(fragment.text, atoms) ?? "the fragment '\(fragment.text.shownShort)' is not '\(Self.slice(form.template.text, range))'"
+    let message = misfit(fragment.text, atoms) ?? "the fragment '\(fragment.text.shownShort)' is not '\(form.template.slice(range))'"
     return [LinkDifference(kind: .fragment, message: message, url: place, template: range, weight: 10)]
   }
 
@@ -191,10 +191,6 @@ struct LinkComparisonByParts {
   func misfit(_ text: String, parameter name: String) -> String {
     guard let field = route.parameters.first(where: { $0.name.value == name }) else { return "'\(text)' does not fit '\(name)'" }
     return Misfit(flow).text(text, field)
-  }
-
-  static func slice(_ text: String, _ range: Range<Int>) -> String {
-    String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
   }
 }
 

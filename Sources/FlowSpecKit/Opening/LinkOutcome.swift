@@ -40,7 +40,15 @@ public struct LinkOutcomes: Sendable {
   init(
     _ flow: Flow, _ route: RouteID, isForbidden: Bool, within state: StateID?, limits: CheckLimits = ArrivalSpace.standardLimits
   ) {
-    let space = ArrivalSpace(flow, routes: [route], availabilityOf: route, limits: limits)
+    self.init(flow, route, ArrivalSpace(flow, routes: [route], availabilityOf: route, limits: limits), isForbidden: isForbidden, within: state)
+  }
+
+  /// One for each of some routes.
+  static func all(_ flow: Flow, _ routes: [RouteID]) -> [LinkOutcomes] {
+    zip(routes, ArrivalSpace.spaces(flow, ofEach: routes)).map { LinkOutcomes(flow, $0, $1, isForbidden: false, within: nil) }
+  }
+
+  private init(_ flow: Flow, _ route: RouteID, _ space: ArrivalSpace, isForbidden: Bool, within state: StateID?) {
     let situations = space.situations.filter { situation in state.map { space.isActive($0, in: situation, flow) } ?? true }
     outcomes = situations.map { situation in
       Outcome(states: situation.states, ending: isForbidden ? .forbidden : Self.ending(flow, route, situation))

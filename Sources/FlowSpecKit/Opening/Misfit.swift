@@ -6,11 +6,23 @@ struct Misfit {
     self.flow = flow
   }
 
+  /// What there is to say of a type's misfits.
+  enum Reason {
+    case fixed(String)
+    /// What is said of whole numbers; of negative ones there may be more to say.
+    case number(negative: String?, otherwise: String)
+    case pattern(TextPattern)
+    case cases(list: String, plain: [String])
+  }
+
   /// In words that end a line; the text does not fit.
   func text(_ text: String, _ field: Field) -> String {
     guard !text.isEmpty else { return "'\(field.name.value)' is empty" }
-    let name = field.type.declaration.map { flow[$0].qualifiedName }
-    return "'\(text.shownShort)' is no \(name ?? noun(field.type.type)): \(reason(text, field.type.type))"
+    return "'\(text.shownShort)' is no \(noun(field)): \(Self.words(reason(field.type.type), for: text))"
+  }
+
+  func noun(_ field: Field) -> String {
+    field.type.declaration.map { flow[$0].qualifiedName } ?? noun(field.type.type)
   }
 
   private func noun(_ type: ValueType) -> String {
@@ -29,48 +41,50 @@ struct Misfit {
     }
   }
 
-  private func reason(_ text: String, _ type: ValueType) -> String {
+  func reason(_ type: ValueType) -> Reason {
     switch type {
-    case .string: return "it is empty"
-    case .app: return "it is a type of the app's own"
-    case .bool: return "it is neither 'true' nor 'false'"
-    case .int: return isNumber(text) ? "it does not fit into 64 bits" : "it is no whole number"
-    case .uint:
-      guard isNumber(text) else { return "it is no whole number" }
-      return text.hasPrefix("-") ? "it is negative" : "it does not fit into 64 bits"
-    case .double: return "it is no decimal number, such as 1.5"
-    case .uuid: return "a UUID has 36 characters, such as 6F9619FF-8B86-D011-B42D-00CF4FC964FF"
-    case .url: return "a URL has a scheme, a colon and no white space"
-    case .range(let range):
-      guard isNumber(text) else { return "it is no whole number" }
-      return "it is not from \(range.lowerBound) to \(range.upperBound)"
-    case .text(let pattern): return Self.reason(text, pattern)
-    case .cases(let cases): return reason(text, cases)
+    case .string: return .fixed("it is empty")
+    case .app: return .fixed("it is a type of the app's own")
+    case .bool: return .fixed("it is neither 'true' nor 'false'")
+    case .int: return .number(negative: nil, otherwise: "it does not fit into 64 bits")
+    case .uint: return .number(negative: "it is negative", otherwise: "it does not fit into 64 bits")
+    case .double: return .fixed("it is no decimal number, such as 1.5")
+    case .uuid: return .fixed("a UUID has 36 characters, such as 6F9619FF-8B86-D011-B42D-00CF4FC964FF")
+    case .url: return .fixed("a URL has a scheme, a colon and no white space")
+    case .range(let range): return .number(negative: nil, otherwise: "it is not from \(range.lowerBound) to \(range.upperBound)")
+    case .text(let pattern): return .pattern(pattern)
+    case .cases(let cases):
+      let plain = cases.filter { $0.carries == nil }.map(\.text)
+      let all = plain + cases.compactMap { one in one.carries.map { one.name.value + " (\(noun($0.type)))" } }
+      return .cases(list: all.prefix(8).joined(separator: ", ") + (all.count > 8 ? " and \(all.count - 8) more" : ""), plain: plain)
     }
   }
 
-  private func isNumber(_ text: String) -> Bool {
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    return !digits.isEmpty && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  private static func words(_ reason: Reason, for text: String) -> String {
+    switch reason {
+    case .fixed(let words): return words
+    case .number(let negative, let otherwise):
+      guard isNumber(text) else { return "it is no whole number" }
+      return text.hasPrefix("-") ? negative ?? otherwise : otherwise
+    case .pattern(let pattern): return words(pattern, for: text)
+    case .cases(let list, let plain):
+      return "there are \(list)" + (nearestName(to: text, among: plain).map { "; did you mean '\($0)'?" } ?? "")
+    }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
   }
 
   /// Names the first character after which nothing can fit any more.
-  private static func reason(_ text: String, _ pattern: TextPattern) -> String {
+  private static func words(_ pattern: TextPattern, for text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 200 else { return "it does not match /\(pattern.source)/" }
     let good = pattern.automaton.longestBeginning(of: scalars.map(\.value))
     if good == scalars.count { return "it ends too early for /\(pattern.source)/" }
     let from = good == 0 ? "" : ", which is character \(good + 1)"
     return "/\(pattern.source)/ does not take '\(scalars[good])'\(good == 0 ? " at its start" : from)"
-  }
-
-  private func reason(_ text: String, _ cases: [TypeCase]) -> String {
-    let plain = cases.filter { $0.carries == nil }.map(\.text)
-    let carried = cases.compactMap { one in one.carries.map { one.name.value + " (\(noun($0.type)))" } }
-    let all = plain + carried
-    let list = all.prefix(8).joined(separator: ", ") + (all.count > 8 ? " and \(all.count - 8) more" : "")
-    let meant = nearestName(to: text, among: plain).map { "; did you mean '\($0)'?" } ?? ""
-    return "there are \(list)\(meant)"
   }
 }
 

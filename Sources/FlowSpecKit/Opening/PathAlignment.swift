@@ -119,7 +119,7 @@ struct PathAlignment {
     case .template(.segment(let atoms, let range)):
       if atoms.count == 1, case .literal(let literal)? = atoms.first { return found(.segment, message(literal, text(columns)), range) }
       if let misfit = parts.misfit(text(columns), atoms) { return found(.value, misfit, range) }
-      let pattern = LinkComparisonByParts.slice(parts.form.template.text, range)
+      let pattern = parts.form.template.slice(range)
       return found(.value, "'\(text(columns).shownShort)' does not read as '\(pattern)'", range)
     }
   }
@@ -174,7 +174,7 @@ struct PathAlignment {
       case .base(let text): names.append(text)
       case .template(let piece):
         range = (range?.lowerBound ?? piece.range.lowerBound)..<piece.range.upperBound
-        names.append(LinkComparisonByParts.slice(parts.form.template.text, piece.range))
+        names.append(parts.form.template.slice(piece.range))
       }
     }
     let what = names.map { $0.hasPrefix("/") ? $0 : "/" + $0 }.joined()

@@ -123,22 +123,3 @@ struct ArrivalTable {
     }
   }
 }
-
-/// Why not all combinations of states were looked at, in words.
-enum ArrivalBound {
-  /// None where all of them were.
-  static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {
-    let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \($0) entries." }].compactMap(\.self)
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ") + " More may be reachable."
-  }
-
-  private static func sentence(_ doubt: Verdict.Doubt) -> String {
-    switch doubt {
-    case .configurations(let count): "Explored \(count) configurations, and not all there are."
-    case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
-    case .stopped, .time: "Exploring was stopped."
-    case .depth(let depth): "Lists of more than \(depth) entries were not explored."
-    case .samples: "Of inputs that are compared with each other only samples were tried."
-    }
-  }
-}

@@ -64,36 +64,13 @@ public struct OpenedURLText: Sendable {
   }
 
   private func arrival(_ answer: OpenedURL.Answer) -> String {
-    guard let outcomes = answer.outcomes else { return "The spec has no states: nothing is said of what becomes of it.\n" }
+    guard let outcomes = answer.outcomes else { return OutcomeWording.withoutStates + "\n" }
     let wording = Wording(flow: answer.form.flow)
-    let rows = outcomes.outcomes.map { [$0.states.map(wording.name).joined(separator: " + "), self.outcome($0.ending, answer.form)] }
+    let outcome = OutcomeWording(answer.form.flow, answer.form.route)
+    let rows = outcomes.outcomes.map { [$0.states.map(wording.name).joined(separator: " + "), outcome.words($0.ending)] }
     guard !rows.isEmpty else { return "No run comes to such a state.\n" }
-    var text = Table(columns: ["state", "a link that arrives there"], rows: rows).text(.text)
-    if !outcomes.merged.isEmpty {
-      text += "Not told apart, because it makes no difference: \(outcomes.merged.map(wording.name).joined(separator: ", ")).\n"
-    }
-    if let bound = ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth) { text += bound + "\n" }
-    return text
-  }
-
-  private func outcome(_ ending: LinkOutcomes.Ending, _ form: OpenedURL.Form) -> String {
-    let found = form.route.lookup ? ", if the app finds it" : ""
-    switch ending {
-    case .opens: return "opens" + found
-    case .opensWhileAvailable: return "opens while \(availability(form))\(found); is refused otherwise"
-    case .waits(let events):
-      let names = events.map { form.flow[$0].qualifiedName }
-      return names.isEmpty ? "waits, and nobody is awaited" : "waits until \(names.joined(separator: " or "))"
-    case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(Wording(flow: form.flow).call($0))" } ?? "")
-    case .unavailable: return "is refused: '\(form.route.qualifiedName)' is not available"
-    case .uncovered: return "is refused: no state says what becomes of it"
-    case .forbidden: return "is refused: its source may not open '\(form.route.qualifiedName)'"
-    }
-  }
-
-  private func availability(_ form: OpenedURL.Form) -> String {
-    guard let available = form.route.available else { return "'\(form.route.qualifiedName)' is available" }
-    return Wording(flow: form.flow, parameters: form.route.parameters).expression(available)
+    let table = Table(columns: ["state", "a link that arrives there"], rows: rows).text(.text)
+    return table + outcome.remarks(outcomes).map { $0 + "\n" }.joined()
   }
 
   // MARK: Several specs

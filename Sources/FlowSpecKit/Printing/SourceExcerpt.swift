@@ -13,12 +13,19 @@ struct SourceExcerpt: Equatable {
   private static let nearby = 1024
 
   /// Shows where `span` begins; of a span over several lines the first one is marked.
-  init(_ span: Span, in source: SourceText) {
+  ///
+  /// - Parameter isHurried: where the stretch is plain ASCII, its characters are not looked at one by one; that shows the same.
+  init(_ span: Span, in source: SourceText, isHurried: Bool = true) {
     let lower = min(max(0, span.lower), source.bytes.count)
     line = source.lines.position(of: lower).line
     let range = Self.content(ofLine: line, in: source)
     let start = min(max(lower, range.lowerBound), range.upperBound)
     let end = min(max(span.upper, start), range.upperBound)
+    if isHurried, let window = PlainWindow(source.bytes, around: start, in: range, width: Self.widest) {
+      text = window.text
+      mark = window.mark(start..<end)
+      return
+    }
     let cells = Cells(source.bytes, around: start, in: range, reach: Self.nearby, tabStop: Self.tabStop)
     let window = cells.window(around: start, width: Self.widest)
     text = window.text
@@ -31,6 +38,30 @@ struct SourceExcerpt: Equatable {
     var end = range.upperBound
     while end > range.lowerBound, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
     return range.lowerBound..<end
+  }
+}
+
+/// The part of a line that is shown, where every byte there is a character of one column.
+private struct PlainWindow {
+  let text: String
+  private let shown: Range<Int>
+  private let goesOnBefore: Bool
+
+  /// None where anything but printable ASCII stands nearby.
+  init?(_ bytes: [UInt8], around offset: Int, in line: Range<Int>, width: Int) {
+    let nearby = max(line.lowerBound, offset - width)..<min(line.upperBound, offset + width + 1)
+    for index in nearby where bytes[index] < 0x20 || bytes[index] > 0x7E { return nil }
+    // As far from the left as the characters of ``Cells/window(around:width:)``.
+    let first = offset - line.lowerBound > width * 2 / 3 ? offset - width / 3 : line.lowerBound
+    shown = first..<min(line.upperBound, first + width)
+    goesOnBefore = first > line.lowerBound
+    text = (goesOnBefore ? "…" : "") + String(decoding: bytes[shown], as: UTF8.self) + (shown.upperBound < line.upperBound ? "…" : "")
+  }
+
+  func mark(_ marked: Range<Int>) -> String {
+    let under = marked.clamped(to: shown)
+    let indent = under.lowerBound - shown.lowerBound + (goesOnBefore ? 1 : 0)
+    return String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: max(1, under.count) - 1)
   }
 }
 

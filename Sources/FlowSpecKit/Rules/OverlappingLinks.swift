@@ -33,7 +33,10 @@ enum OverlappingLinks {
     let links = parsed.map(\.link)
     var comparison = LinkComparison(links)
     var precedence = LinkPrecedence(count: parsed.count)
-    defer { checkCircles(flow, parsed, &precedence, &comparison, &findings) }
+    defer {
+      let circles = PrecedenceCircles(parsed.map { PrecedenceCircles.Member(flow: flow, parsed: $0) }, isWithinOneFlow: true)
+      circles.report(&precedence, &comparison, &findings)
+    }
     for pair in LinkIndex(links).candidatePairs {
       let (one, other) = (parsed[pair.first], parsed[pair.second])
       if let isFirst = flow.saysFirst((one.route, one.form), (other.route, other.form)) {
@@ -58,30 +61,6 @@ enum OverlappingLinks {
           notes: [.init("compared with this form", at: one.form.text.span)] + (comparison.isSpent ? [rest] : []))
         if comparison.isSpent { return }
       }
-    }
-  }
-
-  /// Forms that each go before the next one, and the last before the first: for a URL of two of them there is no winner.
-  private static func checkCircles(
-    _ flow: Flow, _ parsed: [ParsedForm], _ precedence: inout LinkPrecedence, _ comparison: inout LinkComparison, _ findings: inout Findings
-  ) {
-    precedence.dropIdle { comparison.overlap($0, $1) }
-    for circle in precedence.circles {
-      let neighbours = circle.indices.map { (circle[$0], circle[($0 + 1) % circle.count]) }
-      let witnesses = neighbours.compactMap { comparison.overlap($0, $1).witness }
-      // One that all of them take shows it best.
-      let takers = witnesses.map { url in circle.filter { parsed[$0].link.match(url) != nil } }
-      guard let best = takers.indices.max(by: { (takers[$0].count, $1) < (takers[$1].count, $0) }) else { continue }
-      let place = circle.max() ?? circle[0]
-      let names = takers[best].map { "'\(flow[parsed[$0].route].qualifiedName)'" }
-      let notes = neighbours.map { winner, loser in
-        let isSaid = flow.saysFirst((parsed[winner].route, parsed[winner].form), (parsed[loser].route, parsed[loser].form)) == true
-        let over = "'\(flow[parsed[loser].route].qualifiedName)'"
-        return Diagnostic.Note(isSaid ? "goes before \(over), as 'before' says" : "is narrower than \(over)", at: parsed[winner].form.text.span)
-      }
-      findings.add(
-        "'\(witnesses[best])' opens \(names.joined(separator: " as well as ")): what goes before what is a circle", at: parsed[place].form.text.span,
-        notes: notes + [.init("take one 'before' of the circle away", at: nil)])
     }
   }
 

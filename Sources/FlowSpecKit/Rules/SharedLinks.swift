@@ -4,7 +4,8 @@ enum SharedLinks {
   static func findings(in spaces: [LinkSpace]) -> [Diagnostic] {
     var found = Findings(OverlappingLinks.rule.rule)
     var known: Set<[Span]> = []
-    for space in spaces { check(space, &known, &found) }
+    var circles: Set<Set<Span>> = []
+    for space in spaces { check(space, &known, &circles, &found) }
     return found.found + shadowed(in: spaces)
   }
 
@@ -27,28 +28,36 @@ enum SharedLinks {
     return found.found
   }
 
-  private static func together(_ space: LinkSpace) -> Diagnostic.Note {
-    .init("both are in app '\(space.app)': the configuration says so under 'links: apps:'", at: nil)
+  private static func together(_ space: LinkSpace, _ who: String = "both are") -> Diagnostic.Note {
+    .init("\(who) in app '\(space.app)': the configuration says so under 'links: apps:'", at: nil)
   }
 
-  private struct Member {
-    let flow: Flow
-    let parsed: ParsedForm
-  }
+  private typealias Member = PrecedenceCircles.Member
 
-  private static func check(_ space: LinkSpace, _ known: inout Set<[Span]>, _ findings: inout Findings) {
+  private static func check(_ space: LinkSpace, _ known: inout Set<[Span]>, _ circles: inout Set<Set<Span>>, _ findings: inout Findings) {
     let members = space.flows.filter { OverlappingLinks.rule.applies(to: $0) }.flatMap { flow in
       flow.parsedForms.map { Member(flow: flow, parsed: $0) }
     }
     let links = members.map(\.parsed.link)
     var comparison = LinkComparison(links)
-    for pair in LinkIndex(links).candidatePairs {
+    var precedence = LinkPrecedence(count: members.count)
+    for pair in LinkIndex(links).candidatePairs where !comparison.isSpent {
       let (one, other) = (members[pair.first], members[pair.second])
-      guard one.flow.source != other.flow.source, known.insert([one.parsed.form.text.span, other.parsed.form.text.span]).inserted else { continue }
+      let isOneFile = one.flow.source == other.flow.source
+      if isOneFile, let isFirst = one.flow.saysFirst((one.parsed.route, one.parsed.form), (other.parsed.route, other.parsed.form)) {
+        precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: false)
+        continue
+      }
       let overlap = comparison.overlap(pair.first, pair.second)
-      guard overlap != .none, Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap) == nil else { continue }
-      report(one, other, overlap, space, &findings)
-      if comparison.isSpent { return }
+      guard overlap != .none else { continue }
+      if let winner = isOneFile ? overlap.narrower : Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap) {
+        precedence.add(winner == 0 ? pair.first : pair.second, over: winner == 0 ? pair.second : pair.first, isChecked: true)
+      } else if !isOneFile, known.insert([one.parsed.form.text.span, other.parsed.form.text.span]).inserted {
+        report(one, other, overlap, space, &findings)
+      }
+    }
+    PrecedenceCircles(members, isWithinOneFlow: false).report(&precedence, &comparison, more: [together(space, "these files are")], &findings) {
+      circles.insert(Set($0.map { members[$0].parsed.form.text.span })).inserted
     }
   }
 
@@ -71,4 +80,15 @@ enum SharedLinks {
   }
 
   private static func name(_ member: Member) -> String { member.flow[member.parsed.route].qualifiedName }
+}
+
+extension Overlap {
+  /// Of two forms the one inside the other, as 0 or 1.
+  fileprivate var narrower: Int? {
+    switch self {
+    case .firstInsideSecond: 0
+    case .secondInsideFirst: 1
+    case .none, .same, .partial, .undecided: nil
+    }
+  }
 }

@@ -45,6 +45,19 @@ import Testing
     #expect(!html.contains("@import") && !html.contains("url("))
   }
 
+  /// Without room for columns a cell stands alone.
+  @Test func everyCellSaysItsColumn() throws {
+    let html = Self.html(try #require(DocumentedCases.flow(DocumentedCases.flowNames[0])))
+    let tables = html.matches(of: /<div class="table"[\s\S]*?<\/div>/).map(\.output)
+    #expect(!tables.isEmpty)
+    for table in tables {
+      let columns = table.matches(of: /<th scope="col">(.*?)<\/th>/).map { String($0.output.1.replacing(/<[^>]*>/, with: "")) }
+      let labels = table.matches(of: /<td data-label="([^"]*)"><span>/).map { String($0.output.1) }
+      #expect(labels.allSatisfy(columns.dropFirst().contains))
+      #expect(table.firstMatch(of: /<td>[^<]/) == nil)
+    }
+  }
+
   @Test func everyNameIsTold() throws {
     for name in DocumentedCases.flowNames {
       let flow = try #require(DocumentedCases.flow(name))

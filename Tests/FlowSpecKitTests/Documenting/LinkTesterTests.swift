@@ -8,15 +8,10 @@ import Testing
   @Test func everySpecsPageAnswersAsTheModelDoes() throws {
     var compared = 0
     var answered = 0
-    let folders = [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules"), DocumentedCases.folder]
-    let cases = GeneratedCode.caseNames().map { GeneratedCode.cases.appendingPathComponent($0) }.filter(\.hasDirectoryPath)
-    for folder in folders + cases {
-      let project = try GeneratedCode.project(in: folder)
-      for flow in project.flows.compactMap(\.self) {
-        let counts = try Self.compare(flow, project.sources, seed: 5, count: 1_500)
-        compared += counts.compared
-        answered += counts.answered
-      }
+    for (flow, sources) in try Self.flows() {
+      let counts = try Self.compare(flow, sources, seed: 5, count: 1_500)
+      compared += counts.compared
+      answered += counts.answered
     }
     print("the pages of the specs: \(compared) URLs compared, \(answered) of them answered")
     #expect(answered > 3_000)
@@ -65,12 +60,95 @@ import Testing
     #expect(compared == 30_000)
   }
 
-  /// What a browser reads of the page is what runs here.
-  private static func compare(_ flow: Flow, _ sources: SourceSet, seed: UInt64, count: Int) throws -> (compared: Int, answered: Int) {
+  /// One measure: the same forms, in the same order, with the same reasons.
+  @Test func everySpecsPageNamesTheNearestFormsAsOpenDoes() throws {
+    var compared = 0
+    for (flow, sources) in try Self.flows() {
+      guard let (script, data) = try Self.parts(flow, sources) else { continue }
+      let parser = LinkParser(flow)
+      var tried = TriedLinks(seed: 11)
+      let urls = tried.urls(of: parser.forms.map(\.link), count: 300).filter { LinkURL($0).map { parser.parse($0) == nil } ?? false }
+      let opened = urls.prefix(80).map { OpenedURL($0, flows: [flow]) }.filter(\.unparsed.isEmpty)
+      let answers = try NodeProgram.nearest(script: script, data: data, urls: opened.map(\.text))
+      try #require(answers.count == opened.count)
+      for (opened, answer) in zip(opened, answers) {
+        let expected = NodeProgram.expectedNearest(flow, parser, opened.nearest)
+        #expect(try Self.isSameJSON(answer, expected), "\(flow.name.value): \(opened.text): \(answer), the model: \(expected)")
+      }
+      compared += opened.count
+    }
+    print("the pages of the specs: \(compared) URLs that no route answers compared")
+    #expect(compared > 500)
+  }
+
+  /// What becomes of a link is what `open` says of it, state by state.
+  @Test func everySpecsPageSaysWhatBecomesOfLinksAsOpenDoes() throws {
+    var compared = 0
+    for (flow, sources) in try Self.flows() where flow.has(.states) {
+      guard let (_, data) = try Self.parts(flow, sources) else { continue }
+      let page = try JSONDecoder().decode(PageData.self, from: Data(data.utf8))
+      let samples = LinkSamples(flow)
+      for (route, told) in zip(flow.routes, page.routes) {
+        guard let url = samples.url(of: route.id), let place = told.arrival else { continue }
+        let opened = OpenedURL(url, flows: [flow])
+        let lines = OpenedURLText(opened, sources, style: .plain).text.split(separator: "\n").map(String.init)
+        let arrival = page.arrivals[place]
+        #expect(arrival.rows.count == opened.answers.first?.outcomes?.outcomes.count, "\(route.qualifiedName)")
+        for row in arrival.rows {
+          let isSaid = lines.contains { $0.hasPrefix(row.states.joined(separator: " + ") + " ") && $0.hasSuffix(" " + row.words) }
+          #expect(isSaid, "\(flow.name.value), \(url): \(row)")
+        }
+        #expect(arrival.remarks.allSatisfy(lines.contains))
+        compared += arrival.rows.count
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  private struct PageData: Decodable {
+    struct Row: Decodable {
+      let states: [String]
+      let kind: String
+      let words: String
+    }
+
+    struct Arrival: Decodable {
+      let rows: [Row]
+      let remarks: [String]
+    }
+
+    struct Route: Decodable {
+      let arrival: Int?
+    }
+
+    let arrivals: [Arrival]
+    let routes: [Route]
+  }
+
+  private static func isSameJSON(_ one: String, _ other: String) throws -> Bool {
+    try JSONSerialization.jsonObject(with: Data(one.utf8)) as? NSArray == JSONSerialization.jsonObject(with: Data(other.utf8)) as? NSArray
+  }
+
+  private static func flows() throws -> [(flow: Flow, sources: SourceSet)] {
+    let folders = [GeneratedCode.specs, GeneratedCode.specs.appendingPathComponent("Modules"), DocumentedCases.folder]
+    let cases = GeneratedCode.caseNames().map { GeneratedCode.cases.appendingPathComponent($0) }.filter(\.hasDirectoryPath)
+    return try (folders + cases).flatMap { folder in
+      let project = try GeneratedCode.project(in: folder)
+      return project.flows.compactMap(\.self).map { ($0, project.sources) }
+    }
+  }
+
+  /// The matcher of a flow's page, and its data; none on a page without a tester.
+  private static func parts(_ flow: Flow, _ sources: SourceSet) throws -> (script: String, data: String)? {
     let page = FlowPage.page(flow, name: "A.flow", sources: sources, findings: .init(), pages: [:], isInteractive: true)
     let html = HTMLWriter.text(page)
-    guard let data = part(of: html, from: "<script type=\"application/json\" id=\"link-data\">") else { return (0, 0) }
-    let script = try #require(part(of: html, from: "<script>"))
+    guard let data = part(of: html, from: "<script type=\"application/json\" id=\"link-data\">") else { return nil }
+    return (try #require(part(of: html, from: "<script>")), data)
+  }
+
+  /// What a browser reads of the page is what runs here.
+  private static func compare(_ flow: Flow, _ sources: SourceSet, seed: UInt64, count: Int) throws -> (compared: Int, answered: Int) {
+    guard let (script, data) = try parts(flow, sources) else { return (0, 0) }
     let parser = LinkParser(flow)
     var tried = TriedLinks(seed: seed)
     let urls = tried.urls(of: parser.forms.map(\.link), count: count)

@@ -10,6 +10,10 @@ enum NodeProgram {
 
   /// For each URL a line: what the matcher of a page says, in hexadecimal, so that no letters are confused.
   static func answers(script: String, data: String, urls: [String]) throws -> [String] {
+    try run(driver, script: script, data: data, urls: urls)
+  }
+
+  private static func run(_ driver: String, script: String, data: String, urls: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let list = JSON.array(urls.map(JSON.string)).text
     let files = try [folder.write(script, "script.js"), folder.write(data, "data.json"), folder.write(list, "urls.json")]
@@ -36,10 +40,36 @@ enum NodeProgram {
         const values = LinkMatcher.values(route, answer, found[0].texts).map((value) => hex(value ?? "none"));
         lines.push([route.name, answer.origin, hex(answer.template), ...values].join(" "));
       }
-      if (found.length === 0) LinkMatcher.nearest(table, url);
       console.log(lines.join("; "));
     }
     """
+
+  /// For each URL that has no form a line: the nearest forms with what sets the URL apart.
+  static func nearest(script: String, data: String, urls: [String]) throws -> [String] {
+    try run(nearestDriver, script: script, data: data, urls: urls)
+  }
+
+  private static let nearestDriver = """
+    const { readFileSync } = require("fs");
+    const [script, data, urls] = process.argv.slice(2).map((file) => readFileSync(file, "utf8"));
+    const LinkMatcher = new Function(script + "; return LinkMatcher;")();
+    const { table, answers, routes } = JSON.parse(data);
+    LinkMatcher.prepare(table);
+    for (const text of JSON.parse(urls)) {
+      const near = LinkMatcher.nearest(table, LinkMatcher.readURL(text), (form) => routes[answers[form].route].parameters);
+      console.log(JSON.stringify(near.map(({ form, differences }) => [form, (differences ?? []).map(({ kind, message, weight }) => [kind, message, weight])])));
+    }
+    """
+
+  /// The same of the model.
+  static func expectedNearest(_ flow: Flow, _ parser: LinkParser, _ near: [OpenedURL.NearForm]) -> String {
+    let found = near.map { near -> JSON in
+      let form = parser.forms.firstIndex { $0.form.span == near.form.form.span } ?? -1
+      let differences = near.differences.map { JSON.array([.string($0.kind.rawValue), .string($0.message), .integer($0.weight)]) }
+      return JSON.array([.integer(form), .array(differences)])
+    }
+    return JSON.array(found).text
+  }
 
   /// The same of the model, for a table alone.
   static func expected(_ table: LinkTable, _ text: String) -> String {

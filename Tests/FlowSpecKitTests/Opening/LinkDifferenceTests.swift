@@ -3,6 +3,8 @@ import Testing
 @testable import FlowSpecKit
 
 @Suite struct LinkDifferenceTests {
+  private static func slice(_ text: String, _ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+
   private static let spec = """
     flowspec: 1
     flow: A
@@ -38,7 +40,7 @@ import Testing
 
   /// The marked part of the URL, the kind and the message of each difference from the nearest form.
   private func told(_ text: String) throws -> [String] {
-    try nearest(text).differences.map { "\(LinkComparisonByParts.slice(text, $0.url)) | \($0.kind.rawValue) | \($0.message)" }
+    try nearest(text).differences.map { "\(Self.slice(text, $0.url)) | \($0.kind.rawValue) | \($0.message)" }
   }
 
   @Test func namesWhatDiffers() throws {
@@ -108,7 +110,7 @@ import Testing
     for text in ["shop:", "shop://a/b//c/?x=1&y&&z=%20#f?g", "shop:a/b", "https://h:1/é/%zz/?", "x:///a//", "x:#", "x:?#", "x://h?q", "x:/?a=b=c"] {
       let url = try #require(LinkURL(text))
       let places = URLPlaces(url)
-      func slice(_ range: Range<Int>) -> String { LinkComparisonByParts.slice(text, range) }
+      func slice(_ range: Range<Int>) -> String { Self.slice(text, range) }
       #expect(slice(places.scheme).lowercased() == url.scheme)
       #expect(places.authority.map(slice) == url.authority?.raw)
       #expect(places.segments.map(slice) == url.segments.map(\.raw))

@@ -142,6 +142,23 @@ import Testing
     }
   }
 
+  /// Such numbers are values of their types, and more than `Int` holds.
+  @Test func largeUnsignedNumbersAreShown() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      types: { Key: [last, at: UInt] }
+      links: { origins: { app: "shop:" } }
+      routes:
+        order: { parameters: { id: UInt, key: Key? }, place: screen, links: { app: ["/o/{id}?k={key?}", { form: "/old/{id}", deprecated: Gone. }] } }
+      """
+    let largest = "18446744073709551615"
+    let answer = try #require(try opened("shop:/o/\(largest)?k=09223372036854775808", [spec]).answers.first)
+    #expect(answer.arguments.map(\.text) == [largest, "at: 9223372036854775808"])
+    #expect(try opened("shop:/old/\(largest)", [spec]).answers.first?.successor?.hasSuffix("/o/\(largest)") == true)
+    #expect(try opened("shop:/o/18446744073709551616", [spec]).answers.isEmpty)
+  }
+
   // MARK: Several specs
 
   private static func spec(_ name: String, _ template: String, before: String = "") -> String {

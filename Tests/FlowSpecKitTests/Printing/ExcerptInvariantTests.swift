@@ -30,4 +30,19 @@ import Testing
       #expect(!excerpt.text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
     }
   }
+
+  @Test(arguments: 0..<40) func plainLinesAreShownAsAllOthers(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let plain = Array("abc: {d} ,e~".utf8)
+    let oddity = Self.pieces.randomElement(using: &generator) ?? []
+    var bytes = (0..<Int.random(in: 0...3_000, using: &generator)).map { _ in plain.randomElement(using: &generator) ?? 0x61 }
+    if Bool.random(using: &generator) { bytes.insert(contentsOf: oddity, at: Int.random(in: 0...bytes.count, using: &generator)) }
+    let source = SourceText(path: "A", bytes: bytes)
+    for _ in 0..<20 {
+      let lower = Int.random(in: 0...bytes.count, using: &generator)
+      let span = Span(SourceID(0), lower, lower + Int.random(in: 0...200, using: &generator))
+      let (hurried, careful) = (SourceExcerpt(span, in: source), SourceExcerpt(span, in: source, isHurried: false))
+      #expect(hurried == careful, "seed \(seed), \(span.lower)..<\(span.upper)")
+    }
+  }
 }

@@ -92,6 +92,44 @@ import Testing
     #expect(findings.diagnostics.first?.message == "'https://shop.example/q' opens 'a' as well as 'b': what goes before what is a circle")
   }
 
+  private static func files(_ routes: [[String]], apps: [[Int]]) -> [Diagnostic] {
+    let sources = routes.enumerated().map { index, routes in
+      SourceText(path: "\(index).flow.yaml", text: Self.circle(routes).replacing("flow: A", with: "flow: Flow\(index)"))
+    }
+    let spaces = apps.enumerated().map { index, files in AppSpecs(name: "App\(index)", paths: Set(files.map { "\($0).flow.yaml" })) }
+    let project = Project(specs: sources, configuration: .standard, apps: spaces) { _ in .failure(UnreadableFile(reason: "none")) }
+    return project.check(explores: false).diagnostics.filter { $0.rule == "overlapping-links" }
+  }
+
+  private static let narrow = "a: { place: screen, parameters: { x: String }, links: { web: '/1/{x}' } }"
+  private static let others = [
+    "b: { place: screen, parameters: { x: String, y: String }, links: { web: '/{x}/{y}' }, before: c }", "c: { place: screen, links: { web: /1/2 } }",
+  ]
+
+  /// Each file is sound by itself.
+  @Test func aCircleThroughSeveralFilesIsFound() throws {
+    let files = [[Self.narrow], Self.others]
+    #expect(Self.files(files, apps: []) == [])
+    #expect(Self.files(files, apps: [[0], [1]]) == [])
+    let found = Self.files(files, apps: [[0, 1], [1, 0]])
+    #expect(
+      found.map(\.message) == [
+        "'https://shop.example/1/2' opens 'a' of Flow0 as well as 'b' of Flow1 as well as 'c' of Flow1: what goes before what is a circle"
+      ])
+    #expect(
+      found.first?.notes.map(\.message) == [
+        "is narrower than 'b' of Flow1", "goes before 'c' of Flow1, as 'before' says", "is narrower than 'a' of Flow0",
+        "these files are in app 'App0': the configuration says so under 'links: apps:'", "take one 'before' of the circle away",
+      ])
+  }
+
+  /// A circle within a file is told once, with or without others beside it.
+  @Test func aCircleOfOneFileIsToldOnce() throws {
+    let unrelated = "d: { place: screen, links: { web: /unrelated } }"
+    #expect(Self.files([[unrelated], Self.three], apps: [[0, 1]]).map(\.message) == Self.files([Self.three], apps: []).map(\.message))
+    #expect(Self.files([[unrelated], Self.three], apps: [[0, 1]]).count == 1)
+  }
+
   /// What is said of forms that share no URL is no part of a circle, and does not turn the others around.
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func idleWordsChangeNothing(_ order: [Int]) throws {

@@ -154,6 +154,12 @@ struct AssociationBench {
     let spec = AssociationBench.spec(Self.orders)
     #expect(AssociationBench(file, spec: spec, apps: ["ABCDE12345.shop"]).lines == [])
     #expect(AssociationBench(file, spec: spec, apps: ["ABCDE12345.third"]).findings.map(\.rule) == ["app-not-associated"])
+    let beside = AssociationBench(file, spec: spec, apps: ["ABCDE12345.third", "ABCDE12345.shop", "ABCDE12345.fourth"])
+    #expect(
+      beside.findings.map { "\($0.rule): \($0.message)" } == [
+        "app-not-associated: the file says nothing of 'ABCDE12345.third' or 'ABCDE12345.fourth'"
+      ])
+    #expect(beside.findings.first?.notes.map(\.message) == ["it names ABCDE12345.shop, ABCDE12345.other"])
     let unsaid = AssociationBench(file, spec: spec).findings
     #expect(unsaid.map(\.rule) == ["link-not-handed-over", "unanswered-association-rule"])
     #expect(unsaid.allSatisfy { $0.notes.contains { $0.message.hasPrefix("judged for 'ABCDE12345.other'") } })

@@ -27,6 +27,14 @@ import Testing
     #"{"applinks": {"details": {"ABCDE12345.shop": {"paths": ["NOT /test/*", "/t/*", "*"]}}}}"#,
   ]
 
+  /// Wildcards of which there is no telling where one ends and the next begins.
+  static let tangled: [String] = [
+    #"{"/": "/x*y*z"}"#, #"{"/": "/x*y*"}"#, #"{"/": "/*a*"}"#, #"{"/": "/*-*/b"}"#, #"{"/": "/a", "?": {"q": "*-*"}}"#,
+    ##"{"/": "/a", "#": "*x*y"}"##,
+    #"{"/": "/x*Y?z*", "caseSensitive": false}"#, #"{"/": "/caf%C3%A9*a%20b*c"}"#, #"{"/": "/$(lower)*$(lower)"}"#, #"{"/": "/*^*]*.html"}"#,
+    #"{"/": "/a-??-b*c?d"}, {"/": "/x*y*z", "exclude": true}, {"/": "/x*"}"#,
+  ].map(AssociationBench.file)
+
   /// What no spec says exactly.
   static let inexact: [String] = [
     AssociationBench.file(#"{"/": "/a/*/c"}"#), AssociationBench.file(#"{"/": "/id/????"}"#), AssociationBench.file(#"{"/": "/x", "?": "a=1"}"#),
@@ -39,6 +47,25 @@ import Testing
 
   @Test(arguments: real) func realFilesComeBack(_ sample: Sample) throws {
     try comesBack(SourceText(path: sample.name, bytes: sample.bytes))
+  }
+
+  @Test(arguments: tangled) func tangledWildcardsBecomeASoundSpec(_ text: String) throws {
+    let spec = try #require(ImportedSpec(associationFile: .init(SourceText(path: "aasa", text: text), flow: "App")).text)
+    let project = Project(
+      specs: [SourceText(path: "App.flow.yaml", text: spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    #expect(project.check(explores: false).diagnostics.map(\.message) == [], "\(spec)")
+  }
+
+  /// Some of what it hands over is answered: the whole segment is one parameter.
+  @Test func tangledWildcardsAreOneParameter() throws {
+    let imported = ImportedSpec(associationFile: .init(SourceText(path: "aasa", text: AssociationBench.file(#"{"/": "/x*y*z/a"}"#)), flow: "App"))
+    let project = Project(
+      specs: [SourceText(path: "App.flow.yaml", text: try #require(imported.text))], configuration: .standard,
+      modules: { _ in .failure(UnreadableFile(reason: "")) })
+    let parser = LinkParser(try #require(project.flows[0]))
+    func isAnswered(_ path: String) -> Bool { LinkURL("https://example.com" + path).flatMap(parser.parse) != nil }
+    #expect(["/xyz/a", "/xaybz/a", "/x-y-y-z/a"].allSatisfy(isAnswered))
+    #expect(!["/xz/a", "/yz/a", "/xy/a", "/xyzw/a"].contains(where: isAnswered))
   }
 
   @Test(arguments: exact) func whatASpecSaysExactlyComesBackExactly(_ text: String) throws {

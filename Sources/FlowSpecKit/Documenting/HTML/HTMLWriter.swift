@@ -93,9 +93,15 @@ struct HTMLWriter {
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
       html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0]))</th>"
-      html += row.dropFirst().map { "<td>\(HTMLText.inline($0))</td>" }.joined() + "</tr>\n"
+      html += zip(table.columns, row).dropFirst().map(Self.cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
+  }
+
+  /// Where there is no room for columns, each cell says which one it is of.
+  private static func cell(_ column: Phrase, _ content: Phrase) -> String {
+    let text = HTMLText.inline(content)
+    return text.isEmpty ? "<td></td>" : "<td data-label=\"\(HTMLText.escaped(column.plain))\"><span>\(text)</span></td>"
   }
 }
 

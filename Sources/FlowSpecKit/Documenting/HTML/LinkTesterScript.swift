@@ -40,28 +40,16 @@ enum LinkTesterScript {
         return element("table", element("tbody", body));
       }
 
-      const outcomes = [["opens", "Opens"], ["waits", "Waits"], ["refused", "Is refused"], ["nothing", "Is refused, because nothing is said"]];
-
-      /* A row for each thing that may become of the link, with the states in which it does. */
+      /* What becomes of it in every combination of states that runs bring about, in the words of `flowspec open`. */
       function arrival(route) {
-        if (data.arrival === null) return [element("p", "The spec does not say what becomes of links.")];
-        return data.arrival.filter((part) => part.rows.length > 0).flatMap((part) => {
-          const heading = part.part === null ? [] : [element("p", ["In ", code(part.part), ", as far as it alone says:"])];
-          const lines = outcomes.flatMap(([kind, words]) => {
-            const found = part.rows.filter((row) => row.policies[route.column].kind === kind);
-            if (found.length === 0) return [];
-            const items = found.map((row) => element("li", [...joined(row.states.map(code), " + "), ...remark(kind, row, route)]));
-            return [element("dt", words, kind), element("dd", element("ul", items))];
-          });
-          return [...heading, element("dl", lines, "arrival")];
+        if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
+        const { rows, remarks } = data.arrivals[route.arrival];
+        const lines = rows.map(({ states, kind, words }) => {
+          const name = element("th", joined(states.map(code), " + "));
+          name.scope = "row";
+          return element("tr", [name, element("td", words, kind)]);
         });
-      }
-
-      function remark(kind, row, route) {
-        const effect = row.policies[route.column].effect;
-        if (kind === "refused" && effect !== undefined) return [", and the app is told: ", code(effect)];
-        if (kind !== "waits") return [];
-        return row.awaits.length === 0 ? [", and nobody is awaited"] : [" until ", ...joined(row.awaits.map(code), " or ")];
+        return [element("table", element("tbody", lines), "arrival"), ...remarks.map((remark) => element("p", remark, "remark"))];
       }
 
       function answered(found) {
@@ -87,21 +75,20 @@ enum LinkTesterScript {
           return unread.map((answer) => element("p", ["No route answers. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
         }
         const parts = [element("p", "No route answers this URL.", "verdict none")];
-        if (url.hasUser) parts.push(element("p", "A URL with a user name before its host has no form."));
-        else if (url.hasDots) parts.push(element("p", "A URL with “.” or “..” as a segment has no form: whoever hands it on may resolve it."));
-        else parts.push(...nearest(url));
+        parts.push(...nearest(url));
         if (data.rawForms > 0) parts.push(element("p", "Forms that are regular expressions are not tried here: " + data.rawForms + "."));
         return parts;
       }
 
       function nearest(url) {
-        const near = LinkMatcher.nearest(data.table, url);
+        const near = LinkMatcher.nearest(data.table, url, (form) => data.routes[data.answers[form].route].parameters);
         if (near.length === 0) return [];
-        const items = near.map(({ form, reason }) => {
+        const items = near.map(({ form, differences }) => {
           const answer = data.answers[form];
-          return element("li", [routeLink(data.routes[answer.route]), " by ", ...template(answer), ": ", reason]);
+          const reasons = element("ul", differences.map(({ message }) => element("li", message)));
+          return element("li", [routeLink(data.routes[answer.route]), " by ", ...template(answer), reasons]);
         });
-        return [element("p", "Nearest:"), element("ul", items)];
+        return [element("p", "Nearest:"), element("ul", items, "nearest")];
       }
 
       function noURL(text) {

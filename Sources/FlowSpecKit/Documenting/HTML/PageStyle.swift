@@ -67,6 +67,12 @@ enum PageStyle {
     dd table { width: auto; }
     dd th, dd td { padding: .1rem 1.2rem .1rem 0; border: 0; font-weight: 400; }
     .place { color: var(--quiet); font-size: .88rem; }
+    .arrival { width: auto; }
+    .arrival th, .arrival td { padding: .25rem 1.4rem .25rem 0; }
+    .arrival tr:first-child > * { border-top: 0; }
+    .remark { color: var(--quiet); font-size: .92rem; }
+    .nearest > li { margin: .5rem 0; }
+    .nearest, .nearest ul { padding-left: 1.2rem; }
     @media (max-width: 34rem) { dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
     .drawing { overflow-x: auto; margin: 1rem 0 .5rem; padding: .4rem; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; }
     .drawing svg { display: block; margin: 0 auto; font-family: system-ui, sans-serif; }
@@ -84,6 +90,25 @@ enum PageStyle {
     summary { color: var(--quiet); cursor: pointer; font-size: .92rem; }
     .outline, .outline ul { max-width: none; padding-left: 1.3rem; }
     .outline .arrows { list-style: none; color: var(--quiet); font-size: .92rem; padding-left: .4rem; }
+    /* On a phone a row is a card: each cell beside its column's name. */
+    @media screen and (max-width: 40rem) {
+      body { padding: .8rem .9rem 3rem; }
+      h1 { font-size: 1.7rem; }
+      nav ul { gap: .35rem 1.1rem; }
+      .table { overflow: visible; border: 0; }
+      .table table, .table tbody, .table tr, .table tbody th { display: block; }
+      .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .table tr { margin: 0 0 .7rem; padding: .6rem .85rem .65rem; border: 1px solid var(--line); border-radius: .5rem; }
+      .table tbody th, .table td { max-width: none; padding: 0; border: 0; overflow-wrap: anywhere; }
+      .table tbody th { margin-bottom: .3rem; font-size: 1rem; font-weight: 650; }
+      .table td { display: grid; grid-template-columns: minmax(6rem, 32%) minmax(0, 1fr); gap: .9rem; align-items: baseline; margin-top: .2rem; }
+      .table td:empty { display: none; }
+      .table td::before { content: attr(data-label); color: var(--quiet); font-size: .92em; }
+      .arrival, .arrival tbody { display: block; width: 100%; }
+      .arrival th, .arrival td { display: block; padding: .15rem 0; border: 0; overflow-wrap: anywhere; }
+      .arrival tr { display: block; padding: .4rem 0; border-top: 1px solid var(--line); }
+      .arrival tr:first-child { border-top: 0; }
+    }
     @media (min-width: 70rem) {
       body { display: grid; grid-template-columns: 12.5rem minmax(0, 1fr); column-gap: 3rem; }
       header { grid-column: 2; grid-row: 1; }

@@ -43,7 +43,7 @@ struct DeepLinkTemplate {
     content = Self.template(String(path), optional).map(Content.template) ?? .raw(Self.expression(uri, hasScheme: uri.contains("://")))
   }
 
-  private static func placeholders(_ text: String) -> [String] {
+  static func placeholders(_ text: String) -> [String] {
     text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }
     }

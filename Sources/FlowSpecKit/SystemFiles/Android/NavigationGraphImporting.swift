@@ -59,6 +59,8 @@ struct NavigationGraphImporting {
       routes.append((destination, parameters, forms))
     }
     answerOverlaps(&routes)
+    // What a URL spells is no longer of the app's own type.
+    types.removeAll { type in !routes.contains { $0.parameters.contains { $0.type == type.name } } }
     let file = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
     var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
     if !types.isEmpty {
@@ -74,7 +76,9 @@ struct NavigationGraphImporting {
     }
     if !routes.isEmpty {
       sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
-      sections.append(SpecEntry("routes", .mapping(routes.map { entry($0.destination, $0.parameters, $0.forms) })))
+      var entries: [SpecEntry] = []
+      for route in routes { entries.append(entry(route.destination, route.parameters, route.forms)) }
+      sections.append(SpecEntry("routes", .mapping(entries)))
       var containers = [SpecEntry("main", "stack")]
       if graph.destinations.contains(where: { $0.kind == "dialog" }) { containers.append(SpecEntry("dialog", "modal")) }
       sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", .mapping(containers))])], isApart: true))
@@ -83,13 +87,18 @@ struct NavigationGraphImporting {
   }
 
   private mutating func name(_ destination: NavigationGraph.Destination) -> String {
-    let whole = ImportedNames.camelCase([destination.id])
+    let whole = ImportedNames.camelCase(destination.id == destination.route ? Self.words(destination.id) : [destination.id])
     var wanted = [whole]
     for suffix in ["DialogFragment", "Fragment"] where whole.hasSuffix(suffix) && whole.count > suffix.count {
       wanted.insert(String(whole.dropLast(suffix.count)), at: 0)
       break
     }
     return names.unique(wanted, or: "destination\(routeNames.count + 1)")
+  }
+
+  /// `orders` and `edit` for `orders/{id}/edit?tab={tab}`.
+  private static func words(_ route: String) -> [String] {
+    route.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init).filter { !$0.contains("{") }
   }
 
   /// Where the graph begins, unless that needs something.
@@ -114,6 +123,7 @@ struct NavigationGraphImporting {
     var id = id
     for _ in 0..<50 {
       if graph.destinations.contains(where: { $0.id == id }) { return id }
+      if let named = graph.destinations.first(where: { $0.route == id }) { return named.id }
       guard let next = graph.starts[id] else { return id }
       id = next
     }
@@ -135,6 +145,13 @@ struct NavigationGraphImporting {
       }
       let fallback = argument.fallback.flatMap { $0 == "@null" ? nil : "Where it is absent: \($0)" }
       found.append(Parameter(name: name, type: type(argument), isOptional: argument.isOptional, comment: fallback))
+    }
+    for name in destination.route.map(DeepLinkTemplate.placeholders) ?? [] where !found.contains(where: { $0.name == name }) {
+      guard isName(name), let route = destination.route else { continue }
+      found.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
+      report.add(
+        NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is no argument of the destination; it is taken for a text",
+        at: destination.span)
     }
     return found
   }

@@ -1,6 +1,6 @@
 /// Routes as a spec has them.
 extension NavigationGraphImporting {
-  func entry(_ destination: NavigationGraph.Destination, _ parameters: [Parameter], _ forms: [Form]) -> SpecEntry {
+  mutating func entry(_ destination: NavigationGraph.Destination, _ parameters: [Parameter], _ forms: [Form]) -> SpecEntry {
     var parts: [SpecEntry] = []
     if destination.kind == "include" { parts.append(SpecEntry("summary", .text("The graph \(destination.id), which is in another file."))) }
     if let title = title(destination) { parts.append(SpecEntry("title", .text(title))) }
@@ -14,11 +14,15 @@ extension NavigationGraphImporting {
     if destination.kind == "dialog" { parts.append(SpecEntry("place", "dialog")) }
     var opens: [String] = []
     for target in destination.targets {
-      guard let name = routeNames[resolved(target.id)], !opens.contains(name) else { continue }
-      opens.append(name)
+      guard let name = routeNames[resolved(target.id)] else {
+        report.add(ImportRules.inexpressible, "the action leads to '\(target.id)', which is not in this file; it is left out", at: target.span)
+        continue
+      }
+      if !opens.contains(name) { opens.append(name) }
     }
     if !opens.isEmpty { parts.append(SpecEntry("opens", .list(opens.map(SpecNode.text)))) }
     if let className = destination.className { parts.append(SpecEntry("x-android", .text(className))) }
+    if let route = destination.route { parts.append(SpecEntry("x-android-route", .text(route))) }
     return SpecEntry(routeNames[destination.id] ?? destination.id, .mapping(parts))
   }
 

@@ -26,7 +26,8 @@ struct AssociationCheck {
       pool = PartPool()
       reportStrangeHost(source)
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
-      if judged.isEmpty, let span = source.file.span { reportMissingApp(source, span) }
+      let missing = apps.filter { !source.file.apps.contains($0) }
+      if judged.isEmpty || !missing.isEmpty, let span = source.file.span { report(missing: missing, source, span) }
       var seen: Set<[[String]]> = []
       for app in judged {
         let rules = source.file.rules(of: app)
@@ -51,7 +52,8 @@ struct AssociationCheck {
       notes: [.init(remedy, at: nil)])
   }
 
-  private mutating func reportMissingApp(_ source: Source, _ span: Span) {
+  /// - Parameter apps: those that were asked for; none where any would do.
+  private mutating func report(missing apps: [String], _ source: Source, _ span: Span) {
     let named = apps.isEmpty ? "an app" : apps.map { "'\($0)'" }.joined(separator: " or ")
     report.add(
       AssociationRules.missingApp, "the file says nothing of \(named)", at: span.start,

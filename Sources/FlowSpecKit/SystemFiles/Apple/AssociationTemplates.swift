@@ -75,7 +75,13 @@ struct AssociationTemplates {
     let rest = "/{\(parameter("path", .string))...?}"
     // Behind a parameter there is no telling where the next one begins.
     guard !front.hasSuffix("}") else { return ["/" + front + rest] }
-    return ["/" + front + rest, "/" + front + "{\(parameter("rest", .string))}" + rest]
+    let before = parameters
+    var whole = front + "{\(parameter("rest", .string))}"
+    if isAmbiguous(whole, .segment) {
+      parameters = before
+      whole = together(segment, named: "rest", keeping: .segment)
+    }
+    return ["/" + front + rest, "/" + whole + rest]
   }
 
   // MARK: Query and fragment
@@ -126,8 +132,63 @@ struct AssociationTemplates {
 
   // MARK: Texts
 
-  /// Literals as they are, and one parameter for all wildcards that stand together.
+  /// Literals as they are, and one parameter for all wildcards that stand together; one for all, where several could not be told apart.
   private mutating func text(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
+    let before = parameters
+    let text = apart(tokens, named: name, keeping: kept)
+    guard parameters.count > before.count + 1, isAmbiguous(text, kept) else { return text }
+    parameters = before
+    return together(tokens, named: name, keeping: kept)
+  }
+
+  private func isAmbiguous(_ text: String, _ kept: PercentCoding.Kept) -> Bool {
+    var problems: [TemplateProblem] = []
+    let template = LinkTemplate(parsing: kept == .segment ? "/" + text : "/?a=" + text, problems: &problems)
+    let origin = Origin(name: "", prefixes: [OriginPrefix(scheme: "https")], caseInsensitivePath: kept == .segment && !reading.isCaseSensitive)
+    let form = LinkForm(template, origin: origin) { name in parameters.first { $0.name == name }?.type.language ?? .any }
+    return problems.isEmpty && form.ambiguity() != nil
+  }
+
+  /// The literals at both ends, and one parameter for all between them.
+  private mutating func together(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
+    let front = tokens.prefix { $0.scalar != nil }
+    let rest = tokens.dropFirst(front.count)
+    let back = rest.suffix(rest.reversed().prefix { $0.scalar != nil }.count)
+    var expression = ""
+    var literal = ""
+    for token in rest.dropLast(back.count) {
+      if let scalar = token.scalar {
+        literal.unicodeScalars.append(scalar)
+      } else {
+        expression += decoded(&literal) + Self.expression(token, Self.plain(kept))
+      }
+    }
+    // It ends with a wildcard, so that no literal is left.
+    var before = String(String.UnicodeScalarView(front.compactMap(\.scalar)))
+    var behind = String(String.UnicodeScalarView(back.compactMap(\.scalar)))
+    return flush(&before, kept) + "{\(parameter(name, .text(expression)))}" + flush(&behind, kept)
+  }
+
+  /// An expression for a text that stands for itself.
+  private func decoded(_ literal: inout String) -> String {
+    defer { literal = "" }
+    let text = reading.isEncoded ? PercentCoding.decoded(literal) ?? "" : literal
+    return text.unicodeScalars.map { scalar in
+      let variants = reading.isCaseSensitive ? [scalar] : Self.cases(of: scalar)
+      let written = variants.map { Self.expression(.literal($0), "") }.joined(separator: "|")
+      return variants.count == 1 ? written : "(\(written))"
+    }.joined()
+  }
+
+  /// In both cases, as far as they are single scalars.
+  private static func cases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    let texts = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
+    let found = [scalar] + texts.compactMap { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil }
+    return found.enumerated().filter { index, one in !found[..<index].contains(one) }.map(\.element)
+  }
+
+  /// Literals as they are, and one parameter for all wildcards that stand together.
+  private mutating func apart(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
     var text = ""
     var literal = ""
     var group: [AssociationPattern.Token] = []
@@ -231,5 +292,19 @@ struct AssociationTemplates {
 
   private static func written(_ text: String, keeping kept: PercentCoding.Kept) -> String {
     PercentCoding.encoded(text, keeping: kept).replacing("*", with: "%2A")
+  }
+}
+
+extension AssociationPattern.Token {
+  fileprivate var scalar: Unicode.Scalar? { if case .literal(let scalar) = self { scalar } else { nil } }
+}
+
+extension AssociationTemplates.TypeText {
+  fileprivate var language: ParameterLanguage {
+    switch self {
+    case .string: return .any
+    case .cases(_, let texts): return .cases(texts)
+    case .text(let expression): return (try? TextPattern(parsing: expression)).map(ParameterLanguage.pattern) ?? .any
+    }
   }
 }

@@ -1,0 +1,68 @@
+/// The regions of a flow whose leaves differ in what they say about links.
+struct ArrivalRegions {
+  let relevant: Set<Int>
+  let merged: [StateID]
+  private let flow: Flow
+  private let lowered: LoweredFlow
+  private let shape: Shape
+
+  init(_ flow: Flow, _ lowered: LoweredFlow, _ shape: Shape, routes: [RouteID]) {
+    self.flow = flow
+    self.lowered = lowered
+    self.shape = shape
+    let asked = routes.isEmpty ? [nil] : routes.map(Optional.some)
+    let mayHold = flow.states.contains { $0.arrival?.value.holds ?? false } || flow.routes.contains { $0.arrival.contains { $0.policy.value.holds } }
+    var relevant: Set<Int> = [0]
+    var merged: [StateID] = []
+    for (index, region) in shape.regions.enumerated() where index > 0 {
+      let root = lowered.states[region.root]
+      let below = flow.subtree(of: root)
+      let leaves = below.filter { flow[$0].children.isEmpty }
+      let differs = asked.contains { route in Set(leaves.map { flow.said(about: route, from: $0)?.value.word }).count > 1 }
+      if differs || mayHold && below.contains(where: { !flow[$0].awaits.isEmpty }) { relevant.insert(index) } else { merged.append(root) }
+    }
+    self.relevant = relevant
+    self.merged = merged
+  }
+
+  /// The leaf of every active region, as states of the system; of regions that make no difference the first.
+  func activeLeaves(_ fields: [Int]) -> [Int] { activeLeaves(in: 0, fields).sorted() }
+
+  private func activeLeaves(in region: Int, _ fields: [Int]) -> [Int] {
+    let leaves = shape.regions[region].leaves
+    var leaf = leaves[0]
+    if relevant.contains(region), let field = shape.regions[region].field {
+      leaf = leaves[region == 0 ? fields[field] : max(0, fields[field] - 1)]
+    }
+    let below = shape.regionsBelow[leaf]
+    return below.isEmpty ? [leaf] : below.flatMap { activeLeaves(in: $0, fields) }
+  }
+
+  /// Those of some leaves that tell them apart from others; where none does, the state around them.
+  func telling(_ leaves: [Int]) -> [StateID] {
+    var found: [StateID] = []
+    for leaf in leaves {
+      var state = leaf
+      while !relevant.contains(shape.regionOf[state]), let parent = lowered.system.states[shape.regions[shape.regionOf[state]].root].parent {
+        state = parent
+      }
+      let id = lowered.states[state]
+      if !found.contains(id) { found.append(id) }
+    }
+    // A state around others that are told adds nothing.
+    return found.filter { one in !found.contains { $0 != one && flow.isState($0, within: one) } }
+  }
+}
+
+extension ArrivalPolicy {
+  public var holds: Bool { if case .hold = self { true } else { false } }
+
+  /// Equal for policies that come to the same.
+  fileprivate var word: String {
+    switch self {
+    case .open: "open"
+    case .hold: "hold"
+    case .refuse(let effect): "refuse \(effect.map { String($0.target.index) } ?? "")"
+    }
+  }
+}

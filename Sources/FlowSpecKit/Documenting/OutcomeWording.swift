@@ -1,0 +1,61 @@
+/// What becomes of a link, in words.
+struct OutcomeWording {
+  private let flow: Flow
+  private let route: Route
+  private let wording: Wording
+
+  init(_ flow: Flow, _ route: Route) {
+    self.flow = flow
+    self.route = route
+    wording = Wording(flow: flow)
+  }
+
+  func words(_ ending: LinkOutcomes.Ending) -> String {
+    let found = route.lookup ? ", if the app finds it" : ""
+    switch ending {
+    case .opens: return "opens" + found
+    case .opensWhileAvailable: return "opens while \(availability)\(found); is refused otherwise"
+    case .waits(let events):
+      let names = events.map { flow[$0].qualifiedName }
+      return names.isEmpty ? "waits, and nobody is awaited" : "waits until \(names.joined(separator: " or "))"
+    case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
+    case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
+    case .uncovered: return "is refused: no state says what becomes of it"
+    case .forbidden: return "is refused: its source may not open '\(route.qualifiedName)'"
+    }
+  }
+
+  private var availability: String {
+    guard let available = route.available else { return "'\(route.qualifiedName)' is available" }
+    return Wording(flow: flow, parameters: route.parameters).expression(available)
+  }
+
+  /// What stands below a table of outcomes.
+  func remarks(_ outcomes: LinkOutcomes) -> [String] {
+    let merged = outcomes.merged.map(wording.name).joined(separator: ", ")
+    return (merged.isEmpty ? [] : ["Not told apart, because it makes no difference: \(merged)."])
+      + [ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth)].compactMap(\.self)
+  }
+
+  /// Where nothing is said of links at all.
+  static let withoutStates = "The spec has no states: nothing is said of what becomes of it."
+}
+
+/// Why not all combinations of states were looked at, in words.
+enum ArrivalBound {
+  /// None where all of them were.
+  static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {
+    let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \($0) entries." }].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ") + " More may be reachable."
+  }
+
+  private static func sentence(_ doubt: Verdict.Doubt) -> String {
+    switch doubt {
+    case .configurations(let count): "Explored \(count) configurations, and not all there are."
+    case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
+    case .stopped, .time: "Exploring was stopped."
+    case .depth(let depth): "Lists of more than \(depth) entries were not explored."
+    case .samples: "Of inputs that are compared with each other only samples were tried."
+    }
+  }
+}
