@@ -1,4 +1,4 @@
-/// What a link meets, by what is active: the table of pages and of `show links`.
+/// What a link meets, by what the tree of states lets be active: the table of pages.
 struct ArrivalTables {
   /// So many combinations of states are still told one by one.
   static let mostRows = 64
@@ -17,11 +17,6 @@ struct ArrivalTables {
   var tables: [(part: StateID?, table: PageTable)] {
     guard !flow.states.isEmpty else { return [] }
     return parts(of: Flow.outermost, as: nil).map { ($0.part, table($0.rows)) }
-  }
-
-  /// All of it as one table; a row that names one region's leaf alone tells what that region says.
-  var table: PageTable {
-    table(flow.states.isEmpty ? [] : parts(of: Flow.outermost, as: nil).flatMap(\.rows))
   }
 
   /// The rule by which the words of several regions are one.
