@@ -16,7 +16,7 @@ struct MachineWriting {
     let arrival = ArrivalWriting(plan: plan, access: access)
     code.gap()
     code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
-    code.block("\(access)nonisolated struct Machine: \(names.swift("Sendable"))") { code in
+    code.type(access, "struct Machine: \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       LaunchWriting(plan: plan, access: access).write(to: &code)
       writeSend(to: &code)
