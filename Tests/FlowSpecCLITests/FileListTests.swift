@@ -80,7 +80,7 @@ import Testing
     ])
     #expect(world.run(["generate", "App.flow.yaml", "--output", "Out"] + options) == .success, "\(world.error)")
     let text = try #require(world.text("Out/App.flow.swift"))
-    let before = try #require(text.firstRange(of: "nonisolated enum ")).lowerBound
+    let before = try #require(text.firstRange(of: "enum ")).lowerBound
     let start = text[..<before].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
     let line = String(text[start...].prefix { $0 != "\n" })
     let module = text.firstMatch(of: /\w*ShopFlow/).map { String($0.output) } ?? "-"
@@ -97,6 +97,11 @@ import Testing
       ["--access", "internal", "--prefix", "Cli"], "generate: { access: public, prefix: The }", "generate: { access: package }",
       "nonisolated enum CliAppFlow { CliShopFlow"
     ),
+    ([], "", "generate: { nonisolated: false }", "enum AppFlow { OwnShopFlow"),
+    ([], "generate: { nonisolated: true }", "generate: { nonisolated: false }", "nonisolated enum AppFlow { OwnShopFlow"),
+    ([], "generate: { nonisolated: false }", "generate: { nonisolated: true }", "enum AppFlow { OwnShopFlow"),
+    (["--nonisolated", "false"], "generate: { nonisolated: true }", "generate: { nonisolated: true }", "enum AppFlow { OwnShopFlow"),
+    (["--nonisolated", "true"], "generate: { nonisolated: false }", "generate: { nonisolated: false }", "nonisolated enum AppFlow { OwnShopFlow"),
   ]
 
   @Test(arguments: precedence)
@@ -104,12 +109,31 @@ import Testing
     #expect(try declaration(options, spec: spec, configuration: configuration) == expected)
   }
 
+  static let stores: [(options: [String], spec: String, configuration: String, hasStore: Bool)] = [
+    ([], "", "", false),
+    ([], "", "generate: { store: observable }", true),
+    ([], "generate: { store: none }", "generate: { store: observable }", false),
+    (["--store", "observable"], "generate: { store: none }", "generate: { store: none }", true),
+    (["--store", "none"], "generate: { store: observable }", "generate: { store: observable }", false),
+  ]
+
+  @Test(arguments: stores)
+  func theNearestChoosesTheStore(_ options: [String], spec: String, configuration: String, hasStore: Bool) throws {
+    let world = MemoryWorld(["App.flow.yaml": "flowspec: 1\nflow: App\nstates: { one: {} }\n\(spec)\n", ".flowspec.yaml": configuration + "\n"])
+    #expect(world.run(["generate", "App.flow.yaml", "--output", "Out"] + options) == .success, "\(world.error)")
+    let text = try #require(world.text("Out/App.flow.swift"))
+    #expect(text.contains("class Store") == hasStore)
+  }
+
   @Test func importsAndAvailabilityAreTakenFromOnePlace() throws {
     let world = MemoryWorld([
       "App.flow.yaml": "flowspec: 1\nflow: App\ngenerate: { imports: [Shelf], available: [iOS 17, macOS 14.2] }\n",
       ".flowspec.yaml": "generate: { imports: [Basket], available: iOS 15 }\n",
     ])
-    #expect(world.run("generate", "App.flow.yaml", "--output", "Out") == .success)
+    world.add("/project/Plain.flow.yaml", .file(Array("flowspec: 1\nflow: Plain\n".utf8)))
+    #expect(world.run("generate", "--output", "Out") == .success)
+    let plain = try #require(world.text("Out/Plain.flow.swift"))
+    #expect(plain.contains("import Basket\n") && plain.contains("@available(iOS 15, *)\nnonisolated enum PlainFlow {\n"))
     let text = try #require(world.text("Out/App.flow.swift"))
     #expect(text.contains("import Shelf\n") && !text.contains("Basket"))
     #expect(text.contains("@available(iOS 17, macOS 14.2, *)\nnonisolated enum AppFlow {\n"))

@@ -17,7 +17,7 @@ struct ArrivalTypeWriting {
     guard exists else { return }
     code.gap()
     code.doc("What becomes of a link that arrives.")
-    code.block("\(access)nonisolated enum Arrival: \(names.swift("Sendable"))") { code in
+    code.type(access, "enum Arrival: \(names.swift("Sendable"))") { code in
       code.line("case open")
       code.doc("It waits until a later state opens or refuses it.")
       code.line("case hold")
@@ -35,7 +35,7 @@ struct ArrivalTypeWriting {
   private func writeHeldLink(to code: inout CodeWriter) {
     code.gap()
     code.doc("A link that waits.")
-    code.block("\(access)nonisolated struct HeldLink: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+    code.type(access, "struct HeldLink: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.line("\(access)let route: \(route)")
       code.doc("Whose data were active when it came.")
       code.line("\(access)let identity: \(names.swift("String"))?")
@@ -46,7 +46,7 @@ struct ArrivalTypeWriting {
     let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
     code.gap()
     code.doc("The ways on which links come in.")
-    code.block("\(access)nonisolated enum Source: \(finite)") { code in
+    code.type(access, "enum Source: \(finite)") { code in
       for source in flow.linkSources { code.line("case \(SwiftIdentifier.escaped(source.value))") }
     }
   }

@@ -1,5 +1,7 @@
 /// Lines of Swift with their indentation; knows nothing of what they say.
 struct CodeWriter {
+  /// What stands before types besides their access, so that they take no isolation from their module; may be empty.
+  let isolation: String
   private var written = ""
   private(set) var depth = 0
   /// Elements of a list that is still to be written, and the call that takes it.
@@ -16,8 +18,9 @@ struct CodeWriter {
     return whole.written
   }
 
-  init(depth: Int = 0) {
+  init(depth: Int = 0, isolation: String = "") {
     self.depth = depth
+    self.isolation = isolation
   }
 
   /// What another writer of the same depth wrote, behind a blank line.
@@ -92,6 +95,11 @@ struct CodeWriter {
     line(header + " {")
     inner(body)
     line("}")
+  }
+
+  /// A type; its access ends with a space, where there is one.
+  mutating func type(_ access: String, _ header: String, _ body: (inout CodeWriter) -> Void) {
+    block(access + isolation + header, body)
   }
 
   /// What stands deeper, between lines that the caller writes.

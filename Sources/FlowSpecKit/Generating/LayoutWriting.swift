@@ -22,7 +22,7 @@ struct LayoutWriting {
     writePlace(to: &code)
     code.gap()
     code.doc("The shells of the app; the first that fits is shown.")
-    code.block("\(access)nonisolated enum Layout: \(finite)") { code in
+    code.type(access, "enum Layout: \(finite)") { code in
       for layout in layouts {
         code.doc(layout.about.summary?.value)
         code.line("case \(name(layout))")
@@ -66,12 +66,12 @@ struct LayoutWriting {
   private func writeContainers(to code: inout CodeWriter) {
     code.gap()
     code.doc("The parts of the layouts; `screen` is always there, over everything.")
-    code.block("\(access)nonisolated enum Container: \(finite)") { code in
+    code.type(access, "enum Container: \(finite)") { code in
       for name in navigation.containers { code.line("case \(SwiftIdentifier.escaped(name))") }
       guard !flow.routes.isEmpty else { return }
       code.gap()
       code.doc("How a container shows what is open in it.")
-      code.block("\(access)nonisolated enum Style: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+      code.type(access, "enum Style: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
         for style in navigation.styles {
           code.doc(about(style))
           code.line("case \(style.rawValue)")
@@ -94,7 +94,7 @@ struct LayoutWriting {
     guard !flow.elements.isEmpty else { return }
     code.gap()
     code.doc("Parts of the interface that are shown, never navigated to.")
-    code.block("\(access)nonisolated enum Element: \(finite)") { code in
+    code.type(access, "enum Element: \(finite)") { code in
       for element in flow.elements {
         code.doc(element.about.summary?.value)
         code.line("case \(plan.element(element.id))")
@@ -106,7 +106,7 @@ struct LayoutWriting {
     guard !flow.routes.isEmpty else { return }
     code.gap()
     code.doc("Where a route stands in a layout.")
-    code.block("\(access)nonisolated struct Place: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+    code.type(access, "struct Place: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("\(access)let container: Container")
       code.doc("The tab, where the place names one.")
       code.line("\(access)let tab: \(kind)?")
@@ -231,7 +231,7 @@ struct LayoutWriting {
     guard layouts.contains(where: { !homes($0).isEmpty }) else { return }
     code.gap()
     code.doc("Where an element stands: in a container, or on a route's screen.")
-    code.block("\(access)nonisolated enum Home: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+    code.type(access, "enum Home: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("case place(Place)")
       code.line("case route(\(kind))")
     }
@@ -244,7 +244,7 @@ struct LayoutWriting {
   private func writeConstants(_ layout: Layout, to code: inout CodeWriter) {
     code.gap()
     code.doc("The constants of the layout `\(layout.name.value)`.")
-    code.block("\(access)nonisolated enum \(SwiftIdentifier.typeName(layout.name.value))") { code in
+    code.type(access, "enum \(SwiftIdentifier.typeName(layout.name.value))") { code in
       for constant in layout.constants { ConstantWriting(access: access, names: plan).write(constant, to: &code) }
     }
   }

@@ -32,7 +32,7 @@ struct LineBreaks {
         switch byte {
         case UInt8(ascii: "\""): isQuoted = true
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
         default: break
         }
       }
@@ -48,7 +48,7 @@ struct LineBreaks {
     if asks || text.hasPrefix("for "), text.hasSuffix(" }"), let place = places(of: " { ").last { return block(place) }
     if text.hasSuffix(" {") { return asks ? conditions() : bracketed(parameters) }
     if !places(of: " ? ").isEmpty { return [String(text)] }
-    guard let sign = [" || ", " && ", " ?? ", " + "].first(where: { !places(of: $0).isEmpty }) else { return bracketed(lastBrackets) }
+    guard let sign = firstSign else { return grouped() ?? bracketed(lastBrackets) }
     if let place = places(of: " = ").first { return assigned(place) }
     return split(before: sign)
   }
@@ -73,8 +73,23 @@ struct LineBreaks {
 
   /// An `if` over several conditions, the last of which leaves no place for the brace.
   private func conditions() -> [String] {
-    let lines = filled(text.dropLast(" {".count), at: ", ")
+    let lines = filled(text.dropLast(" {".count), at: ", ").flatMap { line -> [String] in
+      let inner = line.prefix { $0 == " " }
+      let condition = LineBreaks(text: line.dropFirst(inner.count), room: room - inner.count)
+      return condition.operands().map { inner + $0 }
+    }
     return lines + ["{"]
+  }
+
+  /// One of several conditions, which may itself be too long.
+  private func operands() -> [String] {
+    guard text.count > room, let sign = firstSign else { return [String(text)] }
+    return split(before: sign)
+  }
+
+  /// What binds least stands first.
+  private var firstSign: String? {
+    [" || ", " && ", " == ", " != ", " <= ", " >= ", " < ", " > ", " ?? ", " + ", " - "].first { !places(of: $0).isEmpty }
   }
 
   /// The value stands below what it is given to.
@@ -103,6 +118,19 @@ struct LineBreaks {
       let operand = place == parts.count - 1 ? part : part.dropLast()
       return place == 0 ? lines(operand, deeper: 0) : lines(operand, deeper: Self.step.count).map { Self.step + $0 }
     }
+  }
+
+  /// Operands between brackets that are no call's stay beside them.
+  private func grouped() -> [String]? {
+    guard let group = lastBrackets, text.utf8.prefix(group.open).last.map({ " !(".utf8.contains($0) }) ?? true else { return nil }
+    let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)
+    let end = text.utf8.index(text.startIndex, offsetBy: group.close)
+    let inner = LineBreaks(text: text[start..<end], room: room)
+    guard let sign = inner.firstSign else { return nil }
+    var lines = inner.split(before: sign)
+    lines[0] = text[..<start] + lines[0]
+    lines[lines.count - 1] += text[end...]
+    return lines
   }
 
   /// As much in each line as fits; all but the first are indented.

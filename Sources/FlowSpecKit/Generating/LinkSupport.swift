@@ -6,17 +6,17 @@ struct LinkSupport {
   func write(to code: inout CodeWriter) {
     code.gap()
     code.doc("A link taken apart: nothing of it is copied unless something in it is escaped.")
-    code.block("private nonisolated struct Link") { code in
+    code.type("private ", "struct Link") { code in
       code.paste(LinkSupportText.link)
       writeDoors(to: &code)
       code.gap()
       code.paste(LinkSupportText.origins)
       code.gap()
-      code.paste(LinkSupportText.part)
+      code.paste(LinkSupportText.part(code.isolation))
       code.gap()
-      code.paste(LinkSupportText.path)
+      code.paste(LinkSupportText.path(code.isolation))
       code.gap()
-      code.paste(LinkSupportText.escapes)
+      code.paste(LinkSupportText.escapes(code.isolation))
       code.gap()
       code.paste(LinkSupportText.values)
       if links.usesFoundation {

@@ -1,8 +1,9 @@
 /// What a link is made of: stretches of bytes, segments, and the copy in which escapes are resolved.
 extension LinkSupportText {
-  static let part = #"""
+  static func part(_ isolation: String) -> String {
+    #"""
     /// A stretch of the link, decoded.
-    @safe nonisolated struct Part {
+    @safe \#(isolation)struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
 
@@ -93,7 +94,7 @@ extension LinkSupportText {
       }
     }
 
-    nonisolated struct Splits: Sequence, IteratorProtocol {
+    \#(isolation)struct Splits: Sequence, IteratorProtocol {
       let whole: Part
       let separator: StaticString
       var place: Int
@@ -108,10 +109,12 @@ extension LinkSupportText {
       }
     }
     """#
+  }
 
-  static let path = #"""
+  static func path(_ isolation: String) -> String {
+    #"""
     /// Segments that are still to be read; a slash at the end of the link says nothing.
-    nonisolated struct Path {
+    \#(isolation)struct Path {
       private var text: Part
       private var start = 0
       private var host: Part?
@@ -196,10 +199,12 @@ extension LinkSupportText {
       }
     }
     """#
+  }
 
-  static let escapes = #"""
+  static func escapes(_ isolation: String) -> String {
+    #"""
     /// Where a link with escapes is written decoded, with separators that no text contains.
-    @safe nonisolated struct Copy {
+    @safe \#(isolation)struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
       static let equals: UInt8 = 0xFD
@@ -302,4 +307,5 @@ extension LinkSupportText {
       0x41...0x5A ~= byte ? byte + 0x20 : byte
     }
     """#
+  }
 }

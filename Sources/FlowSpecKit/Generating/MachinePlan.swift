@@ -66,7 +66,7 @@ final class MachinePlan {
     rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
-    taken = Self.alwaysTaken.union(names.locals.all)
+    taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues)
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
@@ -301,6 +301,17 @@ extension Argument {
 extension Expression {
   var eventFields: [Int] {
     all.compactMap { if case .eventField(_, let index) = $0.kind { index } else { nil } }
+  }
+
+  /// Whether it asks for anything that the machine holds.
+  var readsMachine: Bool {
+    all.contains { part in
+      switch part.kind {
+      case .variable, .input, .active, .layout, .shown, .kept, .held: true
+      case .boolean, .integer, .namedCase, .eventField, .parameter, .received, .opened, .refused, .lost: false
+      case .not, .and, .or, .compare, .add, .subtract, .negate: false
+      }
+    }
   }
 }
 

@@ -20,7 +20,7 @@ struct MachineTypeWriting {
   private func writeTransitions(to code: inout CodeWriter) {
     guard !flow.transitions.isEmpty else { return }
     code.gap()
-    code.block("private nonisolated enum Transition: \(names.swift("Sendable"))") { code in
+    code.type("private ", "enum Transition: \(names.swift("Sendable"))") { code in
       for name in names.transitionNames { code.line("case \(SwiftIdentifier.escaped(name))") }
       writeScopes(to: &code)
     }
@@ -83,7 +83,7 @@ struct MachineTypeWriting {
     let int = names.swift("Int")
     code.gap()
     code.doc("Transitions that are taken together, at most one for each leaf: nothing of it is allocated.")
-    code.block("private nonisolated struct TransitionList") { code in
+    code.type("private ", "struct TransitionList") { code in
       for place in 0..<width { code.line("private var slot\(place): Transition?") }
       code.line("private(set) var count = 0")
       code.gap()
@@ -153,7 +153,7 @@ struct MachineTypeWriting {
 
   private func writeTrigger(to code: inout CodeWriter) {
     code.gap()
-    code.block("private nonisolated enum Trigger: \(names.swift("Sendable"))") { code in
+    code.type("private ", "enum Trigger: \(names.swift("Sendable"))") { code in
       for group in plan.events.all { code.line("case \(plan.events.trigger(of: group))(\(plan.events.typeName(group)))") }
       if plan.hasEventless { code.line("case always") }
       if !plan.timers.isEmpty { code.line("case timer(\(names.visible("Timer")))") }
@@ -164,7 +164,7 @@ struct MachineTypeWriting {
   private func writeStep(to code: inout CodeWriter) {
     code.gap()
     code.doc("What one call gathers on its way.")
-    code.block("private nonisolated struct Step") { code in
+    code.type("private ", "struct Step") { code in
       code.line("var outcomes: [Outcome] = []")
       if plan.raises { code.line("var raised: [\(plan.trigger)] = []") }
       if plan.hasRoots { code.line("var roots: [\(plan.rootType)] = []") }
@@ -194,7 +194,7 @@ struct MachineTypeWriting {
   private func writeMemory(to code: inout CodeWriter) {
     code.gap()
     code.doc("What was active in a state when it was last left.")
-    code.block("private nonisolated struct Memory: \(names.swift("Sendable"))") { code in
+    code.type("private ", "struct Memory: \(names.swift("Sendable"))") { code in
       for state in plan.remembered { code.line("var \(names.kind(state)): [State.Kind] = []") }
     }
   }

@@ -2,6 +2,7 @@
 struct MachineWriting {
   let plan: MachinePlan
   let access: String
+  let queries: QueryWriting
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
@@ -16,7 +17,7 @@ struct MachineWriting {
     let arrival = ArrivalWriting(plan: plan, access: access)
     code.gap()
     code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
-    code.block("\(access)nonisolated struct Machine: \(names.swift("Sendable"))") { code in
+    code.type(access, "struct Machine: \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       LaunchWriting(plan: plan, access: access).write(to: &code)
       writeSend(to: &code)
@@ -25,7 +26,7 @@ struct MachineWriting {
       writeUpdate(to: &code)
       if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
       if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
-      QueryWriting(plan: plan, access: access).write(to: &code)
+      queries.write(to: &code)
       if plan.showsRoutes { availability.write(to: &code) }
       arrival.write(to: &code)
       if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }

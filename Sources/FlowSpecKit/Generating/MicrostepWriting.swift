@@ -6,18 +6,17 @@ struct MicrostepWriting {
   private let names: NamePlan
   private let transitions: TransitionWriting
   private let before: String
-  private var readsOld = false
+  /// Some region may read what another one has changed.
+  private let readsOld: Bool
 
   init(plan: MachinePlan) {
     self.plan = plan
     flow = plan.flow
     names = plan.names
     before = plan.hasRegions ? "old." : ""
-    transitions = TransitionWriting(plan: plan, before: before, isBound: true)
-    guard plan.hasRegions else { return }
-    var code = CodeWriter()
-    write(to: &code)
-    readsOld = SwiftText.reads("old", in: code.text)
+    let transitions = TransitionWriting(plan: plan, before: before, isBound: true)
+    self.transitions = transitions
+    readsOld = plan.hasRegions && plan.flow.transitions.contains(where: transitions.readsBefore)
   }
 
   /// The machine before the step is handed on where a region reads what another one may have changed.

@@ -29,11 +29,11 @@ struct NameClashes {
     check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
     check(own(flow.events) + modules, "the event")
     check(own(flow.effects) + modules, "the effect")
-    check(own(flow.routes) + modules, "the route", reserved: ["allCases"])
+    check(own(flow.routes) + modules, "the route", reserved: ["allCases", "Kind"])
     check(flow.variables.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the variable")
     check(flow.inputs.filter { $0.builtin == nil }.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the input")
     check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
-    check(flow.layouts.map { ($0.name, $0.name.value) }, "the layout", reserved: ["allCases"])
+    checkLayouts()
     check(flow.constants.map { ($0.name, $0.name.value) }, "the constant")
     checkNested()
     checkPossible()
@@ -91,10 +91,8 @@ struct NameClashes {
 
   private mutating func check(_ names: [(Located<String>, String)], _ what: String, reserved: Set<String> = []) {
     var first: [String: Span] = [:]
+    reserve(reserved, names, what)
     for (name, swift) in names {
-      if reserved.contains(swift) {
-        report.add(GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)', which generated code uses", at: name.span)
-      }
       if let earlier = first[swift] {
         report.add(
           GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)' in Swift, which is taken", at: name.span,
@@ -120,12 +118,43 @@ struct NameClashes {
     return cases.map(\.name) + cases.compactMap(\.carries).flatMap { Self.cases($0.type) }
   }
 
+  /// The tables and constants of layouts are types beside the layouts' names.
+  private mutating func checkLayouts() {
+    let names = flow.layouts.map { ($0.name, $0.name.value) }
+    check(names, "the layout", reserved: ["allCases", "Home"])
+    let types = flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, SwiftIdentifier.typeName($0.name.value)) }
+    reserve(["Home"], types.filter { $0.0.value != $0.1 }, "the layout")
+    check(types: types, besides: names, "the layout")
+    let containers = flow.layouts.flatMap { $0.containers.map { ($0.name, $0.name.value) } }
+    reserve(["Style"], containers, "the container")
+  }
+
+  private mutating func reserve(_ reserved: Set<String>, _ names: [(Located<String>, String)], _ what: String) {
+    for (name, swift) in names where reserved.contains(swift) {
+      report.add(GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)', which generated code uses", at: name.span)
+    }
+  }
+
+  /// Types that are nested where the cases stand.
+  private mutating func check(types: [(Located<String>, String)], besides cases: [(Located<String>, String)], _ what: String) {
+    let taken = Dictionary(cases.map { ($0.1, $0.0.span) }) { first, _ in first }
+    for (name, type) in types {
+      guard let earlier = taken[type] else { continue }
+      report.add(
+        GenerationRules.nameClash, "\(what) '\(name.value)' needs a type '\(type)', a name that is taken", at: name.span,
+        notes: earlier == name.span ? [] : [.init("taken here", at: earlier)])
+    }
+  }
+
   /// Siblings that both have states of their own give a nested type each; regions of the flow stand beside `active`.
   private mutating func checkNested() {
     for state in flow.states {
       let compound = state.children.filter(plan.hasContent)
-      check(compound.map { (flow[$0].name, plan.contentName($0)) }, "the state")
+      let types = compound.map { (flow[$0].name, plan.contentName($0)) }
+      check(types, "the state")
+      check(types: types, besides: state.children.map { (flow[$0].name, flow[$0].name.value) }, "the state")
     }
+    reserve(["Kind"], flow[Flow.outermost].children.map { (flow[$0].name, flow[$0].name.value) }, "the state")
     guard flow[Flow.outermost].kind == .parallel else { return }
     for region in flow[Flow.outermost].children where ["active", "isActive"].contains(flow[region].name.value) {
       let name = flow[region].name
@@ -134,20 +163,30 @@ struct NameClashes {
     }
   }
 
+  /// Cases some of which carry a value have a second enum, `Kind`, beside them.
+  private mutating func checkKinds(_ type: ValueType) {
+    guard case .cases(let cases) = type, cases.contains(where: { $0.carries != nil }) else { return }
+    reserve(["Kind"], cases.map { ($0.name, $0.name.value) }, "the case")
+    for one in cases { if let carried = one.carries { checkKinds(carried.type) } }
+  }
+
   private mutating func checkPossible() {
     var names = flow.states.dropFirst().map(\.name) + flow.events.map(\.name) + flow.effects.map(\.name) + flow.routes.map(\.name)
     names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
     names += flow.elements.map(\.name) + flow.layouts.flatMap { $0.containers.map(\.name) + $0.constants.map(\.name) }
+    names += flow.events.compactMap(\.sender)
     let fields = self.fields
     names += fields.map(\.name)
     for type in flow.types.map(\.type) + valueTypes(fields) { names += Self.cases(type) }
+    for type in flow.types.map(\.type) + valueTypes(fields) { checkKinds(type) }
     var reported: Set<Span> = []
     for name in names where SwiftIdentifier.impossible.contains(name.value) && reported.insert(name.span).inserted {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot be a name in Swift", at: name.span)
     }
     let types = flow.types.map(\.name) + flow.states.dropFirst().filter { !$0.children.isEmpty }.map(\.name)
-    for name in types
-    where SwiftIdentifier.impossible.contains(SwiftIdentifier.typeName(name.value)) && reported.insert(name.span).inserted {
+    let layouts = flow.layouts.filter { !$0.constants.isEmpty }.map(\.name)
+    for name in types + layouts
+    where SwiftIdentifier.impossibleTypes.contains(SwiftIdentifier.typeName(name.value)) && reported.insert(name.span).inserted {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot name a type in Swift", at: name.span)
     }
   }

@@ -17,6 +17,8 @@ final class NamePlan {
   private var inlineValues: [Span: ValueType] = [:]
   private var kindNames: [String] = []
   private(set) var locals = StateLocals()
+  /// Locals for what variables are about to be.
+  private(set) var newValues: [String] = []
   /// Names of the types nested in `State`: inside it they hide others of the same name.
   private var nestedNames: Set<String> = ["Kind"]
 
@@ -33,8 +35,12 @@ final class NamePlan {
     kindNames = flow.states.map { SwiftIdentifier.joined($0.path) }
     let compound = flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }
     nestedNames.formUnion(compound.map { contentName($0.id) })
-    let variables = flow.variables.map { flattened($0.name.value, $0.module) }
-    locals = StateLocals(flow, kindNames: kindNames, variables: variables)
+    for variable in flow.variables {
+      var local = SwiftIdentifier.joined(["new", flattened(variable.name.value, variable.module)])
+      while newValues.contains(local) { local += "Value" }
+      newValues.append(local)
+    }
+    locals = StateLocals(flow, kindNames: kindNames, newValues: newValues)
     transitionNames = nameTransitions()
     nameInlineTypes()
     var clashes = NameClashes(plan: self)
@@ -90,10 +96,11 @@ final class NamePlan {
     return (["State"] + line.map(contentName)).joined(separator: ".")
   }
 
-  /// Its last part; `State.Kind` is every flow's.
+  /// Its last part; `State.Kind` is every flow's, and the case has the state's own name.
   func contentName(_ state: StateID) -> String {
     let name = SwiftIdentifier.typeName(flow[state].name.value)
-    return name == "Kind" && flow[state].parent == Flow.outermost ? "KindState" : name
+    let isKind = name == "Kind" && flow[state].parent == Flow.outermost
+    return isKind || name == flow[state].name.value ? name + "State" : name
   }
 
   /// The same, spelt so that no nested type hides it.
@@ -106,6 +113,12 @@ final class NamePlan {
   /// A region's payload lies beside its content in the struct of the regions.
   func regionField(_ region: StateID, _ field: Field) -> String {
     SwiftIdentifier.escaped(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
+  }
+
+  /// As labels of arguments.
+  func regionLabel(_ region: StateID) -> String { SwiftIdentifier.label(flow[region].name.value) }
+  func regionLabel(_ region: StateID, _ field: Field) -> String {
+    SwiftIdentifier.label(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
   }
 
   // MARK: Variables and inputs

@@ -16,7 +16,7 @@ struct NavigationWriting {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
     code.gap()
     code.doc("What is open, and where. Only the machine changes it.")
-    code.block("\(access)nonisolated struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+    code.type(access, "struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       writeQueries(to: &code)
       writeOpening(to: &code)

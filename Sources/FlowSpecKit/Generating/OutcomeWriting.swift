@@ -11,7 +11,7 @@ struct OutcomeWriting {
   func write(to code: inout CodeWriter) {
     code.gap()
     code.doc("One of the things that happened, in their order.")
-    code.block("\(access)nonisolated enum Outcome: \(names.swift("Sendable"))") { code in
+    code.type(access, "enum Outcome: \(names.swift("Sendable"))") { code in
       if plan.hasEffects {
         code.doc("The app carries this out.")
         code.line("case effect(\(names.visible("Effect")))")
@@ -77,7 +77,7 @@ struct OutcomeWriting {
     let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
     code.gap()
     code.doc("Why a link, or a transition's route, is refused.")
-    code.block("\(access)nonisolated enum Refusal: \(protocols)") { code in
+    code.type(access, "enum Refusal: \(protocols)") { code in
       if plan.judgesLinks {
         code.doc("No form fits the link.")
         code.line("case unknown")
@@ -99,7 +99,7 @@ struct OutcomeWriting {
     guard plan.judgesLinks else { return }
     code.gap()
     code.doc("Why a held link is lost.")
-    code.block("\(access)nonisolated enum Loss: \(protocols)") { code in
+    code.type(access, "enum Loss: \(protocols)") { code in
       code.doc("There is no room for it beside the others.")
       code.line("case replaced")
       if plan.hasIdentity {
@@ -113,7 +113,7 @@ struct OutcomeWriting {
     let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
     code.gap()
     code.doc("Why a route is no longer open.")
-    code.block("\(access)nonisolated enum Removal: \(protocols)") { code in
+    code.type(access, "enum Removal: \(protocols)") { code in
       code.doc("The person went back.")
       code.line("case back")
       code.doc("A state with a root was entered.")
@@ -126,7 +126,7 @@ struct OutcomeWriting {
     }
     code.gap()
     code.doc("What a person does by themselves.")
-    code.block("\(access)nonisolated enum Move: \(protocols)") { code in
+    code.type(access, "enum Move: \(protocols)") { code in
       code.doc("Opens a route from something that is on show.")
       code.line("case open(\(route))")
       code.doc("Takes back what lies on top in a container.")

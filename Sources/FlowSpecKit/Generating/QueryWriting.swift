@@ -3,8 +3,21 @@ struct QueryWriting {
   let plan: MachinePlan
   let access: String
 
-  private var flow: Flow { plan.flow }
-  private var names: NamePlan { plan.names }
+  private let flow: Flow
+  private let names: NamePlan
+  /// For each state what its own transitions enter, in the order of the spec.
+  private let entered: [[StateID]]
+
+  init(plan: MachinePlan, access: String) {
+    self.plan = plan
+    self.access = access
+    let flow = plan.flow
+    self.flow = flow
+    names = plan.names
+    entered = flow.states.map { state in
+      Set(state.transitions.flatMap { flow.statesEntered(by: flow[$0]) }).subtracting([Flow.outermost]).sorted()
+    }
+  }
 
   func write(to code: inout CodeWriter) {
     code.gap()
@@ -66,12 +79,10 @@ struct QueryWriting {
     return own.isEmpty ? nil : asked(own)
   }
 
-  private func targets(of state: StateID) -> Set<StateID> {
-    Set(flow[state].transitions.flatMap { flow.statesEntered(by: flow[$0]) }).subtracting([Flow.outermost])
-  }
+  private func targets(of state: StateID) -> [StateID] { entered[state.index] }
 
-  private func asked(_ states: Set<StateID>) -> String {
-    let kinds = states.sorted().map { ".\(names.kind($0))" }
+  private func asked(_ states: [StateID]) -> String {
+    let kinds = states.map { ".\(names.kind($0))" }
     let groups = stride(from: 0, to: kinds.count, by: Self.most).map { kinds[$0..<min($0 + Self.most, kinds.count)] }
     return groups.map { "target.isOne(of: \($0.joined(separator: ", ")))" }.joined(separator: " || ")
   }

@@ -20,7 +20,7 @@ struct RestorationWriting {
       Reading it never fails. What another version wrote is given up, but for variables; so is each route that no longer
       exists or whose parameters cannot be read.
       """)
-    code.block("\(access)nonisolated struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+    code.type(access, "struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.doc("The version that this code writes and reads.")
       code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
       code.line("\(access)let version: \(int)")

@@ -13,7 +13,7 @@ struct RouteWriting {
     guard !flow.routes.isEmpty else { return }
     code.gap()
     code.doc("The places a person can be taken to, and the commands that links give.")
-    code.block("\(access)nonisolated enum Route: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+    code.type(access, "enum Route: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       for route in own {
         code.doc(route.about.summary?.value)
         for form in route.forms {
@@ -41,7 +41,7 @@ struct RouteWriting {
     let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
     code.gap()
     code.doc("Every route, without parameters.")
-    code.block("\(access)nonisolated enum Kind: \(protocols)") { code in
+    code.type(access, "enum Kind: \(protocols)") { code in
       for route in own { code.line("case \(name(route))") }
       for module in modules { code.line("case \(caseName(module))(\(plan.namespace(of: module.id)).Route.Kind)") }
       guard !modules.isEmpty else { return }

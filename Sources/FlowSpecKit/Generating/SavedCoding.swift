@@ -83,7 +83,7 @@ struct SavedCoding {
 
   func writeKey(to code: inout CodeWriter) {
     code.gap()
-    code.block("private nonisolated struct SavedKey: CodingKey") { code in
+    code.type("private ", "struct SavedKey: CodingKey") { code in
       code.line("let stringValue: \(string)")
       code.line("var intValue: \(names.swift("Int"))? { nil }")
       code.gap()
@@ -98,7 +98,7 @@ struct SavedCoding {
   private func writeEntry(to code: inout CodeWriter) {
     code.gap()
     code.doc("One route as it is written down; none that is still known, if it cannot be read.")
-    code.block("private nonisolated struct SavedRoute: Codable") { code in
+    code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
       code.gap()
       code.line("init(route: \(route)) { self.route = route }")

@@ -15,7 +15,7 @@ struct SavedVariablesWriting {
 
       Reading it never fails: a variable that cannot be read has its first value.
       """)
-    code.block("\(access)nonisolated struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+    code.type(access, "struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       code.gap()
       code.block("fileprivate init(_ variables: Variables)") { code in

@@ -11,7 +11,7 @@ struct StackWriting {
     let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
     code.gap()
     code.doc("The lists of what is open: each container's own\(navigation.hasTabs ? ", and one for each tab" : "").")
-    code.block("\(access)nonisolated enum Stack: \(finite)") { code in
+    code.type(access, "enum Stack: \(finite)") { code in
       for stack in navigation.stacks { code.line("case \(SwiftIdentifier.escaped(stack.name))") }
       code.gap()
       code.block("\(access)var container: Container") { code in

@@ -16,8 +16,8 @@ struct StateLocals {
     (contents, payloads) = ([], [])
   }
 
-  init(_ flow: Flow, kindNames: [String], variables: [String]) {
-    var taken = Self.used.union(variables.map { SwiftIdentifier.joined(["new", $0]) })
+  init(_ flow: Flow, kindNames: [String], newValues: [String]) {
+    var taken = Self.used.union(newValues)
     for name in kindNames + ["flow"] {
       for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"] {
         taken.insert(SwiftIdentifier.joined([stem, name]))

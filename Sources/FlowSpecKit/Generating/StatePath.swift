@@ -104,10 +104,10 @@ struct StateValue {
         var members: [String] = []
         if plan.hasContent(region) {
           let inner = content(of: region, toward: isOnTheWay && target != region ? target : nil)
-          members.append("\(plan.stateCase(region)): \(inner)")
+          members.append("\(plan.regionLabel(region)): \(inner)")
         }
         for (index, field) in flow[region].payload.enumerated() {
-          members.append("\(plan.regionField(region, field)): \(payload(region, index))")
+          members.append("\(plan.regionLabel(region, field)): \(payload(region, index))")
         }
         return members
       }

@@ -33,7 +33,7 @@ struct StateWriting {
     let isStruct = flow[state].kind != .compound
     let isKind = state == Flow.outermost && isItsOwnKind
     let protocols = (isKind ? ["Hashable", "Sendable", "CaseIterable"] : ["Sendable"]).map(plan.swift).joined(separator: ", ")
-    code.block("\(access)nonisolated \(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
+    code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {
         code.gap()
@@ -98,7 +98,7 @@ struct StateWriting {
   private func writeKind(to code: inout CodeWriter) {
     code.doc("Every state, without payloads: what is compared.")
     let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
-    code.block("\(access)nonisolated enum Kind: \(protocols)") { code in
+    code.type(access, "enum Kind: \(protocols)") { code in
       for state in named {
         code.doc(flow[state].about.summary?.value)
         code.line("case \(plan.kind(state))")

@@ -31,7 +31,7 @@ struct StoreWriting {
   private func writeEntry(to code: inout CodeWriter) {
     code.gap()
     code.doc("One call of the machine, for a log. Names alone, unless payloads were asked for: they are personal data.")
-    code.block("\(access)nonisolated struct LogEntry: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+    code.type(access, "struct LogEntry: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.line("\(access)let cause: \(string)")
       code.line("\(access)let before: [State.Kind]")
       code.line("\(access)let after: [State.Kind]")

@@ -12,6 +12,9 @@ enum SwiftIdentifier {
   /// Names that Swift lets no case or member have, not even in backticks.
   static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
 
+  /// Names that no nested type can have, without backticks.
+  static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any"]
+
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }

@@ -8,7 +8,7 @@ struct TextTypeWriting {
   let isSaved: Bool
 
   func write(to code: inout CodeWriter) {
-    code.block("\(access)nonisolated struct \(name): RawRepresentable, Hashable, Sendable\(isSaved ? ", Codable" : "")") { code in
+    code.type(access, "struct \(name): RawRepresentable, Hashable, Sendable\(isSaved ? ", Codable" : "")") { code in
       code.line("\(access)let rawValue: \(string)")
       code.gap()
       code.block("\(access)init?(rawValue: \(string))") { code in

@@ -53,6 +53,17 @@ struct TransitionWriting {
     return Set(fields + (transition.condition?.eventFields ?? []))
   }
 
+  /// Whether it reads something that the machine holds, other than the payloads around its source.
+  func readsBefore(_ transition: Transition) -> Bool {
+    let arguments = actionArguments(transition) + transition.entered.flatMap(\.arguments)
+    let values = transition.updates.compactMap(\.value.expression) + arguments.compactMap(\.expression)
+    if ((transition.condition.map { [$0] } ?? []) + values).contains(where: \.readsMachine) { return true }
+    let certain = Set(flow.lineage(of: transition.source))
+    return plan.left(transition).contains { state in
+      plan.isRemembered(state) || !certain.contains(state) && !(flow[state].exit.isEmpty && plan.timers(of: state).isEmpty)
+    }
+  }
+
   // MARK: Leaving
 
   func leaves(_ transition: Transition) -> Bool {
@@ -136,7 +147,7 @@ struct TransitionWriting {
   }
 
   private func next(_ update: VariableUpdate) -> String {
-    SwiftIdentifier.joined(["new", names.flattened(flow[update.variable.value].name.value, flow[update.variable.value].module)])
+    names.newValues[update.variable.value.index]
   }
 
   func writeAssigning(_ transition: Transition, to code: inout CodeWriter) {

@@ -33,7 +33,7 @@ struct TypeWriting {
   }
 
   private func writePlain(_ name: String, _ cases: [TypeCase], to code: inout CodeWriter) {
-    code.block("\(access)nonisolated enum \(name): String, Hashable, Sendable, CaseIterable\(saving(name))") { code in
+    code.type(access, "enum \(name): String, Hashable, Sendable, CaseIterable\(saving(name))") { code in
       for one in cases {
         let text = one.text == one.name.value ? "" : " = \(SwiftText.literal(one.text))"
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(text)")
@@ -45,14 +45,14 @@ struct TypeWriting {
     let isHashable = cases.allSatisfy { one in
       if case .app = one.carries?.type { false } else { true }
     }
-    code.block("\(access)nonisolated enum \(name): \(isHashable ? "Hashable, " : "")Sendable\(saving(name))") { code in
+    code.type(access, "enum \(name): \(isHashable ? "Hashable, " : "")Sendable\(saving(name))") { code in
       for one in cases {
         let carried = one.carries.map { "(\(plan.type($0)))" } ?? ""
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(carried)")
       }
       code.gap()
       code.doc("The cases without what they carry.")
-      code.block("\(access)nonisolated enum Kind: Hashable, Sendable, CaseIterable") { code in
+      code.type(access, "enum Kind: Hashable, Sendable, CaseIterable") { code in
         for one in cases { code.line("case \(SwiftIdentifier.escaped(one.name.value))") }
       }
       code.gap()

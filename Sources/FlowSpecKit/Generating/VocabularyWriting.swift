@@ -22,7 +22,7 @@ struct VocabularyWriting {
   private func writeConstants(to code: inout CodeWriter) {
     guard !flow.constants.isEmpty else { return }
     code.gap()
-    code.block("\(access)nonisolated enum Constants") { code in
+    code.type(access, "enum Constants") { code in
       for constant in flow.constants { ConstantWriting(access: access, names: names).write(constant, to: &code) }
     }
   }
@@ -33,13 +33,13 @@ struct VocabularyWriting {
     for sender in plan.events.senders {
       code.gap()
       code.doc("Whoever has it may send what `\(sender)` sends; `Machine.launch` hands out the only one.")
-      code.block("\(access)nonisolated struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
+      code.type(access, "struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
         code.line("fileprivate init() {}")
       }
     }
     code.gap()
     code.doc("For each part of the app that sends events of its own what it needs for that.")
-    code.block("\(access)nonisolated struct Senders: \(protocols("Sendable"))") { code in
+    code.type(access, "struct Senders: \(protocols("Sendable"))") { code in
       for sender in plan.events.senders {
         let type = EventGroups.senderType(sender)
         code.line("\(access)let \(SwiftIdentifier.escaped(sender)) = \(type)()")
@@ -57,7 +57,7 @@ struct VocabularyWriting {
     case .sender(let name): code.doc("What only `\(name)` may tell the flow.")
     case .flow: code.doc("What the flow tells itself; nobody can send it.")
     }
-    code.block("\(access)nonisolated enum \(plan.events.typeName(group)): \(protocols("Sendable"))") { code in
+    code.type(access, "enum \(plan.events.typeName(group)): \(protocols("Sendable"))") { code in
       for event in events where event.module == nil && (!event.isBuiltin || plan.exists) {
         writeCase(event.name.value, event.payload, event.about, to: &code)
       }
@@ -80,7 +80,7 @@ struct VocabularyWriting {
   private func writeEffects(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the app is asked to do.")
-    code.block("\(access)nonisolated enum Effect: \(protocols("Sendable"))") { code in
+    code.type(access, "enum Effect: \(protocols("Sendable"))") { code in
       for effect in flow.effects where effect.module == nil { writeCase(effect.name.value, effect.payload, effect.about, to: &code) }
       for module in names.directModules where flow.effects.contains(where: { isWithin($0.module, module) }) {
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(names.namespace(of: module.id)).Effect)")
@@ -105,7 +105,7 @@ struct VocabularyWriting {
     code.gap()
     code.doc("What the flow remembers beside its states.")
     let expressions = ExpressionWriting(plan: names)
-    code.block("\(access)nonisolated struct Variables: \(protocols("Hashable", "Sendable"))") { code in
+    code.type(access, "struct Variables: \(protocols("Hashable", "Sendable"))") { code in
       for (index, variable) in flow.variables.enumerated() {
         code.doc(variable.about.summary?.value)
         let initial = expressions.constant(variable.initial.value, variable.type)
@@ -124,7 +124,7 @@ struct VocabularyWriting {
   private func writeInputs(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the world decides, and the flow only reads.")
-    code.block("\(access)nonisolated struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
+    code.type(access, "struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
       for id in plan.inputs {
         code.doc(flow[id].about.summary?.value)
         code.line("\(access)var \(names.input(id)): \(names.type(flow[id].type))")
@@ -141,7 +141,7 @@ struct VocabularyWriting {
   private func writeTimers(to code: inout CodeWriter) {
     code.gap()
     code.doc("Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.")
-    code.block("\(access)nonisolated enum Timer: \(protocols("Hashable", "Sendable", "CaseIterable"))") { code in
+    code.type(access, "enum Timer: \(protocols("Hashable", "Sendable", "CaseIterable"))") { code in
       for timer in plan.timers { code.line("case \(plan.name(timer))") }
       code.gap()
       code.block("\(access)var milliseconds: \(names.swift("Int"))") { code in

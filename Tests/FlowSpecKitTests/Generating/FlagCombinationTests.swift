@@ -87,8 +87,10 @@ import Testing
     }
     let style = GeneratedCode.specs.deletingLastPathComponent().appendingPathComponent(".swift-format").path
     let (findings, _) = try SwiftCompiler.run("swift", ["format", "lint", "--strict", "--configuration", style] + paths)
-    // Two specs have names that end in an underscore.
-    let unexpected = findings.split(separator: "\n").filter { !$0.contains("[AlwaysUseLowerCamelCase]") || !$0.contains("elf_'") }
+    // Names are the spec's own: some end in an underscore, and the awkward ones begin with a capital.
+    let unexpected = findings.split(separator: "\n").filter { finding in
+      !finding.contains("[AlwaysUseLowerCamelCase]") || !(finding.contains("elf_'") || finding.contains("Awkward.flow.swift"))
+    }
     #expect(unexpected == [])
   }
 }

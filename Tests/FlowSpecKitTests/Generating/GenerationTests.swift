@@ -51,11 +51,30 @@ import Testing
       "type 'User' is the app's 'Home', and a generated 'Home' hides it"
     ),
     ("states: { aB: {}, a: { states: { b: {} } } }", "the state 'b' has the name 'aB' in Swift, which is taken"),
-    ("states: { foo: { states: { a: {} } }, Foo: { states: { b: {} } } }", "the state 'Foo' has the name 'Foo' in Swift, which is taken"),
+    ("states: { foo: { states: { a: {} } }, Foo: {} }", "the state 'foo' needs a type 'Foo', a name that is taken"),
+    ("states: { Kind: {}, other: {} }", "the state 'Kind' has the name 'Kind', which generated code uses"),
+    ("routes: { Kind: { place: screen } }", "the route 'Kind' has the name 'Kind', which generated code uses"),
+    (
+      "types: { Carry: [Kind, { some: Int }] }\nevents: { go: { payload: { carry: Carry } } }\nstates: { a: {} }",
+      "the case 'Kind' has the name 'Kind', which generated code uses"
+    ),
+    (
+      "routes: { a: { place: main } }\nlayouts: { Wide: { containers: { main: stack }, constants: { size: 1 } } }",
+      "the layout 'Wide' needs a type 'Wide', a name that is taken"
+    ),
+    (
+      "routes: { a: { place: Style } }\nlayouts: { wide: { containers: { Style: stack } } }",
+      "the container 'Style' has the name 'Style', which generated code uses"
+    ),
     ("events: { go: { payload: { Type: Int } } }\nstates: { a: {} }", "'Type' cannot be a name in Swift"),
     ("variables: { mode: { type: [Type, b] } }\nstates: { a: {} }", "'Type' cannot be a name in Swift"),
     ("states: { Type: {}, other: {} }", "'Type' cannot be a name in Swift"),
     ("states: { protocol: { states: { a: {} } } }", "'protocol' cannot name a type in Swift"),
+    ("events: { go: { summary: Go., from: Type } }\nstates: { a: {} }", "'Type' cannot be a name in Swift"),
+    (
+      "routes: { a: { place: main } }\nlayouts: { any: { containers: { main: stack }, constants: { size: 1 } } }",
+      "'any' cannot name a type in Swift"
+    ),
     ("routes: { allCases: { place: screen } }", "the route 'allCases' has the name 'allCases', which generated code uses"),
     (
       "variables: { machine: { type: [a, b] } }\nstates: { a: {} }",
@@ -67,6 +86,13 @@ import Testing
     let result = Self.generate("flowspec: 1\nflow: A\n\(spec)\n")
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
     #expect(result.files.isEmpty)
+  }
+
+  /// Swift warns of backticks around other words.
+  @Test func labelsStandInBackticksOnlyWhereSwiftAsksForIt() throws {
+    let result = Self.generate("flowspec: 1\nflow: A\nregions: { break: { states: { a: {} } }, inout: { states: { b: {} } } }\n")
+    let file = try #require(result.files.first)
+    #expect(file.text.contains("state = State(break: .a, `inout`: .b)\n"))
   }
 
   @Test func manyStatesTakeLittleTime() throws {

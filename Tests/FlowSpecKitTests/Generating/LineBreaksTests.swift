@@ -28,7 +28,12 @@ import Testing
     ("return Saved(\(words(18, "name: value")))", ["return Saved(", "  name", "  name"]),
     ("let all: [Int] = [\(words(18))]", ["let all: [Int] = [", "  element0", "  element", "]"]),
     ("let sum = first(\(words(8))) + second(\(words(8)))", ["let sum =", "  first(", "  + second("]),
+    ("if \(long)1 && (\(long)2 || x) && !\(long)3 {", ["if value", "  && (value", "  && !value", "{"]),
+    ("} else if \(long)1 + \(long)2 - \(long)3 < \(long)4 {", ["} else if value", "  + value", "  < value", "{"]),
+    ("if isGiven, \(long)1 || \(long)2 || \(long)3 {", ["if isGiven,", "  value", "    || value", "    || value", "{"]),
+    ("return isGiven && !(\(long)1 || \(long)2 || \(long)3)", ["return isGiven", "  && !(value", "    || value", "    || value"]),
   ]
+  private static let long = String(repeating: "value", count: 13)
 
   @Test(arguments: broken) func linesAreBrokenWhereTheyMayBe(_ line: String, _ starts: [String]) {
     let lines = Self.broken(line)

@@ -71,6 +71,7 @@ nonisolated enum AwkwardFlow {
   nonisolated enum State: Sendable {
     case `default`
     case string(String, step: UInt)
+    case Never(NeverState, step: UInt)
 
     /// What is active in `string`.
     nonisolated enum String: Sendable {
@@ -85,10 +86,39 @@ nonisolated enum AwkwardFlow {
       }
     }
 
+    /// What is active in `Never`.
+    nonisolated enum NeverState: Sendable {
+      case Range(RangeState)
+
+      /// What is active in `Range`.
+      nonisolated enum RangeState: Sendable {
+        case Range
+
+        var kind: State.Kind {
+          switch self {
+          case .Range: return .NeverRangeRange
+          }
+        }
+      }
+
+      var kind: State.Kind {
+        switch self {
+        case .Range: return .NeverRange
+        }
+      }
+
+      var innermost: State.Kind {
+        switch self {
+        case .Range(let NeverRange): return NeverRange.kind
+        }
+      }
+    }
+
     var kind: Kind {
       switch self {
       case .`default`: return .`default`
       case .string: return .string
+      case .Never: return .Never
       }
     }
 
@@ -96,6 +126,7 @@ nonisolated enum AwkwardFlow {
     var innermost: Kind {
       switch self {
       case .string(let string, _): return string.kind
+      case .Never(let Never, _): return Never.innermost
       default: return kind
       }
     }
@@ -106,11 +137,16 @@ nonisolated enum AwkwardFlow {
       case string
       case stringInt
       case stringBool
+      case Never
+      case NeverRange
+      case NeverRangeRange
 
       /// The state around it.
       var parent: Kind? {
         switch self {
         case .stringInt, .stringBool: return .string
+        case .NeverRange: return .Never
+        case .NeverRangeRange: return .NeverRange
         default: return nil
         }
       }
@@ -119,6 +155,11 @@ nonisolated enum AwkwardFlow {
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
+      }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth
       }
     }
 
@@ -153,6 +194,7 @@ nonisolated enum AwkwardFlow {
     case `init`
     /// Nothing.
     case `nil`
+    case swap(newOne: UInt)
   }
 
   /// What the app is asked to do.
@@ -167,6 +209,8 @@ nonisolated enum AwkwardFlow {
     var `func`: Default = .`case`
     var `var`: Var = .`let`
     var `repeat`: Bool = false
+    var one: Int = 0
+    var One: Int = 0
   }
 
   /// What the world decides, and the flow only reads.
@@ -415,7 +459,7 @@ nonisolated enum AwkwardFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would set a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -518,8 +562,8 @@ nonisolated enum AwkwardFlow {
     /// Whether a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
-      case .`default`: return target.isOne(of: .string, .stringInt)
-      case .string: return target.isOne(of: .`default`, .stringBool)
+      case .`default`, .Never: return target.isOne(of: .string, .stringInt)
+      case .string: return target.isOne(of: .`default`, .stringBool, .Never, .NeverRange, .NeverRangeRange)
       default: return false
       }
     }
@@ -652,6 +696,26 @@ nonisolated enum AwkwardFlow {
           state = .`default`
         case .`nil`:
           state = .string(.bool(class: nil, flag: true), step: stringStep)
+        case .swap(let eventNewOne):
+          let newOne = variables.One
+          guard (0...9).contains(newOne) else {
+            step.isRefused = true
+            return true
+          }
+          let newOneValue = variables.one
+          guard (0...9).contains(newOneValue) else {
+            step.isRefused = true
+            return true
+          }
+          state = .Never(.Range(.Range), step: eventNewOne)
+          variables.one = newOne
+          variables.One = newOneValue
+        default: return false
+        }
+      case .Never(_, let NeverStep):
+        switch trigger {
+        case .`nil`:
+          state = .string(.int, step: NeverStep)
         default: return false
         }
       }
