@@ -29,6 +29,12 @@ public struct ScalarSet: Hashable, Sendable {
 
   public var isEmpty: Bool { ranges.isEmpty }
 
+  /// The scalar of a set that has just one.
+  public var only: Unicode.Scalar? {
+    guard ranges.count == 1, ranges[0].count == 1 else { return nil }
+    return Unicode.Scalar(ranges[0].lowerBound)
+  }
+
   /// Every scalar that is not in this set.
   public var complement: ScalarSet {
     var result: [ClosedRange<UInt32>] = []

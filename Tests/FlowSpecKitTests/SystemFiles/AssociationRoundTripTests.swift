@@ -22,6 +22,7 @@ import Testing
     AssociationBench.file(#"{"/": "/orders/old*"}"#), AssociationBench.file(#"{"/": "/a?"}"#), AssociationBench.file(#"{"/": "/?"}"#),
     AssociationBench.file(#"{"/": "/help", "?": {"article": "??", "page": "?"}}"#),
     AssociationBench.file(#"{"/": "/caf%C3%A9/*"}, {"/": "a"}"#),
+    AssociationBench.file(#"{"/": "/a", "?": {"q": "x*-*"}}"#), AssociationBench.file(##"{"/": "/a", "#": "x*-*"}"##),
     AssociationBench.file(#"{"/": "/$(kind)/x", "caseSensitive": true}"#).replacing(
       "\"details\"", with: "\"substitutionVariables\": {\"kind\": [\"a\", \"b-c\"]}, \"details\""),
     #"{"applinks": {"details": {"ABCDE12345.shop": {"paths": ["NOT /test/*", "/t/*", "*"]}}}}"#,
@@ -66,6 +67,27 @@ import Testing
     func isAnswered(_ path: String) -> Bool { LinkURL("https://example.com" + path).flatMap(parser.parse) != nil }
     #expect(["/xyz/a", "/xaybz/a", "/x-y-y-z/a"].allSatisfy(isAnswered))
     #expect(!["/xz/a", "/yz/a", "/xy/a", "/xyzw/a"].contains(where: isAnswered))
+  }
+
+  @Test func whatEveryValueHasIsWritten() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      types:
+        OrderID: { text: "ORD-[0-9]+" }
+        Odd: { text: "a[*]b[$][(]c?" }
+      links: { origins: { web: "https://a.example" } }
+      routes:
+        order: { place: screen, parameters: { id: OrderID }, links: { web: "/orders/{id}" } }
+        found: { place: screen, parameters: { id: OrderID }, links: { web: "/find?order={id}" } }
+        odd: { place: screen, parameters: { it: Odd }, links: { web: "/odd/x{it}.html" } }
+      """
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    let text = try project.export(.association(host: nil, apps: ["ABCDE12345.shop"]), spec: 0).get().text
+    for pattern in ["\"/orders/ORD-?*\"", "\"/orders/ORD-*/?*\", \"exclude\": true", "\"ORD-?*\"", "\"/odd/xa?b??*.html\""] {
+      #expect(text.contains(pattern), "\(text)")
+    }
   }
 
   @Test(arguments: exact) func whatASpecSaysExactlyComesBackExactly(_ text: String) throws {

@@ -85,8 +85,11 @@ struct AssociationPatterns {
     for path in paths {
       for (index, segment) in path.enumerated() {
         for range in Self.wildcards(in: segment) {
+          // At an end of the segment something is left beside the slash.
+          let left = range.lowerBound == segment.startIndex ? "?*" : "*"
+          let right = range.upperBound == segment.endIndex ? "?*" : "*"
           var longer = path
-          longer[index] = segment.replacingCharacters(in: range, with: "?*/?*")
+          longer[index] = segment.replacingCharacters(in: range, with: "\(left)/\(right)")
           found.append(
             AssociationComponent(
               path: "/" + longer.joined(separator: "/"), isExcluded: true, isCaseSensitive: component.isCaseSensitive))
@@ -96,20 +99,21 @@ struct AssociationPatterns {
     return found
   }
 
-  /// What stands for a parameter, if a slash fits in: `?` at least once, and perhaps a `*`.
+  /// What stands for parameters, where a slash fits in: some `?`, and perhaps a `*` behind them.
   private static func wildcards(in segment: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var start = segment.startIndex
-    while let first = segment[start...].firstIndex(of: "?") {
-      var end = segment[first...].firstIndex { $0 != "?" } ?? segment.endIndex
-      if end < segment.endIndex, segment[end] == "*" { end = segment.index(after: end) }
-      // One character at either end is no slash: nothing would be left beside it.
+    while let first = segment[start...].firstIndex(where: isWildcard) {
+      let end = segment[first...].firstIndex { !isWildcard($0) } ?? segment.endIndex
       let isAtEnd = first == segment.startIndex || end == segment.endIndex
-      if end > segment.index(after: first) || !isAtEnd { found.append(first..<end) }
+      // One character at either end is no slash: nothing would be left beside it.
+      if segment[first..<end] != "?" || !isAtEnd { found.append(first..<end) }
       start = end
     }
     return found
   }
+
+  private static func isWildcard(_ character: Character) -> Bool { character == "?" || character == "*" }
 
   // MARK: Query
 
@@ -154,11 +158,23 @@ struct AssociationPatterns {
     return "$(\(variable(name, values)))"
   }
 
-  /// One `?` for each character that every value has as it is written, and a `*` where some have more.
+  /// What is the same in every value is written; what is not is one `?` for each character that every value has there as it is written,
+  /// and a `*` where some have more.
   private static func wildcards(_ language: ParameterLanguage, keeping kept: PercentCoding.Kept) -> String {
-    let lengths = language.syntax.withoutEmpty.encoded(.printed(kept)).lengths
-    guard let least = lengths?.least, least <= 100 else { return "?*" }
-    return String(repeating: "?", count: max(1, least)) + (lengths?.most == least ? "" : "*")
+    let syntax = language.syntax
+    let isNeverEmpty = syntax.lengths.map { $0.least > 0 } ?? false
+    var text = ""
+    var run = WildcardRun()
+    for part in isNeverEmpty ? syntax.pieces : [syntax.withoutEmpty] {
+      if case .scalar(let set) = part, let only = set.only {
+        // Beside other texts these signs could come to mean a variable.
+        text += run.end() + (["$", "("].contains(only) ? "?" : literal(String(only), keeping: kept))
+      } else {
+        guard let lengths = part.encoded(.printed(kept)).lengths, run.add(lengths) else { return "?*" }
+      }
+    }
+    text += run.end()
+    return text.isEmpty ? "?" : text
   }
 
   private mutating func variable(_ name: String, _ values: [String]) -> String {
@@ -176,6 +192,31 @@ struct AssociationPatterns {
   /// Patterns have no way to write their own signs: one character stands for them.
   private static func literal(_ text: String, keeping kept: PercentCoding.Kept) -> String {
     PercentCoding.encoded(text, keeping: kept).replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}
+
+/// Characters of which nothing but their number is known.
+private struct WildcardRun {
+  private var least = 0
+  private var isOpen = false
+
+  /// False where there are too many to be written out.
+  mutating func add(_ lengths: (least: Int, most: Int?)) -> Bool {
+    least += lengths.least
+    isOpen = isOpen || lengths.most != lengths.least
+    return least <= 100
+  }
+
+  mutating func end() -> String {
+    defer { self = WildcardRun() }
+    return String(repeating: "?", count: least) + (isOpen ? "*" : "")
+  }
+}
+
+extension PatternSyntax {
+  /// What stands one after the other.
+  fileprivate var pieces: [PatternSyntax] {
+    if case .sequence(let parts) = self { parts.flatMap(\.pieces) } else { [self] }
   }
 }
 
