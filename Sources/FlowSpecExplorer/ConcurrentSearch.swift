@@ -80,7 +80,7 @@ extension Search {
     let shared = SharedSearch(search: self)
     defer { for piece in pieces { piece.expander.batch.count = 0 } }
     let ranges = Self.parts(of: range, pieces.count)
-    Parallel.each(pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
+    Parallel.each(pieces.count, workers: pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
     var done = 0
     while done < pieces.count && ending == nil {
       let stopped = (done..<pieces.count).first { pieces[$0].stoppedAt < ranges[$0].upperBound }
@@ -98,9 +98,9 @@ extension Search {
     let isSorted = holdsWords && table.bits >= SlotTable.smallestSortedBits
     if isSorted {
       let shared = SharedSearch(search: self)
-      Parallel.each(pieces.count) { shared.sort(pieces[$0]) }
+      Parallel.each(pieces.count, workers: pieces.count) { shared.sort(pieces[$0]) }
       let (parts, workers) = (table.partCount, pieces.count)
-      Parallel.each(workers) { worker in
+      Parallel.each(workers, workers: workers) { worker in
         for part in stride(from: worker, to: parts, by: workers) { shared.probe(part, pieces) }
       }
     }
@@ -121,7 +121,7 @@ extension Search {
     guard range.count >= smallestConcurrentRange, watch.predicates.memberCount > 0 else { return nil }
     let shared = SharedSearch(search: self)
     let ranges = Self.parts(of: range, pieces.count)
-    Parallel.each(pieces.count) { shared.notice(ranges[$0], pieces[$0]) }
+    Parallel.each(pieces.count, workers: pieces.count) { shared.notice(ranges[$0], pieces[$0]) }
     return pieces.flatMap(\.noticed)
   }
 
@@ -129,7 +129,7 @@ extension Search {
   func fillTable() {
     let workers = store.count < smallestConcurrentRange ? 1 : min(options.workers, table.partCount)
     let shared = SharedSearch(search: self)
-    Parallel.each(workers) { shared.fill($0, of: workers) }
+    Parallel.each(workers, workers: workers) { shared.fill($0, of: workers) }
   }
 
   /// As many parts of a range, in order.

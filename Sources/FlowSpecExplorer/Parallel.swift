@@ -10,9 +10,9 @@ internal import Dispatch
 
 /// Work that several threads share. Work may share work of its own: whoever waits for others has nothing left to take.
 public enum Parallel {
-  /// Does something for each number below `count`, at the same time where there are cores; ends when all is done.
-  public static func each(_ count: Int, _ work: @Sendable (Int) -> Void) {
-    let helpers = min(count, coreCount) - 1
+  /// Does something for each number below `count`, by so many workers at the same time where there are cores; ends when all is done.
+  public static func each(_ count: Int, workers: Int, _ work: @Sendable (Int) -> Void) {
+    let helpers = min(count, workers, coreCount) - 1
     guard helpers > 0 else { return (0..<count).forEach(work) }
     withoutActuallyEscaping(work) { work in
       let shared = SharedWork(count, work)
@@ -23,13 +23,15 @@ public enum Parallel {
   }
 
   /// What is made of each element, in their order.
-  public static func map<Element: Sendable, Result: Sendable>(_ elements: [Element], _ work: @Sendable (Element) -> Result) -> [Result] {
-    guard elements.count > 1 else { return elements.map(work) }
+  public static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], workers: Int, _ work: @Sendable (Element) -> Result
+  ) -> [Result] {
+    guard elements.count > 1, workers > 1 else { return elements.map(work) }
     return unsafe Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       // Each thread writes its own places.
       nonisolated(unsafe) let places = unsafe base
-      each(elements.count) { unsafe (places + $0).initialize(to: work(elements[$0])) }
+      each(elements.count, workers: workers) { unsafe (places + $0).initialize(to: work(elements[$0])) }
       count = elements.count
     }
   }

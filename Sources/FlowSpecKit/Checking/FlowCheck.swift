@@ -85,6 +85,6 @@ public struct FlowCheck: Sendable {
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
     if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)
-    Parallel.each(jobs.count) { [jobs] in jobs[$0]() }
+    Parallel.each(jobs.count, workers: limits.workers) { [jobs] in jobs[$0]() }
   }
 }

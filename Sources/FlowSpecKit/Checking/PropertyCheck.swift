@@ -29,7 +29,7 @@ struct PropertyCheck {
     var findings = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
     let alone = PropertyCheck(base: base, limits: limits)
-    for (index, finding) in zip(others, Parallel.map(others) { alone.check(questions[$0]) }) { findings[index] = finding }
+    for (index, finding) in zip(others, Parallel.map(others, workers: limits.workers) { alone.check(questions[$0]) }) { findings[index] = finding }
     return findings.compactMap(\.self)
   }
 

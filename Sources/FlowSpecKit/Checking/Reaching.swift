@@ -74,7 +74,7 @@ struct Reaching {
       guard let part = view.part(of: slice.sliced(system, observing: [item.formula]), asking: [item.formula]) else { continue }
       groups.add(index, asking: [item.formula], of: part, slice)
     }
-    let found = Parallel.map(groups) { look(in: $0, for: wanted) }
+    let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted) }
     var answers: [Answer?] = wanted.map { _ in nil }
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {

@@ -24,7 +24,7 @@ struct JudgedFlows {
     let charts = judged.map { flow in Later { Self.findings(inChartOf: flow) } }
     let checks = judged.map { flow in Later { FlowCheck(flow, limits: limits) } }
     if explores, asksAll {
-      Parallel.each(judged.count * 2) { index in
+      Parallel.each(judged.count * 2, workers: limits.workers) { index in
         let flow = index / 2
         if index % 2 == 1 { return charts[flow].job() }
         if judged[flow].damaged.isEmpty { checks[flow].value.answerAll() }
