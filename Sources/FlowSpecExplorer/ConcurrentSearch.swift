@@ -1,5 +1,5 @@
 // The search with several workers. A range of configurations is expanded in as many pieces; then the pieces' successors are
-// looked up, each worker in its own parts of the table; then one thread adds what is new, piece by piece.
+// looked up, each worker in its own parts of the table; then what is new is added, piece by piece.
 // Assumes: while workers run, nobody changes the store and the forest, and no two workers have the same piece or part.
 
 /// A worker's own memory.
@@ -38,6 +38,8 @@ private struct SharedSearch: @unchecked Sendable {
   func fill(_ worker: Int, of workers: Int) {
     search.table.fill(from: search.store, withIndices: !search.holdsWords, worker: worker, of: workers)
   }
+
+  func put(_ piece: Piece, from index: Int) { SlotTable.putNew(piece.expander.batch, into: search.store, from: index) }
 
   func probe(_ part: Int, _ pieces: [Piece]) {
     for piece in pieces { search.table.probe(part, of: piece.expander.batch) }
@@ -103,6 +105,8 @@ extension Search {
       Parallel.each(workers, workers: workers) { worker in
         for part in stride(from: worker, to: parts, by: workers) { shared.probe(part, pieces) }
       }
+      Parallel.each(workers, workers: workers) { SlotTable.listNew(&pieces[$0].expander.batch) }
+      if store.count + pieces.reduce(0, { $0 + $1.expander.batch.news.count }) <= limit { return appendListed(pieces) }
     }
     for piece in pieces where ending == nil {
       let before = store.count
@@ -112,7 +116,21 @@ extension Search {
         : holdsWords
           ? table.insertWords(&piece.expander.batch, into: &store, limit: limit)
           : table.insertIndices(&piece.expander.batch, into: &store, limit: limit)
-      account(for: piece.expander.batch, insertion, from: before, noticed: notice(before..<store.count, pieces))
+      let added = before..<store.count
+      account(for: piece.expander.batch, insertion, added, noticed: notice(added, pieces))
+    }
+  }
+
+  /// Stores what was listed as new in the pieces, for all of which there is room.
+  private func appendListed(_ pieces: [Piece]) {
+    var starts = [store.count]
+    for piece in pieces { starts.append(starts[starts.count - 1] + piece.expander.batch.news.count) }
+    store.grow(by: starts[pieces.count] - store.count)
+    let shared = SharedSearch(search: self)
+    Parallel.each(pieces.count, workers: pieces.count) { [starts] in shared.put(pieces[$0], from: starts[$0]) }
+    for (index, piece) in pieces.enumerated() where ending == nil {
+      let added = starts[index]..<starts[index + 1]
+      account(for: piece.expander.batch, .whole, added, noticed: notice(added, pieces))
     }
   }
 

@@ -41,11 +41,10 @@ struct SlotTable: ~Copyable {
     return bits
   }
 
-  /// Empties the table and makes it larger; the old memory is freed first.
+  /// Makes the table larger, to be filled anew; the old memory is freed first.
   mutating func restart(bits: Int) {
     slots = GrowingBuffer(capacity: 0)
     slots = GrowingBuffer(capacity: 1 << bits)
-    _ = slots.append(repeating: empty, count: 1 << bits)
     self.bits = bits
   }
 }
@@ -128,8 +127,12 @@ extension SlotTable {
     }
   }
 
-  /// Fills an empty table with a store's configurations; each of some workers with those of its own parts.
+  /// Fills a table that was restarted with a store's configurations; each of some workers with those of its own parts.
   func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
+    let partSize = partMask + 1
+    for part in stride(from: worker, to: partCount, by: workers) {
+      unsafe (slots.base + part * partSize).initialize(repeating: empty, count: partSize)
+    }
     let blockSize = 64
     let partShift = UInt64(64 - partBits)
     unsafe withUnsafeTemporaryAllocation(of: (hash: UInt64, index: Int).self, capacity: blockSize) { block in

@@ -24,13 +24,23 @@
   var bytes: Int { unsafe segments.count * Self.segmentSize * (8 * wordCount + 4) }
 
   @inline(__always) mutating func append(_ words: UnsafePointer<UInt64>, parent: UInt32) {
-    let place = count & (Self.segmentSize - 1)
     if unsafe count >> Self.segmentShift == segments.count { addSegment() }
-    let segment = count >> Self.segmentShift
+    unsafe put(words, parent: parent, at: count)
+    count += 1
+  }
+
+  /// Makes room for more configurations, which are to be put there.
+  mutating func grow(by added: Int) {
+    while unsafe (count + added) > segments.count << Self.segmentShift { addSegment() }
+    count += added
+  }
+
+  /// Stores a configuration where there is room for it. Different places may be written at the same time.
+  @inline(__always) func put(_ words: UnsafePointer<UInt64>, parent: UInt32, at index: Int) {
+    let (segment, place) = (index >> Self.segmentShift, index & (Self.segmentSize - 1))
     let target = unsafe segments.base[segment] + place * wordCount
     for word in 0..<wordCount { unsafe target[word] = words[word] }
     unsafe parentSegments.base[segment][place] = parent
-    count += 1
   }
 
   private mutating func addSegment() {

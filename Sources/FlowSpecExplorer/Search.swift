@@ -171,7 +171,7 @@ final class Search {
     let limit = options.limits.maxConfigurations
     let insertion =
       holdsWords ? table.insertWords(&expander.batch, into: &store, limit: limit) : table.insertIndices(&expander.batch, into: &store, limit: limit)
-    account(for: expander.batch, insertion, from: before)
+    account(for: expander.batch, insertion, before..<store.count)
     expander.batch.count = 0
     expander.batch.reserve(min(store.count / 8, Self.largestBatch))
   }
@@ -179,16 +179,16 @@ final class Search {
   /// Counts a batch's transitions and judges what was new, up to the one that ends the search.
   ///
   /// - Parameter noticed: of the new ones those of which a predicate may be true; all where that is not known.
-  func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, from before: Int, noticed: [Int]? = nil) {
+  func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, _ added: Range<Int>, noticed: [Int]? = nil) {
     var counted = batch.count
     if case .cut(let place) = insertion {
       ending = .configurationLimit
       counted = place
     }
-    let found = noticed.map { watch.judge($0, in: store) } ?? watch.judge(before..<store.count, in: store)
+    let found = noticed.map { watch.judge($0, in: store) } ?? watch.judge(added, in: store)
     if let found {
       ending = .found
-      counted = Int(batch.news[found - before]) + 1
+      counted = Int(batch.news[found - added.lowerBound]) + 1
       store.truncate(to: found + 1)
     }
     transitions += counted

@@ -120,6 +120,26 @@ extension SlotTable {
     return min(min(first, second), min(third, fourth)) == 0
   }
 
+  /// Lists the places of the new ones in their order.
+  static func listNew(_ batch: inout SuccessorBatch) {
+    let (isNew, news) = unsafe (batch.isNew.base, batch.news.base)
+    var count = 0
+    for place in 0..<batch.count where unsafe isNew[place] {
+      unsafe news[count] = Int32(truncatingIfNeeded: place)
+      count &+= 1
+    }
+    batch.news.count = count
+  }
+
+  /// Stores the new ones, which were listed, from an index on.
+  static func putNew(_ batch: borrowing SuccessorBatch, into store: borrowing ConfigurationStore, from index: Int) {
+    let news = unsafe batch.news.base
+    for offset in 0..<batch.news.count {
+      let place = unsafe Int(news[offset])
+      unsafe store.put(batch.words.base + place, parent: batch.parents.base[place], at: index + offset)
+    }
+  }
+
   /// Stores the new ones in the order of the batch.
   static func appendNew(_ batch: inout SuccessorBatch, to store: inout ConfigurationStore, limit: Int) -> Insertion {
     let isNew = unsafe batch.isNew.base
