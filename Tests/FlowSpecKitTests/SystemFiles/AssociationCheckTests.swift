@@ -49,6 +49,24 @@ struct AssociationBench {
     #expect(accepted.findings.allSatisfy { accepted.sources.path($0.span) != "aasa" }, "\(accepted.lines)")
   }
 
+  /// One file tells of both schemes, whatever the forms of each are.
+  @Test(arguments: [
+    "{ web: \"http://shop.example\", app: \"https://shop.example/app\" }",
+    "{ web: \"https://shop.example/app\", app: { schemes: [http, https], hosts: [shop.example] } }",
+  ])
+  func aHostOfTwoSchemesHasOneFile(_ origins: String) throws {
+    let spec = AssociationBench.spec(
+      """
+      order: { place: screen, parameters: { id: String }, links: { web: "/orders/{id}" } }
+      page: { place: screen, links: { app: /page } }
+      """, origins: origins)
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    let exported = try project.export(.association(host: nil, apps: ["ABCDE12345.shop"]), spec: 0).get()
+    let rules = AssociationBench(exported.text, spec: spec).findings.map(\.rule)
+    #expect(!rules.contains("link-not-handed-over") && !rules.contains("excluded-link"), "\(exported.text)")
+  }
+
   /// Each has forms that the other one has not.
   @Test func hostsWithFormsOfTheirOwnAreAllJudged() {
     let spec = AssociationBench.spec(

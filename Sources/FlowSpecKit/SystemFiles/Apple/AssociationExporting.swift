@@ -10,7 +10,8 @@ struct AssociationExporting {
   }
 
   private let links: WebLinks
-  private let host: WebLinks.Host
+  /// One name, with each of its schemes.
+  private let hosts: [WebLinks.Host]
   private var patterns = AssociationPatterns()
   private var report = Report()
   private let pool = PartPool()
@@ -18,9 +19,9 @@ struct AssociationExporting {
   private var writtenFor: [(component: AssociationComponent, form: RouteForm)] = []
   private var budget = SearchBudget(20_000_000)
 
-  /// The host is one of the links'.
-  static func export(_ links: WebLinks, of host: WebLinks.Host, apps: [String]) -> LinkFileExport {
-    var exporting = AssociationExporting(links: links, host: host)
+  /// The hosts are those of one name, among the links'.
+  static func export(_ links: WebLinks, of hosts: [WebLinks.Host], apps: [String]) -> LinkFileExport {
+    var exporting = AssociationExporting(links: links, hosts: hosts)
     let components = exporting.components()
     var members: [JSON.Member] = []
     let used = exporting.patterns.variables.filter { variable in
@@ -38,9 +39,9 @@ struct AssociationExporting {
     return LinkFileExport(text: file.text, unsaid: exporting.report.diagnostics)
   }
 
-  private init(links: WebLinks, host: WebLinks.Host) {
+  private init(links: WebLinks, hosts: [WebLinks.Host]) {
     self.links = links
-    self.host = host
+    self.hosts = hosts
   }
 
   // MARK: Components
@@ -63,7 +64,7 @@ struct AssociationExporting {
     var units: [Unit] = []
     for (entry, isDocumented) in links.read.map({ ($0, false) }) + links.documented.map({ ($0, true) }) {
       var unit = Unit(entry: entry, isDocumented: isDocumented, included: [], deeper: [], depth: 0)
-      for words in entry.words(behind: host) {
+      for words in entry.words(behind: hosts) {
         var (included, deeper, depth) = patterns.components(words)
         for index in included.indices {
           included[index].comment = entry.route
@@ -109,8 +110,12 @@ struct AssociationExporting {
   /// Without exclusions that cut a form off, and without components that decide nothing.
   private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
-    let forms = links.read.flatMap { $0.words(behind: host) }.map { ($0.start, $0.printed(pool)) }
+    let answering = hosts.map { host in
+      (
+        website: MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool),
+        forms: links.read.flatMap { $0.words(behind: host) }.map { ($0.start, $0.printed(pool)) }
+      )
+    }
     let (ordinary, any) = (URLSearch(universe: pool.ordinary), URLSearch(universe: pool.any))
     var kept: [AssociationComponent] = []
     var earlier: [(start: PathStart, urls: URLBox)] = []
@@ -120,9 +125,12 @@ struct AssociationExporting {
       let decided = earlier.filter { $0.start.mayMeet(start) }.map(\.urls)
       if any.url(in: [urls], printed: nil, outside: decided, &budget).isImpossible { continue }
       if component.isExcluded, component.comment == nil {
-        let printed = forms.filter { $0.0.mayMeet(start) }.map(\.1)
-        let cut = ordinary.url(in: [urls], printed: printed, outside: decided + website.near(start), &budget)
-        if printed.isEmpty || !cut.isImpossible { continue }
+        let isHarmless = answering.allSatisfy { website, forms in
+          let printed = forms.filter { $0.0.mayMeet(start) }.map(\.1)
+          return printed.isEmpty || ordinary.url(in: [urls], printed: printed, outside: decided + website.near(start), &budget).isImpossible
+        }
+        let isNeeded = answering.contains { $0.forms.contains { $0.0.mayMeet(start) } }
+        if !isHarmless || !isNeeded { continue }
       }
       kept.append(component)
       earlier.append((start, urls))
@@ -135,15 +143,18 @@ struct AssociationExporting {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
     let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
     let ordinary = URLSearch(universe: pool.ordinary)
-    let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)
+    let answering = hosts.map { host in (host: host, forms: MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)) }
     for (index, component) in components.enumerated() where !component.isExcluded {
-      let others = ruling.earlier(than: index) + forms.near(component.rule.start)
-      guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
-        let form = writtenFor.first(where: { $0.component == component })?.form
-      else { continue }
-      let url = written.text(behind: host.origin)
-      report.add(
-        AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+      for (host, forms) in answering {
+        let others = ruling.earlier(than: index) + forms.near(component.rule.start)
+        guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
+          let form = writtenFor.first(where: { $0.component == component })?.form
+        else { continue }
+        let url = written.text(behind: host.origin)
+        report.add(
+          AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+        break
+      }
     }
   }
 }
