@@ -15,13 +15,18 @@ import Testing
     """
 
   private func findings(info: String? = nil, entitlements: String? = nil) -> [String] {
+    let (diagnostics, sources) = checked(info: info, entitlements: entitlements)
+    return diagnostics.map { "\($0.rule): \(sources.text($0.span))" }
+  }
+
+  private func checked(_ spec: String = Self.spec, info: String? = nil, entitlements: String? = nil) -> ([Diagnostic], SourceSet) {
     var files = SystemFiles()
     if let info { files.infoPlists = [PropertyListReader.read(SourceText(path: "Info.plist", text: info))] }
     if let entitlements { files.entitlements = [PropertyListReader.read(SourceText(path: "A.entitlements", text: entitlements))] }
     let project = Project(
-      specs: [SourceText(path: "A.flow.yaml", text: Self.spec)], configuration: .standard, systemFiles: files,
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, systemFiles: files,
       modules: { _ in .failure(UnreadableFile(reason: "")) })
-    return project.check(explores: false).diagnostics.map { "\($0.rule): \(project.sources.text($0.span))" }
+    return (project.check(explores: false).diagnostics, project.sources)
   }
 
   private func plist(_ body: String) -> String { "<plist version=\"1.0\"><dict>\(body)</dict></plist>" }
@@ -60,6 +65,25 @@ import Testing
         "domain-for-some-devices: <string>applinks:shop.example?mode=developer</string>"
       ])
     #expect(findings(entitlements: domains("applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:*.shop.example")) == [])
+  }
+
+  /// The system asks for a domain once, whatever the schemes of its links.
+  @Test(arguments: [([], "domain-not-associated"), (["applinks:shop.example?mode=developer"], "domain-for-some-devices")])
+  func aDomainOfTwoSchemesIsReportedOnce(_ names: [String], _ rule: String) {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { web: { schemes: [http, https], hosts: [shop.example] } } }
+      routes: { order: { place: screen, links: { web: /order } } }
+      """
+    let list = names.map { "<string>\($0)</string>" }.joined()
+    let entitlements = plist("<key>com.apple.developer.associated-domains</key><array>\(list)</array>")
+    #expect(checked(spec, entitlements: entitlements).0.map { "\($0.rule)" } == [rule])
+  }
+
+  @Test func buildSettingsAreNamedAsTheyStand() {
+    let messages = checked(entitlements: domains("applinks:$(HOST).Example", "applinks:*.shop.example")).0.map(\.message)
+    #expect(messages.count == 1 && messages[0].contains("'applinks:$(HOST).Example'"), "\(messages)")
   }
 
   /// Nobody knows before the build what it becomes, so neither is it reported as another scheme, nor another one as missing.

@@ -3,7 +3,7 @@ extension OriginPrefix {
   public init?(parsing text: String, problems: inout [OriginProblem]) {
     let whole = 0..<text.utf8.count
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      let hint = text.contains(".") ? "write 'https://\(text)'" : "write '\(text):'"
+      let hint = text.isEmpty ? "write one such as 'shop:'" : text.contains(".") ? "write 'https://\(text)'" : "write '\(text):'"
       problems.append(OriginProblem(.missingScheme, "'\(text)' has no scheme: \(hint)", at: whole))
       return nil
     }
@@ -44,7 +44,7 @@ extension OriginPrefix {
       return nil
     }
     let (hostText, portText) = LinkURL.hostAndPort(String(authority))
-    guard let host = Self.host(String(hostText).lowercased(), in: place, &problems) else { return nil }
+    guard let host = Self.host(String(hostText), in: place, &problems) else { return nil }
     var port: Int?
     if let portText {
       port = Int(portText)
@@ -77,6 +77,7 @@ extension OriginPrefix {
     return text.lowercased()
   }
 
+  /// In lower case.
   private static func host(_ text: String, in range: Range<Int>, _ problems: inout [OriginProblem]) -> Host? {
     let isWildcard = text.hasPrefix("*.")
     let name = isWildcard ? String(text.dropFirst(2)) : text
@@ -85,7 +86,7 @@ extension OriginPrefix {
       !isAddress
       && name.unicodeScalars.contains { scalar in
         switch scalar {
-        case "a"..."z", "0"..."9", "-", ".", "_", "~": false
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": false
         default: scalar.value < 0x80 || scalar.properties.isWhitespace
         }
       }
@@ -98,7 +99,7 @@ extension OriginPrefix {
       problems.append(OriginProblem(.badHost, what, at: range))
       return nil
     }
-    return isWildcard ? .subdomains(of: name) : .exact(name)
+    return isWildcard ? .subdomains(of: name.lowercased()) : .exact(name.lowercased())
   }
 }
 

@@ -4,7 +4,7 @@ extension Project {
     let links = WebLinks([flow])
     switch file {
     case .association(let name, let apps):
-      return links.host(named: name).map { AssociationExporting.export(links, of: $0, apps: apps) }
+      return links.served(named: name).map { AssociationExporting.export(links, of: $0, apps: apps) }
     case .urlTypes(let apps):
       let schemes = flow.ownSchemes
       guard !schemes.isEmpty else { return .failure(.nothing("no origin has a scheme of the app's own")) }

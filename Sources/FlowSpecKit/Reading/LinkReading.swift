@@ -53,8 +53,11 @@ extension FlowReader {
         prefixes += mapping["prefixes"].map(readPrefixes) ?? []
         prefixes += readSchemes(mapping, name, unit)
         ignoresCase = mapping["case"].map(readsInsensitive) ?? false
-        if prefixes.isEmpty, mapping["prefixes"] == nil, mapping["schemes"] == nil, mapping["hosts"] == nil {
+        let lists = ["prefixes", "schemes"].compactMap { mapping[$0] }
+        if lists.isEmpty, mapping["hosts"] == nil {
           missing("origin '\(name.value)' has neither 'prefixes' nor 'schemes'", at: name.span, in: unit)
+        } else if !lists.isEmpty, lists.allSatisfy({ list($0).isEmpty && !$0.isStandIn }) {
+          missing("origin '\(name.value)' has no prefix such as 'shop:'", at: name.span, in: unit)
         }
       }
     } else {
@@ -99,19 +102,21 @@ extension FlowReader {
       }
       return []
     }
-    let hosts = mapping["hosts"].map { list($0).compactMap(text) } ?? []
-    var found: [OriginPrefix] = []
-    for item in list(schemes) {
-      guard let scheme = text(item) else { continue }
-      let bare = scheme.value.hasSuffix(":") ? String(scheme.value.dropLast()) : scheme.value
-      for host in hosts.map(Optional.some) + (hosts.isEmpty ? [nil] : []) {
-        var problems: [OriginProblem] = []
-        let text = host.map { "\(bare)://\($0.value)" } ?? "\(bare):"
-        if let prefix = OriginPrefix(parsing: text, problems: &problems) { found.append(prefix) }
-        for problem in problems { report.add(LinkRules.badOrigin, problem.message, at: host?.span ?? scheme.span) }
-      }
+    let (names, hosts) = (list(schemes).compactMap(text), mapping["hosts"].map { list($0).compactMap(text) } ?? [])
+    guard !names.isEmpty else { return [] }
+    var problems: [OriginTextProblem] = []
+    let origin = Origin(
+      name: name.value, schemes: names.map(\.value), hosts: hosts.map(\.value), caseInsensitivePath: false, problems: &problems)
+    for found in problems {
+      let place =
+        switch found.place {
+        case .prefix: name.span
+        case .scheme(let index): names[index].span
+        case .host(let index): hosts[index].span
+        }
+      report.add(LinkRules.badOrigin, found.problem.message, at: place)
     }
-    return found
+    return origin.prefixes
   }
 
   // MARK: Forms

@@ -63,6 +63,13 @@ extension WebLinks.Entry {
   func words(behind host: WebLinks.Host) -> [FormWords] {
     words.filter { $0.prefix.isSameHost(as: host.prefix) }
   }
+
+  /// Behind any of some hosts; those with equal bases once.
+  func words(behind hosts: [WebLinks.Host]) -> [FormWords] {
+    var found: [FormWords] = []
+    for words in hosts.flatMap(words(behind:)) where !found.contains(where: { $0.prefix.base == words.prefix.base }) { found.append(words) }
+    return found
+  }
 }
 
 extension OriginPrefix {

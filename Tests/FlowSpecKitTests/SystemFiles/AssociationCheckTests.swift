@@ -49,6 +49,56 @@ struct AssociationBench {
     #expect(accepted.findings.allSatisfy { accepted.sources.path($0.span) != "aasa" }, "\(accepted.lines)")
   }
 
+  /// One file tells of both schemes, whatever the forms of each are.
+  @Test(arguments: [
+    "{ web: \"http://shop.example\", app: \"https://shop.example/app\" }",
+    "{ web: \"https://shop.example/app\", app: { schemes: [http, https], hosts: [shop.example] } }",
+  ])
+  func aHostOfTwoSchemesHasOneFile(_ origins: String) throws {
+    let spec = AssociationBench.spec(
+      """
+      order: { place: screen, parameters: { id: String }, links: { web: "/orders/{id}" } }
+      page: { place: screen, links: { app: /page } }
+      """, origins: origins)
+    let exported = try Self.exported(spec)
+    let rules = AssociationBench(exported.text, spec: spec).findings.map(\.rule)
+    #expect(!rules.contains("link-not-handed-over") && !rules.contains("excluded-link"), "\(exported.text)")
+  }
+
+  private static func exported(_ spec: String) throws -> LinkFileExport {
+    let project = Project(
+      specs: [SourceText(path: "A.flow.yaml", text: spec)], configuration: .standard, modules: { _ in .failure(UnreadableFile(reason: "")) })
+    return try project.export(.association(host: nil, apps: ["ABCDE12345.shop"]), spec: 0).get()
+  }
+
+  /// A `*` of an exclusion takes slashes, and so URLs that only a route's form has.
+  @Test func whatBelongsToTheWebsiteTakesNoMore() throws {
+    let spec = AssociationBench.spec(
+      """
+      page: { place: screen, parameters: { path: String? }, links: { web: "/{path...?}" } }
+      help: { place: screen, parameters: { topic: String }, links: { web: { form: "/help/{topic}", only: documented } } }
+      about: { place: screen, parameters: { topic: String, part: String }, links: { web: { form: "/about/{topic}/{part}", only: documented } } }
+      """)
+    let exported = try Self.exported(spec)
+    #expect(exported.unsaid.map(\.message) == [])
+    let found = AssociationBench(exported.text, spec: spec).lines.filter { !$0.hasPrefix("unreachable-route") }
+    #expect(found == [], "\(exported.text)")
+    #expect(exported.text.contains("\"/help/?*\", \"exclude\": true"), "\(exported.text)")
+  }
+
+  /// Where no pattern says which of those URLs the route has, they are lost, and that is told.
+  @Test func whatAnExclusionTakesFromRoutesIsListed() throws {
+    let spec = AssociationBench.spec(
+      """
+      page: { place: screen, parameters: { id: String }, links: { web: "/a/**?y={id}" } }
+      site: { place: screen, parameters: { name: String }, links: { web: { form: "/{name}", only: documented } } }
+      """)
+    let exported = try Self.exported(spec)
+    let isCut = AssociationBench(exported.text, spec: spec).findings.contains { $0.rule == "excluded-link" }
+    #expect(isCut == exported.unsaid.contains { $0.message.contains("is excluded too, though it opens 'page'") }, "\(exported.text)")
+    #expect(isCut, "\(exported.text)")
+  }
+
   /// Each has forms that the other one has not.
   @Test func hostsWithFormsOfTheirOwnAreAllJudged() {
     let spec = AssociationBench.spec(

@@ -150,6 +150,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [".*", "/.*", "^/.*", "^/.*$", "/(.*)"]) func whatTakesEveryPathIsThePage(_ pattern: String) throws {
+    let json = "{\"rules\": [{\"patterns\": [\"\(pattern)\"], \"properties\": {\"context\": \"default\"}}]}"
+    #expect(try #require(Self.imported(json).text).contains("/{path...?}"))
+    try Self.expectSameMeaning(json)
+  }
+
   @Test func remarksSayWhatAnAppMakesOfIt() {
     let json = """
       {"rules": [

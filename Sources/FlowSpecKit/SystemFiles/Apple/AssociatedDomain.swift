@@ -3,7 +3,7 @@ struct AssociatedDomain: Hashable, Sendable {
   static let key = "com.apple.developer.associated-domains"
   private static let service = "applinks"
 
-  /// In lower case; `*.` stands for every host below it, not for the host itself; with its port where it has one.
+  /// In lower case, but for settings of the build; `*.` stands for every host below it, not for the host itself; with its port where it has one.
   let host: String
   /// `developer`, `managed` or both: only such devices look at the association.
   let mode: String?
@@ -54,7 +54,9 @@ struct AssociatedDomain: Hashable, Sendable {
     guard isHost(host) || BuildSettings.has(host) else {
       return .mistake("'\(text)' names no host", remedy: plainHost(host).map { "\(service):\($0)" })
     }
-    return .domain(AssociatedDomain(host: host.lowercased(), mode: query.hasPrefix("mode=") ? String(query.dropFirst(5)) : nil))
+    return .domain(
+      AssociatedDomain(
+        host: BuildSettings.has(host) ? host : host.lowercased(), mode: query.hasPrefix("mode=") ? String(query.dropFirst(5)) : nil))
   }
 
   private static func isHost(_ text: String) -> Bool {

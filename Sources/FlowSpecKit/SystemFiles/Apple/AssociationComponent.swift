@@ -35,6 +35,14 @@ struct AssociationComponent: Hashable {
   }
 }
 
+extension AssociationComponent {
+  func excluded(_ isExcluded: Bool) -> AssociationComponent {
+    var other = self
+    other.isExcluded = isExcluded
+    return other
+  }
+}
+
 /// The patterns that say a form, as near as patterns can.
 struct AssociationPatterns {
   /// Texts of finite parameters, by the name of their variable.

@@ -10,7 +10,8 @@ struct AssociationExporting {
   }
 
   private let links: WebLinks
-  private let host: WebLinks.Host
+  /// One name, with each of its schemes.
+  private let hosts: [WebLinks.Host]
   private var patterns = AssociationPatterns()
   private var report = Report()
   private let pool = PartPool()
@@ -18,9 +19,9 @@ struct AssociationExporting {
   private var writtenFor: [(component: AssociationComponent, form: RouteForm)] = []
   private var budget = SearchBudget(20_000_000)
 
-  /// The host is one of the links'.
-  static func export(_ links: WebLinks, of host: WebLinks.Host, apps: [String]) -> LinkFileExport {
-    var exporting = AssociationExporting(links: links, host: host)
+  /// The hosts are those of one name, among the links'.
+  static func export(_ links: WebLinks, of hosts: [WebLinks.Host], apps: [String]) -> LinkFileExport {
+    var exporting = AssociationExporting(links: links, hosts: hosts)
     let components = exporting.components()
     var members: [JSON.Member] = []
     let used = exporting.patterns.variables.filter { variable in
@@ -38,9 +39,9 @@ struct AssociationExporting {
     return LinkFileExport(text: file.text, unsaid: exporting.report.diagnostics)
   }
 
-  private init(links: WebLinks, host: WebLinks.Host) {
+  private init(links: WebLinks, hosts: [WebLinks.Host]) {
     self.links = links
-    self.host = host
+    self.hosts = hosts
   }
 
   // MARK: Components
@@ -56,6 +57,7 @@ struct AssociationExporting {
     }
     components = withoutUseless(components)
     reportWider(components)
+    reportCut(components)
     return components
   }
 
@@ -63,7 +65,7 @@ struct AssociationExporting {
     var units: [Unit] = []
     for (entry, isDocumented) in links.read.map({ ($0, false) }) + links.documented.map({ ($0, true) }) {
       var unit = Unit(entry: entry, isDocumented: isDocumented, included: [], deeper: [], depth: 0)
-      for words in entry.words(behind: host) {
+      for words in entry.words(behind: hosts) {
         var (included, deeper, depth) = patterns.components(words)
         for index in included.indices {
           included[index].comment = entry.route
@@ -72,8 +74,7 @@ struct AssociationExporting {
         }
         unit = Unit(
           entry: entry, isDocumented: isDocumented, included: unit.included + included,
-          // What belongs to the website takes no more than it says.
-          deeper: unit.deeper + (isDocumented ? [] : deeper), depth: max(unit.depth, depth))
+          deeper: unit.deeper + deeper.map { $0.excluded(!isDocumented) }, depth: max(unit.depth, depth))
       }
       if !unit.included.isEmpty { units.append(unit) }
     }
@@ -106,12 +107,13 @@ struct AssociationExporting {
 
   // MARK: What components do
 
-  /// Without exclusions that cut a form off, and without components that decide nothing.
+  /// Without what was put before a form and does harm, and without components that decide nothing.
+  ///
+  /// Before a form of a route stands what excludes longer paths; before one of the website what includes them.
   private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
-    let forms = links.read.flatMap { $0.words(behind: host) }.map { ($0.start, $0.printed(pool)) }
-    let (ordinary, any) = (URLSearch(universe: pool.ordinary), URLSearch(universe: pool.any))
+    let answering = hosts.map { AnsweringForms(links, behind: $0, pool) }
+    let any = URLSearch(universe: pool.any)
     var kept: [AssociationComponent] = []
     var earlier: [(start: PathStart, urls: URLBox)] = []
     for component in components {
@@ -119,10 +121,12 @@ struct AssociationExporting {
       let start = component.rule.start
       let decided = earlier.filter { $0.start.mayMeet(start) }.map(\.urls)
       if any.url(in: [urls], printed: nil, outside: decided, &budget).isImpossible { continue }
-      if component.isExcluded, component.comment == nil {
-        let printed = forms.filter { $0.0.mayMeet(start) }.map(\.1)
-        let cut = ordinary.url(in: [urls], printed: printed, outside: decided + website.near(start), &budget)
-        if printed.isEmpty || !cut.isImpossible { continue }
+      if component.comment == nil {
+        guard answering.contains(where: { !$0.printed(near: start).isEmpty }) else { continue }
+        let isHarmless = answering.allSatisfy { forms in
+          component.isExcluded ? forms.loseNothing(urls, start, decided, &budget) : forms.answerAll(urls, start, decided, &budget)
+        }
+        if !isHarmless { continue }
       }
       kept.append(component)
       earlier.append((start, urls))
@@ -135,15 +139,77 @@ struct AssociationExporting {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
     let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
     let ordinary = URLSearch(universe: pool.ordinary)
-    let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)
+    let answering = hosts.map { host in (host: host, forms: MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)) }
     for (index, component) in components.enumerated() where !component.isExcluded {
-      let others = ruling.earlier(than: index) + forms.near(component.rule.start)
-      guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
-        let form = writtenFor.first(where: { $0.component == component })?.form
-      else { continue }
-      let url = written.text(behind: host.origin)
-      report.add(
-        AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+      for (host, forms) in answering {
+        let others = ruling.earlier(than: index) + forms.near(component.rule.start)
+        guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
+          let form = writtenFor.first(where: { $0.component == component })?.form
+        else { continue }
+        let url = written.text(behind: host.origin)
+        report.add(
+          AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+        break
+      }
     }
+  }
+
+  /// Lists what an exclusion takes from routes, for want of patterns that say it.
+  private mutating func reportCut(_ components: [AssociationComponent]) {
+    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
+    let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
+    for (index, component) in components.enumerated() where component.isExcluded {
+      guard let form = writtenFor.first(where: { $0.component == component })?.form, let (route, url) = cut(index, ruling) else { continue }
+      report.add(
+        AssociationRules.unsaid, "'\(url)' is excluded too, though it opens '\(route)': no pattern says this form exactly", at: form.text.span)
+    }
+  }
+
+  private mutating func cut(_ index: Int, _ ruling: AssociationRuling) -> (route: String, url: String)? {
+    let ordinary = URLSearch(universe: pool.ordinary)
+    let start = ruling.rules[index].start
+    for host in hosts {
+      let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool).near(start)
+      for entry in links.read {
+        let printed = entry.words(behind: host).filter { $0.start.mayMeet(start) }.map { $0.printed(pool) }
+        guard !printed.isEmpty else { continue }
+        let others = ruling.earlier(than: index) + website
+        let found = ordinary.url(in: [ruling.urls[index]], printed: printed, outside: others, &budget)
+        if case .possible(let written) = found { return (entry.route, written.text(behind: host.origin)) }
+      }
+    }
+    return nil
+  }
+}
+
+/// What routes and the website answer behind one host.
+private struct AnsweringForms {
+  private let website: MatchedForms
+  private let read: MatchedForms
+  private let links: [(start: PathStart, urls: PrintedURLs)]
+  private let ordinary: URLSearch
+
+  init(_ links: WebLinks, behind host: WebLinks.Host, _ pool: PartPool) {
+    let words = links.read.flatMap { $0.words(behind: host) }
+    website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool)
+    read = MatchedForms(words, pool)
+    self.links = words.map { ($0.start, $0.printed(pool)) }
+    ordinary = URLSearch(universe: pool.ordinary)
+  }
+
+  func printed(near start: PathStart) -> [PrintedURLs] {
+    links.filter { $0.start.mayMeet(start) }.map(\.urls)
+  }
+
+  /// Whether some URLs, but for those that are decided, are no links of routes.
+  func loseNothing(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
+    ordinary.url(in: [urls], printed: printed(near: start), outside: decided + website.near(start), &budget).isImpossible
+  }
+
+  /// Whether some URLs, but for those that are decided, are links of routes and none of the website's.
+  func answerAll(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
+    guard ordinary.url(in: [urls], printed: nil, outside: decided + read.near(start), &budget).isImpossible else { return false }
+    for form in website.near(start) where !ordinary.url(in: [urls, form], printed: nil, outside: decided, &budget).isImpossible { return false }
+    return true
   }
 }

@@ -100,8 +100,11 @@ struct PropertyListCheck {
     for domain in unknown { addUndecided("applinks:" + domain.value.host, "the hosts", "entitlements", at: domain.span) }
     found.removeAll { BuildSettings.has($0.value.host) }
     let used = links.hosts.filter { host in links.read.contains { !$0.words(behind: host).isEmpty } }
+    // A domain is for each scheme of its host.
+    var judged: Set<String> = []
     for host in used where isWhole {
       let domain = AssociatedDomain(host.prefix).host
+      guard judged.insert(domain).inserted else { continue }
       let covering = found.filter { $0.value.covers(host.prefix) }
       if let first = covering.first {
         if covering.allSatisfy({ $0.value.mode != nil }) { addLimited(first, host, domain) }

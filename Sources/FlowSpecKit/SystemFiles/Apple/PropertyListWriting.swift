@@ -40,17 +40,26 @@ extension Flow {
 }
 
 extension WebLinks {
-  /// The host of that name, or the one that stands for all.
-  func host(named name: String?) -> Result<Host, AppleFileProblem> {
-    let used = hosts.filter { host in (read + documented).contains { !$0.words(behind: host).isEmpty } }
-    guard let first = used.first else { return .failure(.nothing("no route has a link of the web")) }
-    let names = used.map { AssociatedDomain($0.prefix).host }
+  /// The host of that name, or the one that stands for all: with each of its schemes, as one file tells of all of them.
+  func served(named name: String?) -> Result<[Host], AppleFileProblem> {
+    var names: [String] = []
+    var served: [[Host]] = []
+    for host in hosts where (read + documented).contains(where: { !$0.words(behind: host).isEmpty }) {
+      let name = AssociatedDomain(host.prefix).host
+      if let known = names.firstIndex(of: name) {
+        served[known].append(host)
+      } else {
+        names.append(name)
+        served.append([host])
+      }
+    }
+    guard let first = served.first else { return .failure(.nothing("no route has a link of the web")) }
     if let name {
       guard let index = names.firstIndex(of: name.lowercased()) else { return .failure(.unknownHost(name, names)) }
-      return .success(used[index])
+      return .success(served[index])
     }
-    func bases(_ host: Host) -> [[[String]]] { (read + documented).map { $0.words(behind: host).map(\.prefix.base) } }
-    let isOne = used.allSatisfy { bases($0) == bases(first) }
+    func bases(_ hosts: [Host]) -> [[[String]]] { (read + documented).map { $0.words(behind: hosts).map(\.prefix.base) } }
+    let isOne = served.allSatisfy { bases($0) == bases(first) }
     return isOne ? .success(first) : .failure(.hosts(names))
   }
 }

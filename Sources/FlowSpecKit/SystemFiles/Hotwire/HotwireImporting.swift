@@ -90,7 +90,7 @@ struct HotwireImporting {
     if HotwireLanguage(["^/[^?]*$"]).isInside(language) { candidates.append(.anything) }
     candidates += [GuessedTemplate(pattern: pattern.value)].compactMap(\.self)
     for candidate in candidates {
-      guard let form = candidate.form(origin: origin), isMeant(form, language), !isTaken(candidate) else { continue }
+      guard let form = candidate.form(origin: origin), isMeant(form, pattern.value, language), !isTaken(candidate) else { continue }
       return (candidate, form)
     }
     if let taken = candidates.first(where: isTaken), let other = routes.first(where: { $0.template?.template == taken.template }) {
@@ -99,9 +99,9 @@ struct HotwireImporting {
         "'\(Self.short(pattern.value))' speaks of the pages of route '\(other.name)' again; a route of its own keeps it as a pattern",
         at: pattern.span)
     } else {
-      let example = HotwireLanguage(["^/"]).sharedExample(with: language).map { ", such as '\(Self.short($0))'" } ?? ""
+      let example = HotwireLanguage(["^/"]).sharedExample(with: language).map { "; it takes '\(Self.short($0))', for instance" } ?? ""
       report.add(
-        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept as it is: no template takes what it takes\(example)",
+        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept as it is, as no template says it\(example)",
         at: pattern.span)
     }
     return nil
@@ -111,11 +111,13 @@ struct HotwireImporting {
     routes.contains { $0.template?.template == template.template }
   }
 
-  private func isMeant(_ form: LinkForm, _ language: HotwireLanguage) -> Bool {
-    let path = form.hotwirePath()
+  private func isMeant(_ form: LinkForm, _ pattern: String, _ language: HotwireLanguage) -> Bool {
     // The root's path is one slash, or nothing.
-    let paths = path == "^$" ? ["^/$", path] : [path]
-    return (paths + [paths[0].dropLast() + #"\?a=1$"#]).contains { HotwireLanguage([$0]).isInside(language) }
+    let takesRoot = HotwireLanguage(["^/$"]).isInside(language)
+    let path = form.hotwirePath()
+    let withQuery = (path == "^$" ? "^/" : String(path.dropLast())) + #"\?a=1$"#
+    return HotwireLanguage([path]).isInside(takesRoot ? HotwireLanguage([pattern, "^$"]) : language)
+      || HotwireLanguage([withQuery]).isInside(language)
   }
 
   private mutating func name(_ template: GuessedTemplate?, _ pattern: String, _ rule: HotwireFile.Rule) -> String {
