@@ -26,7 +26,7 @@ struct TemplateToken: Hashable {
       var end = index + 1
       var kind = Kind.character(scalars[index])
       if scalars[index] == "{" {
-        while end < scalars.count, !"{}/&=#".unicodeScalars.contains(scalars[end]) { end += 1 }
+        while end < scalars.count, !"{}/&#".unicodeScalars.contains(scalars[end]) { end += 1 }
         if end < scalars.count, scalars[end] == "}" {
           var inner = ""
           inner.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])

@@ -243,6 +243,7 @@ enum PlantedMistakes {
               - ⟦/orders⟧
               - "/orders/⟦{id?}⟧"
               - "/order/{id}?tab=⟦{tba?}⟧"
+              - "/order/⟦{id=5}⟧"
               - { ⟦from⟧: "/o/{id}" }
               - { form: /last, with: { id: ⟦last⟧ }, only: ⟦parsed⟧ }
         bare: { place: screen, parameters: { id: Int }, links: { app: ⟦{id}⟧ } }
@@ -258,6 +259,7 @@ enum PlantedMistakes {
       "missing-parameter: the form does not say 'id', and the parameter is not optional",
       "optional-part: 'id' may be missing here, but its type 'Int' is not optional",
       "unknown-parameter: route 'order' has no parameter 'tba'",
+      "bad-template: 'id=5' is no parameter name: letters, digits and '_' only",
       "unknown-key: 'from' is not a key of a form",
       "wrong-value: 'last' is not a whole number",
       "wrong-type: 'parse', 'print' or 'documented' is expected here",
