@@ -146,8 +146,8 @@ extension Origin {
     }
     if schemes.isEmpty { known = ["https"] }
     var prefixes: [OriginPrefix] = hosts.isEmpty ? known.map { OriginPrefix(scheme: $0) } : []
-    for (index, text) in hosts.enumerated() {
-      for (position, scheme) in known.enumerated() {
+    for (position, scheme) in known.enumerated() {
+      for (index, text) in hosts.enumerated() {
         var found: [OriginProblem] = []
         if let prefix = OriginPrefix(scheme: scheme, location: text[...], at: 0, problems: &found) { prefixes.append(prefix) }
         // The fault is the host's, whatever the scheme.
