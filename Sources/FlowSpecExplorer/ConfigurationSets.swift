@@ -127,7 +127,8 @@ extension SlotTable {
     }
   }
 
-  /// Fills a table that was restarted with a store's configurations; each of some workers with those of its own parts.
+  /// Fills a table that was restarted with a store's configurations; each of some workers, no more than
+  /// there are parts, with those of its own.
   func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
     let partSize = partMask + 1
     for part in stride(from: worker, to: partCount, by: workers) {
@@ -141,7 +142,7 @@ extension SlotTable {
       for index in 0..<store.count {
         let words = unsafe store.words(index)
         let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
-        if workers > 1, Int(truncatingIfNeeded: partBits == 0 ? 0 : hash &>> partShift) % workers != worker { continue }
+        if workers > 1, Int(truncatingIfNeeded: hash &>> partShift) % workers != worker { continue }
         unsafe block[filled] = (hash, index)
         filled &+= 1
         guard filled == blockSize else { continue }

@@ -142,14 +142,14 @@ extension SlotTable {
 
   /// Stores the new ones in the order of the batch.
   static func appendNew(_ batch: inout SuccessorBatch, to store: inout ConfigurationStore, limit: Int) -> Insertion {
-    let isNew = unsafe batch.isNew.base
+    listNew(&batch)
     let news = unsafe batch.news.base
-    var newCount = 0
-    defer { batch.news.count = newCount }
-    for place in 0..<batch.count where unsafe isNew[place] {
-      if store.count >= limit { return .cut(at: place) }
-      unsafe news[newCount] = Int32(truncatingIfNeeded: place)
-      newCount &+= 1
+    for offset in 0..<batch.news.count {
+      let place = unsafe Int(news[offset])
+      guard store.count < limit else {
+        batch.news.count = offset
+        return .cut(at: place)
+      }
       unsafe store.append(batch.words.base + place, parent: batch.parents.base[place])
     }
     return .whole

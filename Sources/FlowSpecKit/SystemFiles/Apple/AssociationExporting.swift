@@ -55,9 +55,12 @@ struct AssociationExporting {
     for unit in units {
       for component in unit.deeper + unit.included where !components.contains(component) { components.append(component) }
     }
-    components = withoutUseless(components)
-    reportWider(components)
-    reportCut(components)
+    let answering = hosts.map { AnsweringForms(links, behind: $0, pool) }
+    components = withoutUseless(components, answering)
+    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
+    let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
+    reportWider(components, ruling, answering)
+    reportCut(components, ruling, answering)
     return components
   }
 
@@ -110,9 +113,8 @@ struct AssociationExporting {
   /// Without what was put before a form and does harm, and without components that decide nothing.
   ///
   /// Before a form of a route stands what excludes longer paths; before one of the website what includes them.
-  private mutating func withoutUseless(_ components: [AssociationComponent]) -> [AssociationComponent] {
+  private mutating func withoutUseless(_ components: [AssociationComponent], _ answering: [AnsweringForms]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let answering = hosts.map { AnsweringForms(links, behind: $0, pool) }
     let any = URLSearch(universe: pool.any)
     var kept: [AssociationComponent] = []
     var earlier: [(start: PathStart, urls: URLBox)] = []
@@ -135,14 +137,11 @@ struct AssociationExporting {
   }
 
   /// Lists what is handed over and not answered, for want of patterns that say it.
-  private mutating func reportWider(_ components: [AssociationComponent]) {
-    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
+  private mutating func reportWider(_ components: [AssociationComponent], _ ruling: AssociationRuling, _ answering: [AnsweringForms]) {
     let ordinary = URLSearch(universe: pool.ordinary)
-    let answering = hosts.map { host in (host: host, forms: MatchedForms(links.read.flatMap { $0.words(behind: host) }, pool)) }
     for (index, component) in components.enumerated() where !component.isExcluded {
-      for (host, forms) in answering {
-        let others = ruling.earlier(than: index) + forms.near(component.rule.start)
+      for (host, forms) in zip(hosts, answering) {
+        let others = ruling.earlier(than: index) + forms.read.near(component.rule.start)
         guard case .possible(let written) = ordinary.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget),
           let form = writtenFor.first(where: { $0.component == component })?.form
         else { continue }
@@ -155,25 +154,26 @@ struct AssociationExporting {
   }
 
   /// Lists what an exclusion takes from routes, for want of patterns that say it.
-  private mutating func reportCut(_ components: [AssociationComponent]) {
-    let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
-    let ruling = AssociationRuling(components.map(\.rule), variables: variables, pool)
+  private mutating func reportCut(_ components: [AssociationComponent], _ ruling: AssociationRuling, _ answering: [AnsweringForms]) {
     for (index, component) in components.enumerated() where component.isExcluded {
-      guard let form = writtenFor.first(where: { $0.component == component })?.form, let (route, url) = cut(index, ruling) else { continue }
+      guard let form = writtenFor.first(where: { $0.component == component })?.form, let (route, url) = cut(index, ruling, answering) else {
+        continue
+      }
       report.add(
         AssociationRules.unsaid, "'\(url)' is excluded too, though it opens '\(route)': no pattern says this form exactly", at: form.text.span)
     }
   }
 
-  private mutating func cut(_ index: Int, _ ruling: AssociationRuling) -> (route: String, url: String)? {
+  private mutating func cut(
+    _ index: Int, _ ruling: AssociationRuling, _ answering: [AnsweringForms]
+  ) -> (route: String, url: String)? {
     let ordinary = URLSearch(universe: pool.ordinary)
     let start = ruling.rules[index].start
-    for host in hosts {
-      let website = MatchedForms(links.documented.flatMap { $0.words(behind: host) }, pool).near(start)
+    for (host, forms) in zip(hosts, answering) {
+      let others = ruling.earlier(than: index) + forms.website.near(start)
       for entry in links.read {
         let printed = entry.words(behind: host).filter { $0.start.mayMeet(start) }.map { $0.printed(pool) }
         guard !printed.isEmpty else { continue }
-        let others = ruling.earlier(than: index) + website
         let found = ordinary.url(in: [ruling.urls[index]], printed: printed, outside: others, &budget)
         if case .possible(let written) = found { return (entry.route, written.text(behind: host.origin)) }
       }
@@ -184,8 +184,8 @@ struct AssociationExporting {
 
 /// What routes and the website answer behind one host.
 private struct AnsweringForms {
-  private let website: MatchedForms
-  private let read: MatchedForms
+  let website: MatchedForms
+  let read: MatchedForms
   private let links: [(start: PathStart, urls: PrintedURLs)]
   private let ordinary: URLSearch
 
