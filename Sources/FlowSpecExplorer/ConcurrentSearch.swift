@@ -14,7 +14,7 @@ private final class Piece: @unchecked Sendable {
 
   init(_ search: Search) {
     walker = Walker(memberCount: search.watch.predicates.memberCount)
-    expander = Expander(memberCount: search.forest.memberCount, wordCount: search.store.wordCount, capacity: 4096)
+    expander = Expander(memberCount: search.forest.memberCount, wordCount: search.store.wordCount, holdsWords: search.holdsWords, capacity: 4096)
   }
 }
 
@@ -80,7 +80,8 @@ extension Search {
 
   private func expandStep(_ range: Range<Int>, _ pieces: [Piece]) {
     let shared = SharedSearch(search: self)
-    defer { for piece in pieces { piece.expander.batch.count = 0 } }
+    for piece in pieces { leaveOutKnown(&piece.expander.batch) }
+    defer { for piece in pieces { piece.expander.batch.clear() } }
     let ranges = Self.parts(of: range, pieces.count)
     Parallel.each(pieces.count, workers: pieces.count) { shared.expand(ranges[$0], pieces[$0]) }
     var done = 0
@@ -97,7 +98,7 @@ extension Search {
   private func insert(_ pieces: [Piece]) {
     guard makeRoom(for: pieces.reduce(0) { $0 + $1.expander.batch.count }) else { return }
     let limit = options.limits.maxConfigurations
-    let isSorted = holdsWords && table.bits >= SlotTable.smallestSortedBits
+    let isSorted = holdsWords && pieces.allSatisfy { $0.expander.batch.remembers }
     if isSorted {
       let shared = SharedSearch(search: self)
       Parallel.each(pieces.count, workers: pieces.count) { shared.sort(pieces[$0]) }

@@ -24,7 +24,10 @@ struct SlotTable: ~Copyable {
   var shift: UInt64 { UInt64(64 - bits) }
 
   /// The table's parts know nothing of each other: no search for a slot leaves the part where it begins.
-  var partBits: Int { min(6, max(0, bits - 12)) }
+  var partBits: Int { min(Self.mostPartBits, max(0, bits - 12)) }
+  static let mostPartBits = 6
+  /// The part that a hash belongs to where there are as many parts as there can be.
+  @inline(__always) static func part(_ hash: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: hash &>> UInt64(64 - mostPartBits)) }
 
   /// Where to look next: round the cache line, then round the part's lines.
   @inline(__always) static func next(_ slot: Int, from home: Int, partMask: Int) -> Int {
@@ -57,16 +60,13 @@ extension SlotTable {
   mutating func insertIndices(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     let slots = unsafe slots.base
     let words = unsafe batch.words.base
-    batch.reserveHashes()
     let hashes = unsafe batch.hashes.base
     let seen = unsafe batch.sorted.base
     let wordCount = batch.wordCount
     let shift = shift
     let count = batch.count
     for place in 0..<count {
-      let hash = unsafe Self.hash(words + place * wordCount, wordCount)
-      unsafe hashes[place] = hash
-      unsafe seen[place] = slots[Int(hash &>> shift)]
+      unsafe seen[place] = slots[Int(hashes[place] &>> shift)]
     }
     // The words that will be compared are read ahead too.
     var read: UInt64 = 0

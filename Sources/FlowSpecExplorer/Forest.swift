@@ -7,6 +7,7 @@
 /// In `code` every place is an Int32. A node: numbers of results, groups and marks; then for each result its member and its
 /// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
 /// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
+/// Most nodes are a single result, a member and its reference: instead of a node's place stands the complement of theirs.
 /// Place 0 holds the root; child 0 is not known yet.
 final class Forest {
   typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
@@ -122,7 +123,10 @@ final class Forest {
         }
       }
     }
-    if results.isEmpty && questions.isEmpty { return Layout.emptyNode }
+    if questions.isEmpty {
+      if results.isEmpty { return Layout.emptyNode }
+      if results.count == 2 { return single(results[0], results[1]) }
+    }
     var records: [Record] = []
     for (question, below) in zip(questions, asking) {
       let child = node(below, in: configuration, depth: depth + 1, choices: choices)
@@ -134,6 +138,13 @@ final class Forest {
     for word in marks { code.append(word) }
     for record in records { append(record) }
     return place
+  }
+
+  /// Writes a result that stands for a node.
+  private func single(_ member: Int32, _ reference: Int32) -> Int32 {
+    code.append(member)
+    code.append(reference)
+    return ~Int32(code.count - 2)
   }
 
   /// Writes a node's counts, and tells its place.
@@ -175,11 +186,7 @@ final class Forest {
       append(record)
       return place
     }
-    let mark = UInt64(1) << UInt64(path.member & 63)
-    let place = append(1, 0, 1)
-    let member = Int32(path.member)
-    append((member, result, member >> 6, Int32(truncatingIfNeeded: mark), Int32(truncatingIfNeeded: mark >> 32)))
-    return place
+    return single(Int32(path.member), result)
   }
 
   /// The members of results as bits of words.

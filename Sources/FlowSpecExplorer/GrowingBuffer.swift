@@ -1,6 +1,10 @@
 // Plain memory for the hot loop. Assumes of its users: they read and write only below the capacity they reserved, and take
 // `base` anew after whatever may reserve.
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// Memory that grows by doubling, begins at a cache line and whose elements need no care.
 @safe struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
@@ -14,8 +18,14 @@
   }
 
   private static func memory(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-    unsafe UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)
-      .bindMemory(to: Element.self, capacity: capacity)
+    let size = capacity * MemoryLayout<Element>.stride
+    let isLarge = size >= 1 << 22
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? 1 << 21 : 64)
+    #if canImport(Glibc)
+      // Large memory is read at random: large pages are looked up faster. Where there are none, nothing is lost.
+      if isLarge { _ = unsafe madvise(memory, size, MADV_HUGEPAGE) }
+    #endif
+    return unsafe memory.bindMemory(to: Element.self, capacity: capacity)
   }
 
   deinit { unsafe UnsafeMutableRawPointer(base).deallocate() }

@@ -22,9 +22,17 @@ struct PredicateWatch: ~Copyable {
   /// Judges new configurations until one completes the goal, and returns that one.
   mutating func judge(_ indices: some Sequence<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }
+    var (path, code) = unsafe (walker.path, predicates.code.base)
     for index in indices {
       var isNews = false
-      for place in 0..<walk(index, store) {
+      var holding = 0
+      switch unsafe path.walk(store.words(index), code) {
+      case .leaves(let count): holding = count
+      case .unknown, .noRoom:
+        holding = walk(index, store)
+        unsafe (path, code) = (walker.path, predicates.code.base)
+      }
+      for place in 0..<holding {
         let predicate = predicate(place)
         if isCounted[predicate] { counts[predicate] += 1 }
         if first[predicate] == nil {

@@ -73,6 +73,8 @@ final class Search {
   var table: SlotTable
   /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
+  /// What no configuration's first word is, if there is such a word.
+  private let emptyWord: UInt64?
   var watch: PredicateWatch
   /// The memory of the workers' batches.
   var workerBytes = 0
@@ -92,10 +94,11 @@ final class Search {
     self.options = options
     let packing = forest.packing
     let unused = ~packing.fields.filter { $0.word == 0 }.reduce(0) { $0 | $1.mask }
+    emptyWord = unused == 0 ? nil : 1 << UInt64(unused.trailingZeroBitCount)
     holdsWords = packing.wordCount == 1 && unused != 0
     store = ConfigurationStore(wordCount: packing.wordCount)
-    table = SlotTable(bits: 12, empty: holdsWords ? 1 << UInt64(unused.trailingZeroBitCount) : 0)
-    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, capacity: Self.smallestBatch)
+    table = SlotTable(bits: 12, empty: holdsWords ? emptyWord ?? 0 : 0)
+    expander = Expander(memberCount: forest.memberCount, wordCount: packing.wordCount, holdsWords: holdsWords, capacity: Self.smallestBatch)
     watch = PredicateWatch(predicates: predicates, options: options)
   }
 
@@ -172,23 +175,29 @@ final class Search {
     let insertion =
       holdsWords ? table.insertWords(&expander.batch, into: &store, limit: limit) : table.insertIndices(&expander.batch, into: &store, limit: limit)
     account(for: expander.batch, insertion, before..<store.count)
-    expander.batch.count = 0
+    expander.batch.clear()
     expander.batch.reserve(min(store.count / 8, Self.largestBatch))
+    leaveOutKnown(&expander.batch)
+  }
+
+  /// In a large search what was met not long ago need not be looked up.
+  func leaveOutKnown(_ batch: inout SuccessorBatch) {
+    if let emptyWord, table.bits >= SlotTable.smallestSortedBits { batch.remember(empty: emptyWord) }
   }
 
   /// Counts a batch's transitions and judges what was new, up to the one that ends the search.
   ///
   /// - Parameter noticed: of the new ones those of which a predicate may be true; all where that is not known.
   func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, _ added: Range<Int>, noticed: [Int]? = nil) {
-    var counted = batch.count
+    var counted = batch.made
     if case .cut(let place) = insertion {
       ending = .configurationLimit
-      counted = place
+      counted = unsafe Int(batch.ranks.base[place])
     }
     let found = noticed.map { watch.judge($0, in: store) } ?? watch.judge(added, in: store)
     if let found {
       ending = .found
-      counted = Int(batch.news[found - added.lowerBound]) + 1
+      counted = unsafe Int(batch.ranks.base[Int(batch.news[found - added.lowerBound])]) + 1
       store.truncate(to: found + 1)
     }
     transitions += counted

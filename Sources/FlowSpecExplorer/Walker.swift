@@ -34,8 +34,8 @@ struct Walker: ~Copyable {
 
   init(memberCount: Int) {
     stack = GrowingBuffer(capacity: memberCount + 1)
-    found = GrowingBuffer(capacity: memberCount + 1)
     markWords = (memberCount + 63) / 64
+    found = GrowingBuffer(capacity: memberCount + 1)
     leaves = GrowingBuffer(capacity: markWords * 128)
     marks = GrowingBuffer(capacity: markWords)
     _ = marks.append(repeating: 0, count: markWords)
@@ -71,8 +71,7 @@ struct Walker: ~Copyable {
       return .unknown(1)
     }
     var unknown = 0
-    unsafe stack[0] = root
-    var height = 1
+    var height = unsafe take(root, code, 0)
     while height > 0 {
       height -= 1
       let node = unsafe code + Int(stack[height])
@@ -97,12 +96,24 @@ struct Walker: ~Copyable {
           unsafe result += Forest.Layout.groupSize
           continue
         }
-        unsafe stack[height] = child
-        height &+= child == Forest.Layout.emptyNode ? 0 : 1
+        unsafe height = take(child, code, height)
         unsafe result += Forest.Layout.groupSize
       }
     }
     return unsafe gather(words, code, unknown)
+  }
+
+  /// Notes a single result, or puts a node on the stack, of which it tells the height.
+  @inline(__always) private func take(_ child: Int32, _ code: UnsafePointer<Int32>, _ height: Int) -> Int {
+    if child < 0 {
+      let single = unsafe code + Int(~child)
+      let member = unsafe Int(single[0])
+      unsafe found[member] = single[1]
+      unsafe marks[member &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: member & 63)
+      return height
+    }
+    unsafe stack[height] = child
+    return height &+ (child > Forest.Layout.emptyNode ? 1 : 0)
   }
 
   private func clearMarks() {
@@ -138,20 +149,20 @@ struct Walker: ~Copyable {
     _ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int, _ unknown: inout Int
   ) -> WalkResult? {
     alternatives: for alternative in unsafe 0..<Int(code[fork]) {
-      var node = unsafe code + Int(code[fork + 1 + alternative])
-      while unsafe node[0] == 0 && node[1] > 0 {
-        let group = unsafe node + Forest.Layout.nodeSize
-        let child = unsafe Self.child(of: group, words, code)
-        if child == Forest.Layout.unknown {
+      // One member's way: at each node one group, at the end its result or none.
+      var place = unsafe code[fork + 1 + alternative]
+      while place > Forest.Layout.emptyNode {
+        let group = unsafe code + Int(place) + Forest.Layout.nodeSize
+        place = unsafe Self.child(of: group, words, code)
+        if place == Forest.Layout.unknown {
           if unknown == Walker.unknownRoom { return .unknown(unknown) }
           unsafe unknowns[unknown] = Int32(truncatingIfNeeded: group - code)
           unknown += 1
           continue alternatives
         }
-        unsafe node = code + Int(child)
       }
-      if unsafe node[0] == 0 { continue }
-      let reference = unsafe node[Forest.Layout.nodeSize + 1]
+      if place == Forest.Layout.emptyNode { continue }
+      let reference = unsafe code[Int(~place) + 1]
       if reference >= 0 {
         if unsafe count + markWords * 64 >= room { return .noRoom }
         unsafe leaves[count] = reference

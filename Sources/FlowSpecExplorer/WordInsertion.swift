@@ -1,22 +1,21 @@
 // Looking up one-word configurations. A large batch is sorted by parts of the table first, so that neighbouring look-ups
-// touch neighbouring memory, and about half of it is known at once, because siblings have many children in common; home slots
-// are read a block ahead of their use, so that the reads overlap.
+// touch neighbouring memory; home slots are read a block ahead of their use, so that the reads overlap.
 // Assumes: a table that holds words, with less than three quarters of its slots used.
 
 extension SlotTable {
   private static let blockSize = 64
-  /// Smaller tables lie in the cache anyway.
+  /// Batches for smaller tables are not worth sorting, nor leaving anything out: they lie in the cache anyway.
   static let smallestSortedBits = 16
 
   /// Adds a batch of one-word configurations; the slots hold the words themselves.
   mutating func insertWords(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
-    if bits < Self.smallestSortedBits {
+    if batch.remembers {
+      sort(&batch)
+      for part in 0..<partCount { probe(part, of: batch) }
+    } else {
       let isNew = unsafe batch.isNew.base
       unsafe isNew.update(repeating: false, count: batch.count)
       unsafe probe(batch.words.base, count: batch.count) { unsafe isNew[$0] = true }
-    } else {
-      sort(&batch)
-      for part in 0..<partCount { probe(part, of: batch) }
     }
     return Self.appendNew(&batch, to: &store, limit: limit)
   }
@@ -32,48 +31,30 @@ extension SlotTable {
   }
 
   /// Sorts by the highest bits of the hash, of which a table that is not small uses some; words of a part keep their order.
-  ///
-  /// Words met not long ago go behind all parts: they are known.
   func sort(_ batch: inout SuccessorBatch) {
-    batch.remember(empty: empty)
     let words = unsafe batch.words.base
-    let recent = unsafe batch.recent.base
+    let sorted = unsafe batch.sorted.base
+    let places = unsafe batch.places.base
     let starts = unsafe batch.partStarts.base
     let partOf = unsafe batch.parts.base
     let count = batch.count
     let parts = partCount
-    let shift = UInt64(64 - partBits)
+    let shift = UInt8(Self.mostPartBits - partBits)
     unsafe batch.isNew.base.update(repeating: false, count: count)
-    batch.partStarts.count = parts + 2
-    for part in 0...parts + 1 { unsafe starts[part] = 0 }
+    batch.partStarts.count = parts + 1
+    for part in 0...parts { unsafe starts[part] = 0 }
+    for place in 0..<count { unsafe starts[Int(partOf[place] &>> shift) &+ 1] &+= 1 }
+    for part in 0..<parts { unsafe starts[part + 1] += starts[part] }
+    // Moves each part's start to its end.
     for place in 0..<count {
-      let word = unsafe words[place]
-      let hash = mixed(word)
-      let memory = Int(truncatingIfNeeded: hash) & (SuccessorBatch.recentSize - 1)
-      let part = unsafe recent[memory] == word ? parts : Int(truncatingIfNeeded: hash &>> shift)
-      unsafe recent[memory] = word
-      unsafe partOf[place] = UInt8(truncatingIfNeeded: part)
-      unsafe starts[part &+ 1] &+= 1
-    }
-    for part in 0...parts { unsafe starts[part + 1] += starts[part] }
-    unsafe scatter(batch, starts)
-    for part in (0...parts).reversed() { unsafe starts[part + 1] = starts[part] }
-    unsafe starts[0] = 0
-  }
-
-  /// Moves each part's start to its end.
-  private func scatter(_ batch: borrowing SuccessorBatch, _ next: UnsafeMutablePointer<Int>) {
-    let words = unsafe batch.words.base
-    let sorted = unsafe batch.sorted.base
-    let places = unsafe batch.places.base
-    let partOf = unsafe batch.parts.base
-    for place in 0..<batch.count {
-      let part = unsafe Int(partOf[place])
-      let target = unsafe next[part]
-      unsafe next[part] = target &+ 1
+      let part = unsafe Int(partOf[place] &>> shift)
+      let target = unsafe starts[part]
+      unsafe starts[part] = target &+ 1
       unsafe sorted[target] = words[place]
       unsafe places[target] = Int32(truncatingIfNeeded: place)
     }
+    for part in (0..<parts).reversed() { unsafe starts[part + 1] = starts[part] }
+    unsafe starts[0] = 0
   }
 
   /// Puts what is not known into the table and tells of each word that was new.
