@@ -1,3 +1,5 @@
+internal import FlowSpecExplorer
+
 /// Lines of Swift with their indentation; knows nothing of what they say.
 struct CodeWriter {
   /// What stands before types besides their access, so that they take no isolation from their module; may be empty.
@@ -54,6 +56,36 @@ struct CodeWriter {
     endList()
     written += other.text
     isFresh = false
+  }
+
+  /// Parts that follow each other, written side by side.
+  mutating func parts(_ bodies: [@Sendable (inout CodeWriter) -> Void]) {
+    endList()
+    var empty = CodeWriter(depth: depth, isolation: isolation)
+    empty.isFresh = false
+    let parts = Parallel.map(bodies, workers: .max) { [empty] body in
+      var part = empty
+      body(&part)
+      part.endList()
+      return part
+    }
+    for part in parts { follow(part) }
+  }
+
+  /// What another writer of the same depth wrote; a blank line stands before it where one is wanted on either side.
+  private mutating func follow(_ part: CodeWriter) {
+    if part.written.isEmpty {
+      wantsGap = wantsGap || part.wantsGap
+      return
+    }
+    var text = part.written[...]
+    if text.first == "\n" {
+      text.removeFirst()
+      wantsGap = true
+    }
+    if wantsGap, !isFresh { written += "\n" }
+    written += text
+    (wantsGap, isFresh) = (part.wantsGap, false)
   }
 
   /// Elements that follow each other are handed over in one list: `call([first, second])`.

@@ -64,8 +64,8 @@ struct LinkPathVariant {
   }
 }
 
-/// Ways through paths, sharing where they begin alike.
-final class LinkNode {
+/// Ways through paths, sharing where they begin alike. Nothing of them changes once all are inserted.
+final class LinkNode: @unchecked Sendable {
   struct Entry {
     /// Of ``LinkPlan/forms``.
     let form: Int

@@ -1,7 +1,7 @@
 /// What a flow's machine needs, so that nothing is generated that nobody uses.
 ///
 /// A class, as every writer holds it, and most are made and copied for each transition.
-final class MachinePlan {
+final class MachinePlan: Sendable {
   let flow: Flow
   let names: NamePlan
   let access: String

@@ -18,19 +18,25 @@ struct MachineWriting {
     code.gap()
     code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
     code.type(access, "struct Machine: \(names.swift("Sendable"))") { code in
-      writeProperties(to: &code)
-      LaunchWriting(plan: plan, access: access).write(to: &code)
-      writeSend(to: &code)
-      arrival.writeInterface(to: &code)
-      if plan.navigates { MoveWriting(plan: plan, access: access).write(to: &code) }
-      writeUpdate(to: &code)
-      if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
-      if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
-      queries.write(to: &code)
-      if plan.showsRoutes { availability.write(to: &code) }
-      arrival.write(to: &code)
-      if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
-      StepWriting(plan: plan).write(to: &code)
+      code.parts([
+        { code in
+          writeProperties(to: &code)
+          LaunchWriting(plan: plan, access: access).write(to: &code)
+          writeSend(to: &code)
+          arrival.writeInterface(to: &code)
+          if plan.navigates { MoveWriting(plan: plan, access: access).write(to: &code) }
+          writeUpdate(to: &code)
+          if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
+          if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
+        },
+        { queries.write(to: &$0) },
+        { code in
+          if plan.showsRoutes { availability.write(to: &code) }
+          arrival.write(to: &code)
+          if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
+        },
+        { StepWriting(plan: plan).write(to: &$0) },
+      ])
     }
   }
 

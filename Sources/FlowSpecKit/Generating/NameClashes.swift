@@ -17,13 +17,19 @@ struct NameClashes {
     "Swift", "Foundation",
   ]
 
-  init(plan: NamePlan) {
+  private init(plan: NamePlan) {
     self.plan = plan
+  }
+
+  static func found(in plan: NamePlan) -> Report {
+    var clashes = NameClashes(plan: plan)
+    clashes.check()
+    return clashes.report
   }
 
   private var flow: Flow { plan.flow }
 
-  mutating func found() -> Report {
+  private mutating func check() {
     checkTypes()
     checkAppTypes()
     check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
@@ -37,7 +43,6 @@ struct NameClashes {
     check(flow.constants.map { ($0.name, $0.name.value) }, "the constant")
     checkNested()
     checkPossible()
-    return report
   }
 
   private func own(_ items: [some Declaration]) -> [(Located<String>, String)] {

@@ -1,8 +1,8 @@
 /// Every name that the generated file uses, chosen before a line of it is written.
 ///
 /// A module's own things keep the names that its own file gives them, in its own namespace; its states, variables and
-/// inputs join the placing flow's. A class, as every writer holds it.
-final class NamePlan {
+/// inputs join the placing flow's. A class, as every writer holds it; nothing of it changes once it is made.
+final class NamePlan: @unchecked Sendable {
   let flow: Flow
   let prefix: String
   let namespace: String
@@ -10,12 +10,14 @@ final class NamePlan {
   private(set) var inlineTypes: [InlineType] = []
   /// Types of the device's measures that are read.
   private(set) var deviceTypes: [InlineType] = []
-  private(set) var report = Report()
   private(set) var transitionNames: [String] = []
   private var inlineNames: [Span: String] = [:]
   /// What the types written in place are, a module's too.
   private var inlineValues: [Span: ValueType] = [:]
   private var kindNames: [String] = []
+  /// As they are written.
+  private let kinds: [String]
+  private let stateCases: [String]
   private(set) var locals = StateLocals()
   /// Locals for what variables are about to be.
   private(set) var newValues: [String] = []
@@ -33,6 +35,8 @@ final class NamePlan {
     self.prefix = prefix
     namespace = prefix + SwiftIdentifier.typeName(flow.name.value) + "Flow"
     kindNames = flow.states.map { SwiftIdentifier.joined($0.path) }
+    kinds = kindNames.map(SwiftIdentifier.escaped)
+    stateCases = flow.states.map { SwiftIdentifier.escaped($0.name.value) }
     let compound = flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }
     nestedNames.formUnion(compound.map { contentName($0.id) })
     for variable in flow.variables {
@@ -43,8 +47,6 @@ final class NamePlan {
     locals = StateLocals(flow, kindNames: kindNames, newValues: newValues)
     transitionNames = nameTransitions()
     nameInlineTypes()
-    var clashes = NameClashes(plan: self)
-    report.merge(clashes.found())
   }
 
   // MARK: Modules
@@ -85,10 +87,10 @@ final class NamePlan {
   /// `signedInBrowsing`, not yet escaped.
   func kindName(_ state: StateID) -> String { kindNames[state.index] }
 
-  func kind(_ state: StateID) -> String { SwiftIdentifier.escaped(kindNames[state.index]) }
+  func kind(_ state: StateID) -> String { kinds[state.index] }
 
   /// The case, or member, of its parent.
-  func stateCase(_ state: StateID) -> String { SwiftIdentifier.escaped(flow[state].name.value) }
+  func stateCase(_ state: StateID) -> String { stateCases[state.index] }
 
   /// The nested type that says what is active below a state.
   func contentType(_ state: StateID) -> String {

@@ -18,10 +18,10 @@ struct StateLocals {
 
   init(_ flow: Flow, kindNames: [String], newValues: [String]) {
     var taken = Self.used.union(newValues)
-    for name in kindNames + ["flow"] {
-      for stem in ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"] {
-        taken.insert(SwiftIdentifier.joined([stem, name]))
-      }
+    // Only what begins like the name of a function can be one.
+    let stems = ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"]
+    for stem in stems where kindNames.contains(where: { $0.hasPrefix(stem) || stem.hasPrefix($0) }) {
+      taken.formUnion((kindNames + ["flow"]).map { SwiftIdentifier.joined([stem, $0]) })
     }
     // Names of states come first, so that a longer one meets none of them.
     let kinds = Set(kindNames)

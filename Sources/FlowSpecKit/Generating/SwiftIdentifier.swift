@@ -31,7 +31,8 @@ enum SwiftIdentifier {
 
   /// `orderTab` and `OrderTab` name the type `OrderTab`.
   static func typeName(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
+    guard let first = name.utf8.first, first < 0x80 else { return name.prefix(1).uppercased() + name.dropFirst() }
+    return "a"..."z" ~= Unicode.Scalar(first) ? String(Unicode.Scalar(first - 32)) + name.dropFirst() : name
   }
 
   /// `["signedIn", "browsing"]` is `signedInBrowsing`.

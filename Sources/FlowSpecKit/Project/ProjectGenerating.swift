@@ -1,10 +1,15 @@
+internal import FlowSpecExplorer
+
 extension Project {
   /// A Swift file for each spec; none at all where one of them has an error that is found without exploring.
   ///
   /// - Parameter choices: what counts before the specs, and they before the configuration.
   public func generate(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
-    let refusal = refusal
-    return refusal.isEmpty ? generateUnjudged(choices: choices) : GenerateResult(files: [], diagnostics: refusal)
+    // Judged while it is written: what is wrong with a flow keeps it from nothing but being used.
+    let results = Parallel.map([true, false], workers: .max) { judges in
+      judges ? GenerateResult(files: [], diagnostics: refusal) : generateUnjudged(choices: choices)
+    }
+    return results[0].diagnostics.isEmpty ? results[1] : results[0]
   }
 
   /// What keeps code from being generated: a flow that is known to be wrong.
@@ -38,9 +43,10 @@ extension Project {
     for flow in flows.compactMap(\.self) {
       let (flow, options) = generated(flow, choices)
       let names = NamePlan(flow, prefix: options.prefix)
-      findings.merge(names.report)
+      let clashes = NameClashes.found(in: names)
+      findings.merge(clashes)
       let plan = MachinePlan(flow: flow, names: names, access: "")
-      guard plan.exists, !names.report.hasErrors else { continue }
+      guard plan.exists, !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
       let text = TestSuiteWriting(plan).text(path: Generation.lastPart(of: path))
