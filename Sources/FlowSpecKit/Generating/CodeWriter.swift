@@ -44,11 +44,14 @@ struct CodeWriter {
     wantsGap = false
     isFresh = false
     guard !line.isEmpty else { return written += "\n" }
-    for part in LineBreaks.lines(line, indentation: 2 * depth) {
-      for _ in 0..<depth { written += "  " }
-      written += part
-      written += "\n"
-    }
+    guard line.utf8.count + 2 * depth > LineBreaks.most else { return writeWhole(line) }
+    for part in LineBreaks.lines(line, indentation: 2 * depth) { writeWhole(part) }
+  }
+
+  private mutating func writeWhole(_ line: String) {
+    for _ in 0..<depth { written += "  " }
+    written += line
+    written += "\n"
   }
 
   /// Lines that were written by a writer of some depth of their own.
@@ -70,6 +73,16 @@ struct CodeWriter {
       return part
     }
     for part in parts { follow(part) }
+  }
+
+  /// What is written of each element; many are written side by side.
+  mutating func each<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element, inout CodeWriter) -> Void) {
+    let most = 128
+    guard elements.count > most else { return elements.forEach { body($0, &self) } }
+    parts(
+      stride(from: 0, to: elements.count, by: most).map { start in
+        { code in for element in elements[start..<min(start + most, elements.count)] { body(element, &code) } }
+      })
   }
 
   /// What another writer of the same depth wrote; a blank line stands before it where one is wanted on either side.

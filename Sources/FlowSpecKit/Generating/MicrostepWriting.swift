@@ -25,7 +25,7 @@ struct MicrostepWriting {
 
   func write(to code: inout CodeWriter) {
     if plan.hasRegions { writeRegions(to: &code) } else { writeOne(to: &code) }
-    for state in flow.subtree(of: Flow.outermost) where isAskedLater(state) { writeOuter(state, to: &code) }
+    code.each(flow.subtree(of: Flow.outermost).filter(isAskedLater), writeOuter)
   }
 
   private func writeOne(to code: inout CodeWriter) {
@@ -99,7 +99,7 @@ struct MicrostepWriting {
     let content = state == Flow.outermost ? "state" : flow.isRegion(state) ? "state.\(names.stateCase(state))" : names.locals.content(state)
     let asked = flow[state].children.filter(isAsked)
     code.line("switch \(content) {")
-    for child in asked {
+    code.each(asked) { child, code in
       var inner = CodeWriter(depth: code.depth + 1)
       writeBody(of: child, to: &inner)
       code.line("case .\(pattern(child, for: inner.text)):")
@@ -124,7 +124,7 @@ struct MicrostepWriting {
   }
 
   /// A state's own transitions, where transitions inside it come first.
-  private func writeOuter(_ state: StateID, to code: inout CodeWriter) {
+  @Sendable private func writeOuter(_ state: StateID, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func \(outerName(state))(\(parameters)) -> \(names.swift("Bool"))") { code in
       var inner = CodeWriter(depth: code.depth)

@@ -278,7 +278,7 @@ public enum Keys {
       Key("access", "`internal`, `package` or `public`", default: "the configuration's", "Who may see the declarations."),
       Key(
         "store", "`none` or `observable`", default: "the configuration's",
-        "What runs the machine in an app: `observable` writes a store for SwiftUI's observation."),
+        "What runs the machine in an app: `observable` writes a store for SwiftUI's observation, where the flow has states."),
       Key(
         "nonisolated", "true or false", default: "the configuration's",
         "Whether the types are marked `nonisolated`, whatever the module's default; `false` for compilers before Swift 6.1."),
