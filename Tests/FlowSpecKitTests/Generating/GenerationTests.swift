@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  /// Many are written side by side.
+  @Test func manyStatesStandInTheOrderOfTheSpec() throws {
+    let numbers = 0..<300
+    let states = numbers.map { number in
+      let inner = "{ a\(number): { transitions: { go: b\(number) } }, b\(number): {} }"
+      return "  s\(number): { states: \(inner), transitions: { leave: s\((number + 1) % numbers.count) } }\n"
+    }
+    let spec = "flowspec: 1\nflow: A\nevents: { go: {}, leave: {} }\nstates:\n" + states.joined()
+    let text = try #require(Self.generate(spec).files.first).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let functions = lines.indices.filter { lines[$0].contains("func microstepOf") }
+    #expect(functions.map { lines[$0].prefix { $0 != "(" } } == numbers.map { "    private mutating func microstepOfS\($0)" })
+    #expect(functions.allSatisfy { lines[$0 - 1].isEmpty && lines[$0 - 2] == "    }" })
+    let microstep = try #require(lines.firstIndex { $0.contains("func microstep(") })
+    let body = lines[microstep..<functions[0]]
+    #expect(body.filter { $0.contains("case .s") } == numbers.map { "      case .s\($0)(let s\($0)):" })
+    #expect(body.dropLast().allSatisfy { !$0.isEmpty })
+  }
+
   static let clashes: [(spec: String, message: String)] = [
     ("types: { State: [a, b] }", "type 'State' would hide 'State', which generated code uses"),
     ("types: { String2: [a], string2: [b] }", "type 'string2' has the name 'String2' in Swift, which is taken"),
