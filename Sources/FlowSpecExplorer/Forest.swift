@@ -7,7 +7,7 @@
 /// In `code` every place is an Int32. A node: numbers of results, groups and marks; then for each result its member and its
 /// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
 /// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
-/// Most nodes are a single result, a member and its reference: instead of a node's place stands the complement of theirs.
+/// A node of a single result is that alone, a member and its reference; instead of a node's place stands the complement of theirs.
 /// Place 0 holds the root; child 0 is not known yet.
 final class Forest {
   typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
