@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  /// A flow is judged while it is written, so what is wrong with it must not keep it from being written.
+  @Test(arguments: RuleExampleTests.cases) func whatIsRefusedIsNotGiven(_ item: RuleExampleTests.Case) {
+    let project = GeneratedCode.project(of: [("A.flow.yaml", BracketedText(item.example.reported).text)])
+    let result = project.generate()
+    #expect(result.files.isEmpty == result.diagnostics.contains { $0.severity == .error })
+    #expect(project.generateUnjudged().files.isEmpty == project.report.hasErrors)
+  }
+
   /// Many are written side by side.
   @Test func manyStatesStandInTheOrderOfTheSpec() throws {
     let numbers = 0..<300
