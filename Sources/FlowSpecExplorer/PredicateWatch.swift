@@ -22,6 +22,7 @@ struct PredicateWatch: ~Copyable {
   /// Judges new configurations until one completes the goal, and returns that one.
   mutating func judge(_ indices: some Sequence<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }
+    // Almost everything is known already: the memory is asked for anew only after something was learned.
     var (path, code) = unsafe (walker.path, predicates.code.base)
     for index in indices {
       var isNews = false
