@@ -1,6 +1,6 @@
 // What the interpreter tells the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
 // the same choices, has the same outcome, and the same tests come in the same order. Every way through the tests is remembered:
-// to look at the values of many fields one after the other costs memory, `below` keeps ways few.
+// to look at the values of many fields one after the other costs memory; `below` and `among` keep ways few.
 
 /// One thing that the interpreter looked at.
 public enum Test: Hashable, Sendable {
@@ -8,6 +8,8 @@ public enum Test: Hashable, Sendable {
   case value(field: Int, UInt32)
   /// Whether a field is less than a bound, and whether it was: for large domains.
   case below(field: Int, UInt32, Bool)
+  /// Whether a field has one of these values, and whether it had; of fields no wider than ``PackedField/widestListed``.
+  case among(field: Int, ValueSet, Bool)
   /// Nondeterminism: each of `count` alternatives is possible in every such configuration, and this one was taken.
   case choice(count: Int, taken: Int)
 }

@@ -19,7 +19,7 @@ final class Forest {
     /// The node where nothing happens, shared.
     static let emptyNode: Int32 = 1
   }
-  enum TestKind: UInt32 { case table, below, sparse }
+  enum TestKind: UInt32 { case table, below, sparse, among }
   /// Fields up to this width get a table of children.
   private static let widestTable = 14
 
@@ -33,6 +33,7 @@ final class Forest {
   private enum Question: Hashable {
     case value(Int)
     case below(Int, UInt32)
+    case among(Int, ValueSet)
   }
   private struct Path {
     let member: Int
@@ -80,6 +81,8 @@ final class Forest {
     case .value(let field): link(place, value: packing.value(of: field, in: configuration), to: child)
     case .below(let field, let bound):
       code[Int(code[place + 3]) + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
+    case .among(let field, let values):
+      code[Int(code[place + 3]) + (values.contains(Int(packing.value(of: field, in: configuration))) ? 0 : 1)] = child
     }
   }
 
@@ -229,6 +232,10 @@ final class Forest {
     case .below(let field, let bound, let held):
       precondition((packing.value(of: field, in: configuration) < bound) == held, "a test's answer is the configuration's")
       return .below(field, bound)
+    case .among(let field, let values, let held):
+      precondition(packing.fields[field].width <= PackedField.widestListed, "the field's values can be listed")
+      precondition(values.contains(Int(packing.value(of: field, in: configuration))) == held, "a test's answer is the configuration's")
+      return .among(field, values)
     case .choice: preconditionFailure("a choice is no question")
     }
   }
@@ -253,6 +260,16 @@ final class Forest {
       let children = code.append(repeating: Layout.unknown, count: 2)
       code[children + (packing.value(of: field, in: configuration) < bound ? 0 : 1)] = child
       return (header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index)
+    case .among(let field, let values):
+      let place = packing.fields[field]
+      // The children, then a bit for each value up to the last that is among them.
+      let children = code.append(repeating: Layout.unknown, count: 2)
+      code[children + (values.contains(Int(packing.value(of: field, in: configuration))) ? 0 : 1)] = child
+      for word in values.words {
+        code.append(Int32(truncatingIfNeeded: word))
+        code.append(Int32(truncatingIfNeeded: word >> 32))
+      }
+      return (header(.among, place), Int32(bitPattern: place.maximum), Int32(values.words.count * 64), Int32(children), index)
     }
   }
 

@@ -15,6 +15,9 @@ public struct PackedField: Hashable, Sendable {
     self.width = width
   }
 
+  /// Whether a value is one of some is asked of fields up to this width.
+  public static let widestListed = 14
+
   /// The largest value.
   public var maximum: UInt32 { UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(width)) - 1) }
 

@@ -185,6 +185,9 @@ struct Walker: ~Copyable {
     switch header >> 12 {
     case Forest.TestKind.table.rawValue: return value < size ? unsafe children[Int(value)] : Forest.Layout.unknown
     case Forest.TestKind.below.rawValue: return unsafe children[value < size ? 0 : 1]
+    case Forest.TestKind.among.rawValue:
+      guard value < size else { return unsafe children[1] }
+      return unsafe children[children[2 &+ Int(value &>> 5)] &>> Int32(truncatingIfNeeded: value & 31) & 1 == 1 ? 0 : 1]
     default:
       for pair in 0..<Int(size) where unsafe UInt32(bitPattern: children[2 * pair]) == value { return unsafe children[2 * pair + 1] }
       return Forest.Layout.unknown

@@ -91,12 +91,17 @@ extension RandomSystem {
 
     mutating func testSomething(choices: Bool) {
       let field = draw(system.packing.fields.count)
-      switch draw(choices ? 5 : 4) {
+      switch draw(choices ? 6 : 5) {
       case 0, 1, 2: testValue(field)
       case 3:
         let bound = UInt32(draw(Int(system.packing.fields[field].maximum) + 1))
         let holds = value(field) < bound
         note(.below(field: field, bound, holds), holds ? 1 : 0)
+      case 4:
+        guard system.packing.fields[field].width <= 6 else { return testValue(field) }
+        let values = ValueSet((0...Int(system.packing.fields[field].maximum)).filter { _ in draw(2) == 0 })
+        let holds = values.contains(Int(value(field)))
+        note(.among(field: field, values, holds), holds ? 1 : 0)
       default:
         let count = 1 + draw(3)
         let taken = self.choices.popFirst() ?? 0

@@ -18,6 +18,7 @@ struct TracingStore: Store {
     var isNoted = false
   }
 
+  let tellsAll = false
   private let packing: FieldPacking
   private var words: [UInt64] = []
   private var cells: [Cell]
@@ -25,6 +26,8 @@ struct TracingStore: Store {
   /// Fields that were looked at or written, each once.
   private var noted: [Int] = []
   private var wanted: [Int] = []
+  /// What was asked of fields whose values are not known.
+  private var asked: [(field: Int, values: ValueSet, holds: Bool)] = []
   private(set) var tests: [Test] = []
   private(set) var made: [Choice] = []
 
@@ -43,6 +46,7 @@ struct TracingStore: Store {
       known[field] = packing.nothingKnown[field]
     }
     if !noted.isEmpty { noted.removeAll(keepingCapacity: true) }
+    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     tests = []
     tests.reserveCapacity(16)
     if !made.isEmpty { made.removeAll(keepingCapacity: true) }
@@ -97,6 +101,32 @@ struct TracingStore: Store {
       tests.append(.below(field: packing.packed[field], UInt32(truncatingIfNeeded: limit), holds))
       return holds
     }
+  }
+
+  mutating func isAmong(_ cell: Cell, _ values: ValueSet) -> Bool {
+    switch cell {
+    case .constant(let value): return values.contains(value)
+    case .field(let field, let delta):
+      guard delta == 0, known[field].upper - known[field].lower > 1, packing.width(field) <= PackedField.widestListed else {
+        return values.contains(value(cell))
+      }
+      if let known = answer(field, values) { return known }
+      let value = packing.value(field, words)
+      let holds = values.contains(value)
+      asked.append((field, values, holds))
+      tests.append(.among(field: packing.packed[field], values, holds))
+      return holds
+    }
+  }
+
+  /// What follows from earlier answers.
+  private func answer(_ field: Int, _ values: ValueSet) -> Bool? {
+    if values.isEmpty { return false }
+    for earlier in asked where earlier.field == field {
+      if earlier.holds, earlier.values.isSubset(of: values) { return true }
+      if !earlier.holds, values.isSubset(of: earlier.values) { return false }
+    }
+    return nil
   }
 
   func glance(_ cell: Cell) -> Int {

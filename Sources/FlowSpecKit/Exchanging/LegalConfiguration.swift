@@ -17,10 +17,10 @@ struct LegalConfiguration {
       })
   }
 
-  /// One whose packed fields lie in these ranges; none where that would be a contradiction.
-  func words(in ranges: [Range<Int>]) -> [UInt64]? {
-    guard ranges.allSatisfy({ !$0.isEmpty }) else { return nil }
-    var draft = Draft(ranges: ranges, packed: model.packing.packed)
+  /// One whose packed fields have these values; none where that would be a contradiction.
+  func words(in possible: [FieldValues]) -> [UInt64]? {
+    guard possible.allSatisfy({ !$0.isEmpty }) else { return nil }
+    var draft = Draft(possible: possible, packed: model.packing.packed)
     guard settle(region: 0, isActive: true, &draft) else { return nil }
     for list in shape.lists { guard fill(list, &draft) else { return nil } }
     guard hold(&draft), save(&draft) else { return nil }
@@ -28,26 +28,26 @@ struct LegalConfiguration {
   }
 
   private struct Draft {
-    let ranges: [Range<Int>]
+    let possible: [FieldValues]
     let packed: [Int]
     var values: [Int]
 
-    init(ranges: [Range<Int>], packed: [Int]) {
-      self.ranges = ranges
+    init(possible: [FieldValues], packed: [Int]) {
+      self.possible = possible
       self.packed = packed
-      values = packed.map { $0 < 0 ? 0 : ranges[$0].lowerBound }
+      values = packed.map { $0 < 0 ? 0 : possible[$0].first ?? 0 }
     }
 
-    func range(_ field: Int) -> Range<Int> { packed[field] < 0 ? 0..<1 : ranges[packed[field]] }
+    func possible(_ field: Int) -> FieldValues { packed[field] < 0 ? FieldValues(0..<1) : possible[packed[field]] }
 
     mutating func set(_ field: Int, _ value: Int) -> Bool {
-      guard range(field).contains(value) else { return false }
+      guard possible(field).contains(value) else { return false }
       values[field] = value
       return true
     }
 
     mutating func setFirst(_ field: Int, where isLegal: (Int) -> Bool) -> Bool {
-      guard let value = range(field).first(where: isLegal) else { return false }
+      guard let value = possible(field).first(where: isLegal) else { return false }
       values[field] = value
       return true
     }
@@ -60,7 +60,7 @@ struct LegalConfiguration {
     let leaves = shape.regions[region].leaves
     guard let field = shape.regions[region].field else { return settleBelow(region, leaf: isActive ? leaves[0] : nil, &draft) }
     guard isActive else { return draft.set(field, 0) && settleBelow(region, leaf: nil, &draft) }
-    for value in draft.range(field) where region == 0 || value > 0 {
+    for value in draft.possible(field) where region == 0 || value > 0 {
       var attempt = draft
       guard attempt.set(field, value), settleBelow(region, leaf: leaves[region == 0 ? value : value - 1], &attempt) else { continue }
       draft = attempt
@@ -81,7 +81,7 @@ struct LegalConfiguration {
   // MARK: Lists
 
   private func fill(_ list: Shape.List, _ draft: inout Draft) -> Bool {
-    fill(list.entries.map(\.route), lengths: draft.range(list.length), of: list.length, &draft) {
+    fill(list.entries.map(\.route), lengths: draft.possible(list.length), of: list.length, &draft) {
       $0
     } isLegal: {
       listed.contains($0)
@@ -90,7 +90,7 @@ struct LegalConfiguration {
 
   /// The first so many fields have a route, the others none.
   private func fill(
-    _ fields: [Int], lengths: Range<Int>, of length: Int?, _ draft: inout Draft, count: (Int) -> Int, isLegal: (Int) -> Bool
+    _ fields: [Int], lengths: FieldValues, of length: Int?, _ draft: inout Draft, count: (Int) -> Int, isLegal: (Int) -> Bool
   ) -> Bool {
     for value in lengths where count(value) <= fields.count {
       var attempt = draft
@@ -107,7 +107,7 @@ struct LegalConfiguration {
 
   private func hold(_ draft: inout Draft) -> Bool {
     let slots = shape.held
-    guard fill(slots.map(\.route), lengths: 0..<(slots.count + 1), of: nil, &draft, count: { $0 }, isLegal: { system.routes[$0].isLinked })
+    guard fill(slots.map(\.route), lengths: FieldValues(0..<(slots.count + 1)), of: nil, &draft, count: { $0 }, isLegal: { system.routes[$0].isLinked })
     else { return false }
     for slot in slots {
       let route = draft.values[slot.route] - 1
@@ -122,7 +122,7 @@ struct LegalConfiguration {
 
   private func save(_ draft: inout Draft) -> Bool {
     guard let count = shape.savedCount else { return true }
-    return fill(shape.saved.map(\.route), lengths: draft.range(count), of: count, &draft, count: { max(0, $0 - 1) }) {
+    return fill(shape.saved.map(\.route), lengths: draft.possible(count), of: count, &draft, count: { max(0, $0 - 1) }) {
       listed.contains($0) && system.routes[$0].restores
     }
   }
@@ -141,19 +141,19 @@ struct PathSearch {
   }
 
   private struct Prefix {
-    var ranges: [Range<Int>]
+    var possible: [FieldValues]
     var choices: [Int]
   }
 
   /// None where there are more paths than the limit.
   func paths(_ run: (_ words: [UInt64], _ choices: [Int]) -> Answer) -> PathTree? {
     var tree = PathTree()
-    var open = [Prefix(ranges: bounds.map { 0..<$0 }, choices: [])]
+    var open = [Prefix(possible: bounds.map { FieldValues(0..<$0) }, choices: [])]
     var attempts = 0
     while let prefix = open.popLast() {
       attempts += 1
       guard tree.count < limit, attempts < 4 * limit else { return nil }
-      guard let words = legal.words(in: prefix.ranges) else { continue }
+      guard let words = legal.words(in: prefix.possible) else { continue }
       let answer = run(words, prefix.choices)
       tree.insert(answer)
       open += others(answer.tests, prefix)
@@ -163,23 +163,26 @@ struct PathSearch {
 
   private func others(_ tests: [Test], _ prefix: Prefix) -> [Prefix] {
     var found: [Prefix] = []
-    var now = Prefix(ranges: prefix.ranges, choices: [])
+    var now = Prefix(possible: prefix.possible, choices: [])
     for test in tests {
       var other = now
       switch test {
       case .value(let field, let value):
-        for different in now.ranges[field] where different != Int(value) {
-          other.ranges[field] = different..<(different + 1)
+        for different in now.possible[field] where different != Int(value) {
+          other.possible[field] = FieldValues(different..<different + 1)
           found.append(other)
         }
-        now.ranges[field] = Int(value)..<(Int(value) + 1)
+        now.possible[field] = now.possible[field].only(Int(value))
       case .below(let field, let bound, let holds):
-        let range = now.ranges[field]
-        let middle = min(max(Int(bound), range.lowerBound), range.upperBound)
-        let halves = (range.lowerBound..<middle, middle..<range.upperBound)
-        other.ranges[field] = holds ? halves.1 : halves.0
-        if !other.ranges[field].isEmpty { found.append(other) }
-        now.ranges[field] = holds ? halves.0 : halves.1
+        let halves = now.possible[field].divided(at: Int(bound))
+        other.possible[field] = holds ? halves.others : halves.below
+        if !other.possible[field].isEmpty { found.append(other) }
+        now.possible[field] = holds ? halves.below : halves.others
+      case .among(let field, let values, let holds):
+        let halves = now.possible[field].divided(by: values)
+        other.possible[field] = holds ? halves.others : halves.among
+        if !other.possible[field].isEmpty { found.append(other) }
+        now.possible[field] = holds ? halves.among : halves.others
       case .choice(let count, let taken):
         if now.choices.count >= prefix.choices.count {
           for different in 0..<count where different != taken {

@@ -7,6 +7,7 @@ struct PathTree {
     case end(Outcome)
     case value(field: Int, [UInt32: Int])
     case below(field: Int, bound: UInt32, yes: Int?, no: Int?)
+    case among(field: Int, ValueSet, yes: Int?, no: Int?)
     case choice([Int?])
   }
 
@@ -30,6 +31,8 @@ struct PathTree {
     case (.open, .value(let field, let value)): steps[place] = .value(field: field, [value: fresh])
     case (.open, .below(let field, let bound, let holds)):
       steps[place] = .below(field: field, bound: bound, yes: holds ? fresh : nil, no: holds ? nil : fresh)
+    case (.open, .among(let field, let values, let holds)):
+      steps[place] = .among(field: field, values, yes: holds ? fresh : nil, no: holds ? nil : fresh)
     case (.open, .choice(let count, let taken)):
       steps[place] = .choice((0..<count).map { $0 == taken ? fresh : nil })
     case (.value(let field, var next), .value(_, let value)):
@@ -39,11 +42,14 @@ struct PathTree {
     case (.below(let field, let bound, let yes, let no), .below(_, _, let holds)):
       if let known = holds ? yes : no { return known }
       steps[place] = .below(field: field, bound: bound, yes: holds ? fresh : yes, no: holds ? no : fresh)
+    case (.among(let field, let values, let yes, let no), .among(_, _, let holds)):
+      if let known = holds ? yes : no { return known }
+      steps[place] = .among(field: field, values, yes: holds ? fresh : yes, no: holds ? no : fresh)
     case (.choice(var next), .choice(_, let taken)):
       if let known = next[taken] { return known }
       next[taken] = fresh
       steps[place] = .choice(next)
-    case (.end, _), (.value, _), (.below, _), (.choice, _):
+    case (.end, _), (.value, _), (.below, _), (.among, _), (.choice, _):
       preconditionFailure("after the same answers the same is looked at")
     }
     steps.append(.open)
@@ -52,7 +58,7 @@ struct PathTree {
 
   /// The same as decisions. Where everything that can be reached was explored, what was never seen need not be told apart.
   func decisions(in table: inout DecisionTable, bounds: [Int], isExplored: Bool) -> Int {
-    var reduction = Reduction(bounds: bounds, isExplored: isExplored, ranges: bounds.map { 0..<$0 })
+    var reduction = Reduction(bounds: bounds, isExplored: isExplored, possible: bounds.map { FieldValues(0..<$0) })
     return reduction.reduce(0, self, &table)
   }
 
@@ -60,7 +66,7 @@ struct PathTree {
     let bounds: [Int]
     let isExplored: Bool
     /// What is known of the fields on the way down.
-    var ranges: [Range<Int>]
+    var possible: [FieldValues]
 
     mutating func reduce(_ place: Int?, _ tree: PathTree, _ table: inout DecisionTable) -> Int {
       guard let place else { return table.number(of: .missing) }
@@ -70,28 +76,41 @@ struct PathTree {
       case .end(.successor(let update, let labels)): return table.number(of: .successor(update, labels: labels))
       case .value(let field, let next): return reduce(field, next, tree, &table)
       case .below(let field, let bound, let yes, let no):
-        let before = ranges[field]
-        let middle = min(max(Int(bound), before.lowerBound), before.upperBound)
-        ranges[field] = before.lowerBound..<middle
-        let one = reduce(yes, tree, &table)
-        ranges[field] = middle..<before.upperBound
-        let other = reduce(no, tree, &table)
-        ranges[field] = before
+        let halves = possible[field].divided(at: Int(bound))
+        let one = reduce(yes, field, halves.below, tree, &table)
+        let other = reduce(no, field, halves.others, tree, &table)
         if one == other { return one }
         if isExplored, yes == nil { return other }
         if isExplored, no == nil { return one }
         return table.number(of: .below(field: field, bound: bound, yes: one, no: other))
+      case .among(let field, let values, let yes, let no):
+        let halves = possible[field].divided(by: values)
+        let one = reduce(yes, field, halves.among, tree, &table)
+        let other = reduce(no, field, halves.others, tree, &table)
+        if one == other || halves.others.isEmpty { return one }
+        if halves.among.isEmpty { return other }
+        if isExplored, yes == nil { return other }
+        if isExplored, no == nil { return one }
+        let branches = [(halves.among, one), (halves.others, other)].map { DecisionTable.Branch(values: $0.map(UInt32.init), node: $1) }
+        return table.number(of: .value(field: field, branches.sorted { $0.values[0] < $1.values[0] }, isCovered: true))
       case .choice(let next):
         let nodes = next.map { reduce($0, tree, &table) }
         return table.number(of: .choice(nodes))
       }
     }
 
+    private mutating func reduce(_ place: Int?, _ field: Int, _ values: FieldValues, _ tree: PathTree, _ table: inout DecisionTable) -> Int {
+      let before = possible[field]
+      possible[field] = values
+      defer { possible[field] = before }
+      return reduce(place, tree, &table)
+    }
+
     private mutating func reduce(_ field: Int, _ next: [UInt32: Int], _ tree: PathTree, _ table: inout DecisionTable) -> Int {
-      let before = ranges[field]
+      let before = possible[field]
       var branches: [DecisionTable.Branch] = []
       for (value, place) in next.sorted(by: { $0.key < $1.key }) {
-        ranges[field] = Int(value)..<(Int(value) + 1)
+        possible[field] = before.only(Int(value))
         let node = reduce(place, tree, &table)
         if let known = branches.firstIndex(where: { $0.node == node }) {
           branches[known].values.append(value)
@@ -99,7 +118,7 @@ struct PathTree {
           branches.append(DecisionTable.Branch(values: [value], node: node))
         }
       }
-      ranges[field] = before
+      possible[field] = before
       let isCovered = next.count == before.count
       if branches.count == 1, isCovered || isExplored { return branches[0].node }
       return table.number(of: .value(field: field, branches, isCovered: isCovered))

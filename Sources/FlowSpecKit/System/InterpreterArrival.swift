@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// Links: held, opened, refused or lost; and what was saved.
 extension Interpreter {
   struct Arrival {
@@ -103,16 +105,15 @@ extension Interpreter {
   // MARK: Held links
 
   mutating func isHeld(_ route: Int?) -> Bool {
-    for slot in shape.held {
-      let held = store.read(slot.route)
-      if held == 0 { return false }
-      if route == nil || held - 1 == route { return true }
-    }
+    guard let route else { return !shape.held.isEmpty && !isFree(0) }
+    for slot in shape.held where store.isAmong(store.cell(slot.route), ValueSet([route + 1])) { return true }
     return false
   }
 
+  private mutating func isFree(_ slot: Int) -> Bool { store.isAmong(store.cell(shape.held[slot].route), .none) }
+
   private mutating func heldCount() -> Int {
-    for (index, slot) in shape.held.enumerated() where store.read(slot.route) == 0 { return index }
+    for slot in shape.held.indices where isFree(slot) { return slot }
     return shape.held.count
   }
 
@@ -148,10 +149,11 @@ extension Interpreter {
   /// The oldest held link that need not wait any longer.
   mutating func judgeHeld() -> Bool {
     guard !shape.held.isEmpty, heldChanged || isTouched(.region) else { return false }
-    for index in 0..<heldCount() {
-      let slot = shape.held[index]
+    for (index, slot) in shape.held.enumerated() {
+      // Of links of which states say the same, one speaks for all.
+      guard let alike = routeAlike(slot) else { return false }
+      guard word(about: alike)?.policy != .hold else { continue }
       let route = store.read(slot.route) - 1
-      guard word(about: route)?.policy != .hold else { continue }
       // Judged with what it was held with; its slot is free by then.
       var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
       for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
@@ -161,6 +163,12 @@ extension Interpreter {
       return true
     }
     return false
+  }
+
+  /// A route of which states say the same as of the one that a slot holds; none where it holds none.
+  private mutating func routeAlike(_ slot: Shape.Slot) -> Int? {
+    for alike in mechanism.alikeWhenHeld where store.isAmong(store.cell(slot.route), alike.values) { return alike.route }
+    return nil
   }
 
   // MARK: What is saved

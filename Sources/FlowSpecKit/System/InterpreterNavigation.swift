@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// Containers, what they show, and how a person moves among them.
 extension Interpreter {
   // MARK: Layout and place
@@ -60,6 +62,10 @@ extension Interpreter {
 
   mutating func count(_ list: Int) -> Int { store.read(shape.lists[list].length) }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
+  /// Whether there is an entry with one of these routes, given as values of an entry.
+  mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
+    store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
+  }
   func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 
   mutating func top(_ list: Int) -> Int? {
@@ -81,6 +87,7 @@ extension Interpreter {
 
   /// Takes away all from a place on.
   mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal) {
+    guard place < shape.lists[list].entries.count else { return }
     let count = count(list)
     guard place < count else { return }
     navigationChanged = true
@@ -126,6 +133,22 @@ extension Interpreter {
     }
   }
 
+  /// Whether that is what a visible list shows.
+  private mutating func shows(_ list: Int, _ kind: System.Pane.Kind, _ thing: System.Thing) -> Bool {
+    if case .route(let route) = thing, isTop(list, route) { return true }
+    return isBase(thing, of: list, kind) && isEmpty(list)
+  }
+
+  private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || isEntry(list, 0, among: .none) }
+
+  private mutating func isTop(_ list: Int, _ route: Int) -> Bool {
+    let last = shape.lists[list].entries.count - 1
+    for place in shape.lists[list].entries.indices where isEntry(list, place, among: ValueSet([route + 1])) {
+      if place == last || isEntry(list, place + 1, among: .none) { return true }
+    }
+    return false
+  }
+
   // MARK: Shown and kept
 
   mutating func isShown(_ thing: System.Thing, in place: Formula.Where?) -> Bool {
@@ -148,7 +171,7 @@ extension Interpreter {
     if case .route? = place { return false }
     for pane in mechanism.navigation.visible[layout] {
       if case .container(let asked)? = place, asked != pane.container { continue }
-      if let list = visibleList(pane), shownThing(list, pane.kind) == thing { return true }
+      if let list = visibleList(pane), shows(list, pane.kind, thing) { return true }
     }
     return false
   }
@@ -180,7 +203,7 @@ extension Interpreter {
       }
     }
     for list in shape.lists.indices {
-      for place in 0..<count(list) where self.route(list, place) == route { return true }
+      for place in shape.lists[list].entries.indices where isEntry(list, place, among: ValueSet([route + 1])) { return true }
     }
     return false
   }
@@ -203,10 +226,10 @@ extension Interpreter {
     log.append(.put(route: route, list: list))
   }
 
-  private func isBase(_ route: Int, of list: Int, _ kind: System.Pane.Kind) -> Bool {
+  private func isBase(_ thing: System.Thing, of list: Int, _ kind: System.Pane.Kind) -> Bool {
     switch kind {
-    case .tabs: shape.lists[list].tab == route
-    case .stack(let base): base == .route(route)
+    case .tabs: shape.lists[list].tab.map(System.Thing.route) == thing
+    case .stack(let base): base == thing
     case .column, .modal, .windows, .elsewhere: false
     }
   }
@@ -222,7 +245,7 @@ extension Interpreter {
     case .stack, .tabs, .modal, .elsewhere:
       if let equal = equalEntry(route, arguments, in: list) {
         cut(list, from: equal + 1, .replaced)
-      } else if isBase(route, of: list, kind) {
+      } else if isBase(.route(route), of: list, kind) {
         cut(list, from: 0, .replaced)
       } else {
         push(store.constant(route + 1), arguments, on: list)
@@ -232,7 +255,7 @@ extension Interpreter {
 
   /// The topmost entry with this route and these arguments.
   private mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
-    for place in (0..<count(list)).reversed() where self.route(list, place) == route {
+    for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, among: ValueSet([route + 1])) {
       if system.routes[route].parameters.isEmpty { return place }
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
@@ -365,4 +388,9 @@ extension Interpreter {
     log.append(.selected(container: container, tab: tab))
     return true
   }
+}
+
+extension ValueSet {
+  /// Of the routes of entries and held links that of no route.
+  static let none = ValueSet([0])
 }

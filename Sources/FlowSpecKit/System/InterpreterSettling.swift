@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
@@ -44,12 +46,10 @@ extension Interpreter {
 
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
     // What is put somewhere was available then, and what was there before.
-    if isTouched(.availability), removeUnavailableEntry() { return true }
+    if isTouched(.availability), removeUnavailableEntry(layout) { return true }
     for pane in system.layouts[layout].containers {
       guard case .tabs(let routes) = pane.kind, let tabs = mechanism.navigation.tabs[pane.container] else { continue }
-      let selected = tabs.routes[store.read(tabs.field)]
-      // A tab that this layout does not have is no tab either.
-      if routes.contains(selected), isAvailable(selected, []) { continue }
+      if isSelectedAvailable(in: pane.container, tabs.field, layout) { continue }
       guard let other = firstAvailable(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
       select(tab: other, of: pane.container, layout)
       log.append(.selected(container: pane.container, tab: index))
@@ -58,9 +58,23 @@ extension Interpreter {
     return false
   }
 
-  private mutating func removeUnavailableEntry() -> Bool {
+  /// A tab that this layout does not have is no tab either.
+  private mutating func isSelectedAvailable(in container: Int, _ field: Int, _ layout: Int) -> Bool {
+    let kinds = mechanism.navigation.tabKinds(of: container, in: layout)
+    for (index, kind) in kinds.enumerated() {
+      // It is one of the last ones if it is none of the others.
+      guard index == kinds.count - 1 || store.isAmong(store.cell(field), kind.values) else { continue }
+      return kind.route.map { isAvailable($0, []) } ?? false
+    }
+    return false
+  }
+
+  /// Entries whose routes are not in question are not told apart.
+  private mutating func removeUnavailableEntry(_ layout: Int) -> Bool {
+    let questionable = questionableEntries(layout)
+    guard !questionable.isEmpty else { return false }
     for list in shape.lists.indices {
-      for place in 0..<count(list) {
+      for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
         let route = route(list, place)
         guard !isAvailable(route, arguments(list, place)) else { continue }
         remove(list, place)
@@ -71,6 +85,16 @@ extension Interpreter {
     return false
   }
 
+  /// Routes that may have been available before this macrostep and are not now, as values of an entry.
+  private mutating func questionableEntries(_ layout: Int) -> ValueSet {
+    var found = isTouched(.places) ? mechanism.navigation.homeless[layout] : ValueSet()
+    for availability in mechanism.availabilities where isTouched(availability.touch) {
+      if availability.isPlain, isTrue(availability.condition) { continue }
+      found.formUnion(availability.values)
+    }
+    return found
+  }
+
   mutating func firstAvailable(_ tabs: [Int]) -> Int? {
     for tab in tabs where isAvailable(tab, []) { return tab }
     return nil
@@ -78,7 +102,7 @@ extension Interpreter {
 
   /// Takes away everything; of tabs the first one that is available is selected.
   private mutating func emptyNavigation(_ layout: Int) {
-    for list in shape.lists.indices { cut(list, from: 0, .emptied) }
+    for list in shape.lists.indices { if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) } }
     for pane in system.layouts[layout].containers {
       guard case .tabs(let routes) = pane.kind, let tabs = mechanism.navigation.tabs[pane.container] else { continue }
       let first = firstAvailable(routes) ?? routes.first
@@ -156,7 +180,7 @@ extension Interpreter {
 
   /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
   private mutating func keepOneInColumns(_ layout: Int) {
-    for list in shape.lists.indices where count(list) > 1 {
+    for list in shape.lists.indices where shape.lists[list].entries.count > 1 {
       guard case .column? = pane(shape.lists[list].container, in: layout) else { continue }
       while count(list) > 1 {
         log.append(.removed(route: route(list, 0), .replaced))
@@ -198,7 +222,7 @@ extension Interpreter {
   /// Moves what lies in visible lists but belongs elsewhere.
   mutating func sort(_ layout: Int) {
     defer { keepOneInColumns(layout) }
-    for (list, kind) in visibleLists(layout) where count(list) > 0 {
+    for (list, kind) in visibleLists(layout) {
       let container = shape.lists[list].container
       guard let first = firstStray(list, container, layout) else { continue }
       let entries = entries(list, from: first)
@@ -222,11 +246,8 @@ extension Interpreter {
 
   /// The lowest entry that belongs into another container.
   private mutating func firstStray(_ list: Int, _ container: Int, _ layout: Int) -> Int? {
-    for place in 0..<count(list) {
-      // In two steps: the one within the other would copy the whole interpreter.
-      let route = route(list, place)
-      if self.place(of: route, in: layout)?.container != container { return place }
-    }
+    let strays = mechanism.navigation.strays(from: container, in: layout)
+    for place in shape.lists[list].entries.indices where isEntry(list, place, among: strays) { return place }
     return nil
   }
 

@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// A ``System`` with its ``Shape`` and what is found out about both once, so that the interpreter finds it at once.
 public final class Mechanism: Sendable {
   public let system: System
@@ -21,8 +23,12 @@ public final class Mechanism: Sendable {
   /// The same for what lies in the navigation, and for held links.
   let navigationTouches: Touch
   let heldTouches: Touch
+  /// What makes routes that lie in lists available, each with its routes.
+  let availabilities: [Availability]
   /// By route, and last for links as such.
   let speeches: [Speech]
+  /// Routes of held links of which states say the same, each with one that stands for them.
+  let alikeWhenHeld: [(route: Int, values: ValueSet)]
   let navigation: NavigationTables
   /// By state: when it is active.
   let activity: [Activity]
@@ -87,13 +93,15 @@ public final class Mechanism: Sendable {
     self.timed = timed
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     speeches = Speech.all(system, shape)
+    alikeWhenHeld = Speech.alike(speeches, system)
+    availabilities = Availability.all(system)
     navigation = NavigationTables(system, shape)
     activity = system.states.indices.map { Self.activity(of: $0, shape) }
     roots = system.states.indices.filter { system.states[$0].root != nil }.sorted { (depth[$0], $1) > (depth[$1], $0) }
     identified = system.states.indices.filter { system.states[$0].identity != nil }
     identityFields = ([shape.identity] + shape.held.map(\.identity) + [shape.savedIdentity]).compactMap(\.self)
     savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
-    let touches = TouchTable(system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields)
+    let touches = TouchTable(system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
     self.touches = touches.fields
     navigationTouches = touches.navigation
     heldTouches = touches.held

@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// Where routes, containers and tabs stand, by layout: what depends on no configuration, worked out once.
 struct NavigationTables: Sendable {
   private let containerCount: Int
@@ -14,6 +16,20 @@ struct NavigationTables: Sendable {
   private(set) var visible: [[System.Pane]] = []
   /// By layout: something is shown there whatever lies in the lists.
   private(set) var alwaysShows: [Bool] = []
+
+  /// By layout: routes that have no place there, as values of an entry.
+  private(set) var homeless: [ValueSet] = []
+  /// By layout and container: routes that belong elsewhere, as values of an entry.
+  private var strays: [ValueSet] = []
+  /// By layout and container.
+  private var tabKinds: [[TabKind]] = []
+
+  /// Tabs, as values of the field that says which is selected, that are available under the same condition.
+  struct TabKind: Sendable {
+    /// One of them; none where the layout does not have them.
+    let route: Int?
+    var values: ValueSet
+  }
 
   struct Tabs: Sendable {
     let routes: [Int]
@@ -41,7 +57,39 @@ struct NavigationTables: Sendable {
       }
       visible.append(shown)
       alwaysShows.append(shown.contains(where: alwaysShowsSomething))
+      homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
+      for container in 0..<containerCount {
+        strays.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container != container }.map { $0 + 1 }))
+        tabKinds.append(foundTabKinds(of: container, in: layout, system))
+      }
     }
+  }
+
+  func strays(from container: Int, in layout: Int) -> ValueSet { strays[layout * containerCount + container] }
+
+  func tabKinds(of container: Int, in layout: Int) -> [TabKind] { tabKinds[layout * containerCount + container] }
+
+  private func foundTabKinds(of container: Int, in layout: Int, _ system: System) -> [TabKind] {
+    guard case .tabs(let here)? = pane(container, in: layout), let all = tabs[container] else { return [] }
+    struct Ground: Hashable {
+      let isHere: Bool
+      let condition: Formula?
+      let isPlaced: Bool
+    }
+    var grounds: [Ground] = []
+    var kinds: [TabKind] = []
+    for (value, route) in all.routes.enumerated() {
+      let isHere = here.contains(route)
+      let ground = Ground(
+        isHere: isHere, condition: isHere ? system.routes[route].available : nil, isPlaced: isHere && place(of: route, in: layout) != nil)
+      if let place = grounds.firstIndex(of: ground), !(ground.condition?.readsNavigation ?? false) {
+        kinds[place].values.insert(value)
+      } else {
+        grounds.append(ground)
+        kinds.append(TabKind(route: isHere ? route : nil, values: ValueSet([value])))
+      }
+    }
+    return kinds
   }
 
   func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? { panes[layout * containerCount + container] }

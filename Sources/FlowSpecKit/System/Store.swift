@@ -1,9 +1,14 @@
+import FlowSpecExplorer
+
 /// Where an ``Interpreter`` reads and writes the fields of a configuration.
 ///
 /// A cell is a value that need not be known: it can be moved from field to field, and shifted by a constant, without being looked at.
 /// That is what lets one run of the interpreter stand for many configurations.
 protocol Store {
   associatedtype Cell
+
+  /// Whether the log has to tell everything that is taken away. Where nobody asks, lists are emptied without being looked at.
+  var tellsAll: Bool { get }
 
   func cell(_ field: Int) -> Cell
   mutating func set(_ field: Int, _ cell: Cell)
@@ -14,6 +19,8 @@ protocol Store {
   mutating func value(_ cell: Cell) -> Int
   /// Whether the value is below a bound.
   mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool
+  /// Whether the value is one of these.
+  mutating func isAmong(_ cell: Cell, _ values: ValueSet) -> Bool
   /// The value for reports and comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int
   /// What the world decides, of `count` possibilities.
@@ -49,6 +56,7 @@ struct ConcreteStore: Store {
   /// Answers to choices, in order; when they are used up the first possibility is taken.
   var decisions: [Int] = []
   private(set) var made: [(choice: Choice, count: Int, taken: Int)] = []
+  var tellsAll: Bool { true }
 
   init(_ fields: [Int], decisions: [Int] = []) {
     self.fields = fields
@@ -62,6 +70,7 @@ struct ConcreteStore: Store {
   func value(_ cell: Int) -> Int { cell }
   func glance(_ cell: Int) -> Int { cell }
   func isBelow(_ cell: Int, _ bound: Int) -> Bool { cell < bound }
+  func isAmong(_ cell: Int, _ values: ValueSet) -> Bool { values.contains(cell) }
 
   mutating func choose(_ choice: Choice, count: Int) -> Int {
     let taken = made.count < decisions.count ? decisions[made.count] : 0

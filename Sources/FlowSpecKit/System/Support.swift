@@ -13,7 +13,7 @@ struct Support {
 
 /// What a macrostep looks at again only when something that it depends on was written: a set of such reasons.
 struct Touch: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt64
 
   /// Which layout is chosen.
   static let layout = Touch(rawValue: 1)
@@ -28,6 +28,11 @@ struct Touch: OptionSet, Sendable {
   static let identity = Touch(rawValue: 32)
   /// Whether something is saved.
   static let saved = Touch(rawValue: 64)
+  /// Which places there are.
+  static let places = Touch(rawValue: 128)
+
+  /// Whether routes of one availability are available; the last ones share a reason.
+  static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
 }
 
 /// Finds which fields a formula reads.
@@ -88,14 +93,19 @@ struct TouchTable {
   private(set) var held: Touch = []
 
   init(
-    _ system: System, _ shape: Shape, eventless: [Mechanism.Taker], takers: [[Mechanism.Taker]], roots: [Int], identityFields: [Int]
+    _ system: System, _ shape: Shape, eventless: [Mechanism.Taker], takers: [[Mechanism.Taker]], roots: [Int], identityFields: [Int],
+    _ availabilities: [Availability]
   ) {
     fields = Array(repeating: [], count: shape.fields.count)
     let finder = SupportFinder(system: system, shape: shape)
     add(finder.support(of: system.layouts.compactMap(\.condition)), .layout)
     add(finder.support(ofTakers: eventless, system), .eventless)
     var availability = finder.support(of: system.routes.compactMap(\.available))
-    if let layout = shape.layout { availability.fields.insert(layout) }
+    if let layout = shape.layout {
+      availability.fields.insert(layout)
+      fields[layout].insert(.places)
+    }
+    for own in availabilities { add(finder.support(of: [own.condition]), own.touch) }
     for route in system.routes.indices where system.routes[route].isCommand {
       for raise in system.routes[route].raises { availability.add(finder.support(ofTakers: takers[raise.event], system)) }
     }
