@@ -38,7 +38,6 @@ struct ExportedNames {
     case .heldIdentity(let slot): "held_\(slot)_who"
     case .heldParameter(let slot, let place): "held_\(slot)_\(place)"
     case .layout: "layout"
-    case .length(let list): "n_\(name(ofList: list))"
     case .entry(let list, let place): "e_\(name(ofList: list))_\(place)"
     case .entryParameter(let list, let place, let parameter): "e_\(name(ofList: list))_\(place)_\(parameter)"
     case .selectedTab(let container): "tab_\(system.containers[container])"
@@ -87,7 +86,6 @@ struct ExportedNames {
     case .heldIdentity(let slot): return "whose data were active when held link \(slot) came"
     case .heldParameter(let slot, let place): return "parameter \(place) of held link \(slot)"
     case .layout: return "the layout: " + Self.counted(system.layouts.map(\.name))
-    case .length: return "entries in the list"
     case .entry(_, let place): return "the route of entry \(place), see the routes below"
     case .entryParameter(_, let place, let parameter): return "parameter \(parameter) of entry \(place)"
     case .selectedTab(let container), .savedTab(let container):
@@ -125,7 +123,7 @@ struct ExportedNames {
     shape.fields.contains { field in
       switch field.meaning {
       case .heldRoute, .entry, .savedRoute: true
-      case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout, .length,
+      case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
         .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedTab, .observed:
         false
       }

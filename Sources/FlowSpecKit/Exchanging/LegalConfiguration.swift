@@ -81,7 +81,7 @@ struct LegalConfiguration {
   // MARK: Lists
 
   private func fill(_ list: Shape.List, _ draft: inout Draft) -> Bool {
-    fill(list.entries.map(\.route), lengths: draft.possible(list.length), of: list.length, &draft) {
+    fill(list.entries.map(\.route), lengths: FieldValues(0..<list.entries.count + 1), of: nil, &draft) {
       $0
     } isLegal: {
       listed.contains($0)

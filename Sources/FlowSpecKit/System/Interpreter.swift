@@ -243,7 +243,7 @@ struct Interpreter<Cells: Store> {
     case .variable(let index): system.variables[index].isLasting
     case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
     case .observed(let what): what == .latched
-    case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .length, .entry,
+    case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .entry,
       .entryParameter, .selectedTab:
       false
     }

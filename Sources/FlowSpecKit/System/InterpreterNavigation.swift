@@ -60,7 +60,10 @@ extension Interpreter {
 
   // MARK: Lists
 
-  mutating func count(_ list: Int) -> Int { store.read(shape.lists[list].length) }
+  mutating func count(_ list: Int) -> Int {
+    for place in shape.lists[list].entries.indices where isEntry(list, place, among: .none) { return place }
+    return shape.lists[list].entries.count
+  }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
   /// Whether there is an entry with one of these routes, given as values of an entry.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
@@ -69,6 +72,10 @@ extension Interpreter {
   func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 
   mutating func top(_ list: Int) -> Int? {
+    if shape.lists[list].entries.count == 1 {
+      let route = route(list, 0)
+      return route < 0 ? nil : route
+    }
     let count = count(list)
     return count > 0 ? route(list, count - 1) : nil
   }
@@ -82,7 +89,6 @@ extension Interpreter {
     navigationChanged = true
     set(shape.lists[list].entries[count].route, route)
     for (field, cell) in zip(shape.lists[list].entries[count].parameters, arguments) { set(field, cell) }
-    write(shape.lists[list].length, count + 1)
   }
 
   /// Takes away all from a place on.
@@ -95,7 +101,6 @@ extension Interpreter {
       log.append(.removed(route: store.glance(store.cell(shape.lists[list].entries[index].route)) - 1, why))
       clear(list, index)
     }
-    write(shape.lists[list].length, place)
   }
 
   private mutating func clear(_ list: Int, _ place: Int) {
@@ -113,7 +118,6 @@ extension Interpreter {
       for (target, source) in zip(to.parameters, from.parameters) { set(target, store.cell(source)) }
     }
     clear(list, count - 1)
-    write(shape.lists[list].length, count - 1)
   }
 
   /// The visible lists of a layout, in the order written, `screen` first.

@@ -195,7 +195,6 @@ extension Interpreter {
       write(slot.route, 0)
       for field in slot.parameters { write(field, 0) }
     }
-    write(entry.length, 0)
   }
 
   /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
@@ -264,7 +263,6 @@ extension Interpreter {
       write(entry.route, 0)
       for field in entry.parameters { write(field, 0) }
     }
-    write(shape.lists[list].length, place)
   }
 }
 

@@ -48,8 +48,7 @@ public struct Shape: Sendable {
     case heldIdentity(Int)
     case heldParameter(Int, Int)
     case layout
-    case length(list: Int)
-    /// A route and one.
+    /// A route and one; an entry that is there has one, and stands below those that are not.
     case entry(list: Int, Int)
     case entryParameter(list: Int, Int, Int)
     case selectedTab(container: Int)
@@ -89,7 +88,6 @@ public struct Shape: Sendable {
     public var container: Int
     /// The route of the tab.
     public var tab: Int?
-    public var length: Int
     public var entries: [EntrySlot]
   }
 
@@ -262,7 +260,7 @@ public struct Shape: Sendable {
       }
     }
     guard system.restores, system.savesNavigation else { return }
-    let capacity = system.hasNavigation ? lists.count * bounds.depth : 0
+    let capacity = lists.reduce(0) { $0 + $1.entries.count }
     savedCount = add(.savedCount, capacity + 2)
     if identity != nil { savedIdentity = add(.savedIdentity, fields[identity ?? 0].count) }
     let restored = system.routes.indices.filter { system.routes[$0].restores }
@@ -277,17 +275,25 @@ public struct Shape: Sendable {
     }
   }
 
+  /// Whether routes are ever put there.
+  private func takesRoutes(_ container: Int, _ system: System) -> Bool {
+    let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
+    return isNamed
+      || system.layouts.flatMap(\.containers).contains { pane in
+        if case .elsewhere(let other) = pane.kind { other.container == container } else { false }
+      }
+  }
+
   private mutating func addList(_ system: System, _ container: Int, tab: Int?, isColumn: Bool) {
     let index = lists.count
-    let depth = isColumn ? 1 : bounds.depth
-    let length = add(.length(list: index), depth + 1)
+    let depth = !takesRoutes(container, system) ? 0 : isColumn ? 1 : bounds.depth
     let parameters = keptParameters(system, of: system.routes.indices)
     let entries = (0..<depth).map { place in
       EntrySlot(
         route: add(.entry(list: index, place), system.routes.count + 1),
         parameters: (0..<parameters).map { add(.entryParameter(list: index, place, $0), nil) })
     }
-    lists.append(List(container: container, tab: tab, length: length, entries: entries))
+    lists.append(List(container: container, tab: tab, entries: entries))
     listByPlace[System.Spot(container: container, tab: tab)] = index
   }
 }

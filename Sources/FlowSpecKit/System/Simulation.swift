@@ -117,10 +117,8 @@ public struct Simulation {
   /// What lies in the navigation: each list, from the bottom up.
   public var lists: [(list: Shape.List, entries: [(route: RouteID, arguments: [Int])])] {
     mechanism.shape.lists.map { list in
-      let entries = list.entries.prefix(configuration[list.length]).map { entry in
-        (RouteID(configuration[entry.route] - 1), entry.parameters.map { configuration[$0] })
-      }
-      return (list, Array(entries))
+      let entries = list.entries.prefix { configuration[$0.route] > 0 }
+      return (list, entries.map { (RouteID(configuration[$0.route] - 1), $0.parameters.map { configuration[$0] }) })
     }
   }
 

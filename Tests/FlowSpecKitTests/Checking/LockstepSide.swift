@@ -97,7 +97,7 @@ struct LockstepSide {
     }
     sight.held = shape.held.map { [run.fields[$0.route]] + $0.parameters.map { run.fields[$0] } }
     for list in shape.lists {
-      let entries = list.entries.prefix(run.fields[list.length])
+      let entries = list.entries.prefix { run.fields[$0.route] > 0 }
       sight.lists["\(system.containers[list.container]) \(list.tab ?? -1)"] = entries.map { entry in
         let route = run.fields[entry.route] - 1
         return [route] + entry.parameters.prefix(system.routes[route].parameters.count).map { run.fields[$0] }

@@ -128,9 +128,9 @@ final class RunInvariants {
     var visible: Set<Int> = []
     for entry in interpreter.visibleLists(layout) { visible.insert(entry.list) }
     for (index, list) in shape.lists.enumerated() {
-      let count = fields[list.length]
+      let count = list.entries.prefix { fields[$0.route] > 0 }.count
       for (place, slot) in list.entries.enumerated() {
-        expect((fields[slot.route] > 0) == (place < count), "list \(index) has other entries than it says, in \(fields)")
+        expect((fields[slot.route] > 0) == (place < count), "list \(index) has a gap in \(fields)")
         guard place < count else {
           expect(slot.parameters.allSatisfy { fields[$0] == 0 }, "a cell of list \(index) is left in \(fields)")
           continue

@@ -117,7 +117,7 @@ struct ModelText {
     if let layout = shape.layout { parts.append(flow.layouts[fields[layout]].name.value) }
     guard plan.navigates else { return parts.joined(separator: " | ") }
     for list in shape.lists {
-      let entries = list.entries.prefix(fields[list.length]).map { route($0, fields) }
+      let entries = list.entries.prefix { fields[$0.route] > 0 }.map { route($0, fields) }
       parts.append("[\(entries.joined(separator: "; "))]")
     }
     for (_, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) { parts.append(kind(tabs.routes[fields[tabs.field]])) }
