@@ -64,13 +64,13 @@ extension Search {
     }
   }
 
-  /// Expands a range in steps that fit the pieces' room, judged by the transitions so far.
+  /// Expands a range in steps that fit the pieces' room, judged by what was looked up so far.
   private func expand(_ range: Range<Int>, _ pieces: [Piece]) {
     for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
     workerBytes = pieces.reduce(0) { $0 + $1.expander.batch.bytes }
     var next = range.lowerBound
     while next < range.upperBound && ending == nil {
-      let perConfiguration = transitions / max(next, 1) + 1
+      let perConfiguration = lookedUp / max(next, 1) + 1
       let length = max(smallestConcurrentRange, Self.pieceRoom * pieces.count / (perConfiguration * 2))
       let end = min(next + length, range.upperBound)
       expandStep(next..<end, pieces)

@@ -82,6 +82,8 @@ final class Search {
   var smallestConcurrentRange = 2048
   var expander: Expander
   private(set) var transitions = 0
+  /// Successors that were looked up: not those that were left out because they had just been met.
+  private(set) var lookedUp = 0
   /// Where each depth's configurations begin.
   private(set) var levelStarts = [0]
   private(set) var levelEnd = 0
@@ -201,6 +203,7 @@ final class Search {
       store.truncate(to: found + 1)
     }
     transitions += counted
+    lookedUp += batch.count
   }
 
   /// Makes the table large enough for a batch; false where that would take too much memory.

@@ -1,28 +1,48 @@
 /// Some values that fields may have. Equal sets are equal, however they were made.
 public struct ValueSet: Hashable, Sendable {
-  /// One bit for each value, none of the words after the last that has one.
-  private(set) var words: [UInt64] = []
+  /// A bit for each of the first 64 values.
+  private var first: UInt64 = 0
+  /// The same for those after them; the last one has a bit.
+  private var more: [UInt64] = []
 
   public init(_ values: some Sequence<Int> = []) { for value in values { insert(value) } }
 
-  public var isEmpty: Bool { words.isEmpty }
+  public var isEmpty: Bool { first == 0 && more.isEmpty }
+
+  /// A bit for each value, up to the last that is in the set.
+  var words: [UInt64] { more.isEmpty && first == 0 ? [] : [first] + more }
 
   public func contains(_ value: Int) -> Bool {
-    value >= 0 && value >> 6 < words.count && words[value >> 6] >> UInt64(value & 63) & 1 == 1
+    if value < 64 { return value >= 0 && first >> UInt64(value) & 1 == 1 }
+    return value >> 6 <= more.count && more[value >> 6 - 1] >> UInt64(value & 63) & 1 == 1
   }
 
   public mutating func insert(_ value: Int) {
     precondition(value >= 0, "values begin with zero")
-    while words.count <= value >> 6 { words.append(0) }
-    words[value >> 6] |= 1 << UInt64(value & 63)
+    if value < 64 {
+      first |= 1 << UInt64(value)
+    } else {
+      while more.count < value >> 6 { more.append(0) }
+      more[value >> 6 - 1] |= 1 << UInt64(value & 63)
+    }
   }
 
   public mutating func formUnion(_ other: ValueSet) {
-    while words.count < other.words.count { words.append(0) }
-    for (place, word) in other.words.enumerated() { words[place] |= word }
+    first |= other.first
+    while more.count < other.more.count { more.append(0) }
+    for (place, word) in other.more.enumerated() { more[place] |= word }
+  }
+
+  public func intersection(_ other: ValueSet) -> ValueSet {
+    var found = ValueSet()
+    found.first = first & other.first
+    if more.isEmpty || other.more.isEmpty { return found }
+    found.more = zip(more, other.more).map { $0 & $1 }
+    while found.more.last == 0 { found.more.removeLast() }
+    return found
   }
 
   public func isSubset(of other: ValueSet) -> Bool {
-    words.count <= other.words.count && words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
+    first & ~other.first == 0 && more.count <= other.more.count && zip(more, other.more).allSatisfy { $0 & ~$1 == 0 }
   }
 }

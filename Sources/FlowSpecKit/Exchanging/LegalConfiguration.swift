@@ -107,8 +107,12 @@ struct LegalConfiguration {
 
   private func hold(_ draft: inout Draft) -> Bool {
     let slots = shape.held
-    guard fill(slots.map(\.route), lengths: FieldValues(0..<(slots.count + 1)), of: nil, &draft, count: { $0 }, isLegal: { system.routes[$0].isLinked })
-    else { return false }
+    let isFilled = fill(slots.map(\.route), lengths: FieldValues(0..<slots.count + 1), of: nil, &draft) {
+      $0
+    } isLegal: {
+      system.routes[$0].isLinked
+    }
+    guard isFilled else { return false }
     for slot in slots {
       let route = draft.values[slot.route] - 1
       for (place, field) in slot.parameters.enumerated() {

@@ -67,7 +67,9 @@ extension Interpreter {
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
   /// Whether there is an entry with one of these routes, given as values of an entry.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
-    store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
+    let possible = mechanism.navigation.possible[list]
+    if possible.isSubset(of: values) { return true }
+    return store.isAmong(store.cell(shape.lists[list].entries[place].route), values.intersection(possible))
   }
   func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 

@@ -101,7 +101,8 @@ public final class Mechanism: Sendable {
     identified = system.states.indices.filter { system.states[$0].identity != nil }
     identityFields = ([shape.identity] + shape.held.map(\.identity) + [shape.savedIdentity]).compactMap(\.self)
     savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
-    let touches = TouchTable(system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
+    let touches = TouchTable(
+      system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
     self.touches = touches.fields
     navigationTouches = touches.navigation
     heldTouches = touches.held

@@ -23,6 +23,8 @@ struct NavigationTables: Sendable {
   private var strays: [ValueSet] = []
   /// By layout and container.
   private var tabKinds: [[TabKind]] = []
+  /// By list: routes that may ever lie there, and none, as values of an entry.
+  private(set) var possible: [ValueSet] = []
 
   /// Tabs, as values of the field that says which is selected, that are available under the same condition.
   struct TabKind: Sendable {
@@ -44,6 +46,7 @@ struct NavigationTables: Sendable {
     guard system.hasNavigation || !system.layouts.isEmpty else { return }
     for (index, list) in shape.lists.enumerated() { lists[list.container * (routeCount + 1) + (list.tab ?? -1) + 1] = index }
     for (container, entry) in shape.tabs { tabs[container] = Tabs(routes: entry.routes, field: entry.field) }
+    defer { possible = foundPossible(system, shape) }
     for layout in system.layouts.indices {
       let start = panes.count
       panes += Array(repeating: nil, count: containerCount)
@@ -63,6 +66,20 @@ struct NavigationTables: Sendable {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
       }
     }
+  }
+
+  /// A route lies where some layout has it, or came along with what lies below it from one list that grows on top of itself to another.
+  private func foundPossible(_ system: System, _ shape: Shape) -> [ValueSet] {
+    var found = Array(repeating: ValueSet([0]), count: containerCount)
+    var growing: Set<Int> = []
+    for layout in system.layouts.indices {
+      for route in system.routes.indices { if let spot = place(of: route, in: layout) { found[spot.container].insert(route + 1) } }
+      growing.formUnion((0..<containerCount).filter { pane($0, in: layout)?.isStackLike ?? false })
+    }
+    var carried = ValueSet([0])
+    for container in growing { carried.formUnion(found[container]) }
+    for container in growing { found[container] = carried }
+    return shape.lists.map { found[$0.container] }
   }
 
   func strays(from container: Int, in layout: Int) -> ValueSet { strays[layout * containerCount + container] }

@@ -1,4 +1,5 @@
 import Foundation
+import FlowSpecExplorer
 import Testing
 
 @testable import FlowSpecKit
@@ -135,6 +136,8 @@ final class RunInvariants {
           expect(slot.parameters.allSatisfy { fields[$0] == 0 }, "a cell of list \(index) is left in \(fields)")
           continue
         }
+        let isPossible = interpreter.mechanism.navigation.possible[index].contains(fields[slot.route])
+        expect(isPossible, "what never lies in list \(index) lies there in \(fields)")
         let route = fields[slot.route] - 1
         let isAvailable = interpreter.isAvailable(route, [])
         expect(isAvailable, "\(system.routes[route].name) is not available and stays in \(fields)")
