@@ -7,6 +7,14 @@ public struct ValueSet: Hashable, Sendable {
 
   public init(_ values: some Sequence<Int> = []) { for value in values { insert(value) } }
 
+  /// All values below a bound.
+  public init(upTo bound: Int) {
+    first = bound >= 64 ? .max : 1 << UInt64(bound) - 1
+    guard bound > 64 else { return }
+    more = Array(repeating: .max, count: (bound - 1) >> 6)
+    if bound & 63 > 0 { more[more.count - 1] = 1 << UInt64(bound & 63) - 1 }
+  }
+
   public var isEmpty: Bool { first == 0 && more.isEmpty }
 
   /// A bit for each value, up to the last that is in the set.
@@ -40,6 +48,20 @@ public struct ValueSet: Hashable, Sendable {
     found.more = zip(more, other.more).map { $0 & $1 }
     while found.more.last == 0 { found.more.removeLast() }
     return found
+  }
+
+  public func subtracting(_ other: ValueSet) -> ValueSet {
+    var found = self
+    found.first &= ~other.first
+    for place in 0..<min(more.count, other.more.count) { found.more[place] &= ~other.more[place] }
+    while found.more.last == 0 { found.more.removeLast() }
+    return found
+  }
+
+  /// The value that is the only one, where it is one of the first 64.
+  public var single: Int? {
+    guard more.isEmpty, first != 0, first & (first - 1) == 0 else { return nil }
+    return first.trailingZeroBitCount
   }
 
   public func isSubset(of other: ValueSet) -> Bool {

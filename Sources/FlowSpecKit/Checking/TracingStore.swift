@@ -26,8 +26,8 @@ struct TracingStore: Store {
   /// Fields that were looked at or written, each once.
   private var noted: [Int] = []
   private var wanted: [Int] = []
-  /// What was asked of fields whose values are not known.
-  private var asked: [(field: Int, values: ValueSet, holds: Bool)] = []
+  /// Of fields of which it was asked whether their values are among some: those that they may still have.
+  private var left: [(field: Int, values: ValueSet)] = []
   private(set) var tests: [Test] = []
   private(set) var made: [Choice] = []
 
@@ -46,7 +46,7 @@ struct TracingStore: Store {
       known[field] = packing.nothingKnown[field]
     }
     if !noted.isEmpty { noted.removeAll(keepingCapacity: true) }
-    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
+    if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     tests = []
     tests.reserveCapacity(16)
     if !made.isEmpty { made.removeAll(keepingCapacity: true) }
@@ -110,23 +110,27 @@ struct TracingStore: Store {
       guard delta == 0, known[field].upper - known[field].lower > 1, packing.width(field) <= PackedField.widestListed else {
         return values.contains(value(cell))
       }
-      if let known = answer(field, values) { return known }
-      let value = packing.value(field, words)
-      let holds = values.contains(value)
-      asked.append((field, values, holds))
-      tests.append(.among(field: packing.packed[field], values, holds))
-      return holds
+      return isFieldAmong(field, values)
     }
   }
 
-  /// What follows from earlier answers.
-  private func answer(_ field: Int, _ values: ValueSet) -> Bool? {
-    if values.isEmpty { return false }
-    for earlier in asked where earlier.field == field {
-      if earlier.holds, earlier.values.isSubset(of: values) { return true }
-      if !earlier.holds, values.isSubset(of: earlier.values) { return false }
+  private mutating func isFieldAmong(_ field: Int, _ values: ValueSet) -> Bool {
+    let place = left.firstIndex { $0.field == field }
+    let before = place.map { left[$0].values } ?? packing.values[field]
+    let among = before.intersection(values)
+    if among.isEmpty { return false }
+    if among == before { return true }
+    let value = packing.value(field, words)
+    let holds = values.contains(value)
+    let after = holds ? among : before.subtracting(values)
+    if let place { left[place].values = after } else { left.append((field, after)) }
+    tests.append(.among(field: packing.packed[field], values, holds))
+    if after.single != nil {
+      note(field)
+      known[field].lower = value
+      known[field].upper = value + 1
     }
-    return nil
+    return holds
   }
 
   func glance(_ cell: Cell) -> Int {
@@ -179,6 +183,8 @@ struct FieldPacking {
   let packed: [Int]
   /// By field: how many values it has.
   let bounds: [Int]
+  /// By field: all its values, where they can be listed.
+  let values: [ValueSet]
   /// Every field as it is before a macrostep.
   let start: [TracingStore.Cell]
   let nothingKnown: [TracingStore.Known]
@@ -202,6 +208,7 @@ struct FieldPacking {
     packing = Packing(widths: widths.isEmpty ? [1] : widths)
     start = packed.enumerated().map { $1 < 0 ? .constant(0) : .field($0, 0) }
     nothingKnown = bounds.map { TracingStore.Known(lower: 0, upper: $0) }
+    values = bounds.map { $0 <= 1 << PackedField.widestListed ? ValueSet(upTo: $0) : ValueSet() }
     bits = packed.map { [packing] index in
       guard index >= 0 else { return Bits() }
       let place = packing.fields[index]

@@ -110,7 +110,7 @@ extension Interpreter {
     return false
   }
 
-  private mutating func isFree(_ slot: Int) -> Bool { store.isAmong(store.cell(shape.held[slot].route), .none) }
+  private mutating func isFree(_ slot: Int) -> Bool { !store.isAmong(store.cell(shape.held[slot].route), mechanism.heldValues) }
 
   private mutating func heldCount() -> Int {
     for slot in shape.held.indices where isFree(slot) { return slot }

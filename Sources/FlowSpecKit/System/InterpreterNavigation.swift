@@ -65,11 +65,12 @@ extension Interpreter {
     return shape.lists[list].entries.count
   }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
-  /// Whether there is an entry with one of these routes, given as values of an entry.
+  /// Whether an entry has one of these routes, given as values of an entry; asked so that equal questions are the same.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
     let possible = mechanism.navigation.possible[list]
-    if possible.isSubset(of: values) { return true }
-    return store.isAmong(store.cell(shape.lists[list].entries[place].route), values.intersection(possible))
+    let cell = store.cell(shape.lists[list].entries[place].route)
+    if values.contains(0) { return !store.isAmong(cell, possible.subtracting(values)) }
+    return store.isAmong(cell, values.intersection(possible))
   }
   func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 

@@ -29,6 +29,8 @@ public final class Mechanism: Sendable {
   let speeches: [Speech]
   /// Routes of held links of which states say the same, each with one that stands for them.
   let alikeWhenHeld: [(route: Int, values: ValueSet)]
+  /// All of these routes.
+  let heldValues: ValueSet
   let navigation: NavigationTables
   /// By state: when it is active.
   let activity: [Activity]
@@ -94,6 +96,7 @@ public final class Mechanism: Sendable {
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     speeches = Speech.all(system, shape)
     alikeWhenHeld = Speech.alike(speeches, system)
+    heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
     availabilities = Availability.all(system)
     navigation = NavigationTables(system, shape)
     activity = system.states.indices.map { Self.activity(of: $0, shape) }

@@ -1,0 +1,28 @@
+import FlowSpecExplorer
+import Testing
+
+/// Sets of values, held against plain sets.
+@Suite struct ValueSetTests {
+  @Test(arguments: 0..<200) func agreesWithPlainSets(seed: UInt64) {
+    var numbers = SeededNumbers(seed)
+    let bound = Int.random(in: 1...200, using: &numbers)
+    func some() -> Set<Int> { Set((0..<bound).filter { _ in Int.random(in: 0..<4, using: &numbers) == 0 }) }
+    let (one, other) = (some(), some())
+    let (left, right) = (ValueSet(one), ValueSet(other))
+    #expect((-1...bound + 64).allSatisfy { left.contains($0) == one.contains($0) })
+    #expect(left.isEmpty == one.isEmpty)
+    #expect(left.single == (one.count == 1 && one.first ?? 0 < 64 ? one.first : nil))
+    #expect(left.intersection(right) == ValueSet(one.intersection(other)))
+    #expect(left.subtracting(right) == ValueSet(one.subtracting(other)))
+    #expect(left.isSubset(of: right) == one.isSubset(of: other))
+    #expect(left.isSubset(of: ValueSet(one.union(other))))
+    var union = left
+    union.formUnion(right)
+    #expect(union == ValueSet(one.union(other)))
+    #expect(ValueSet(upTo: bound) == ValueSet(0..<bound))
+  }
+
+  @Test func knowsAllValuesUpToAWordsEnd() {
+    for bound in [1, 63, 64, 65, 127, 128, 129, 192] { #expect(ValueSet(upTo: bound) == ValueSet(0..<bound), "\(bound)") }
+  }
+}
