@@ -113,13 +113,16 @@ struct Representatives {
   private func values(of input: Int, _ parts: [Formula]) -> (raws: [Int], areAll: Bool)? {
     let domain = system.inputs[input].domain
     var bounds: Set<Int> = []
+    var questions: [(Int) -> Bool] = []
     var isPlain = true
     for part in parts {
-      guard case .compare(_, let left, let right) = part, (left.all + right.all).contains(.input(input)) else { continue }
+      guard case .compare(let comparison, let left, let right) = part, (left.all + right.all).contains(.input(input)) else { continue }
       if left == .input(input), case .constant(let value) = right {
         bounds.insert(value)
+        questions.append { comparison.holds($0, value) }
       } else if right == .input(input), case .constant(let value) = left {
         bounds.insert(value)
+        questions.append { comparison.holds(value, $0) }
       } else {
         isPlain = false
         for case .constant(let value) in left.all + right.all { bounds.formUnion([value, -value]) }
@@ -142,7 +145,7 @@ struct Representatives {
     var found: [(pattern: [Bool], raw: Int)] = []
     for raw in raws.sorted() {
       let meaning = domain.meaning(raw)
-      let pattern = bounds.sorted().flatMap { [meaning < $0, meaning == $0] }
+      let pattern = questions.map { $0(meaning) } + [meaning == Domain.absent]
       if let place = found.firstIndex(where: { $0.pattern == pattern }) {
         if raw != domain.count - 1, found.count == 1 { found[place].raw = raw }
       } else {

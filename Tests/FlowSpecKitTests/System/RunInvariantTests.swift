@@ -1,5 +1,5 @@
-import Foundation
 import FlowSpecExplorer
+import Foundation
 import Testing
 
 @testable import FlowSpecKit
