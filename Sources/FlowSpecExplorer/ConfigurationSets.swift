@@ -131,7 +131,10 @@ extension SlotTable {
   /// there are parts, with those of its own.
   func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
     let partSize = partMask + 1
+    // A bit for each of its parts.
+    var own: UInt64 = 0
     for part in stride(from: worker, to: partCount, by: workers) {
+      own |= 1 << UInt64(part)
       unsafe (slots.base + part * partSize).initialize(repeating: empty, count: partSize)
     }
     let blockSize = 64
@@ -142,7 +145,7 @@ extension SlotTable {
       for index in 0..<store.count {
         let words = unsafe store.words(index)
         let hash = unsafe withIndices ? Self.hash(words, store.wordCount) : mixed(words[0])
-        if workers > 1, Int(truncatingIfNeeded: hash &>> partShift) % workers != worker { continue }
+        if workers > 1, own &>> (hash &>> partShift) & 1 == 0 { continue }
         unsafe block[filled] = (hash, index)
         filled &+= 1
         guard filled == blockSize else { continue }
