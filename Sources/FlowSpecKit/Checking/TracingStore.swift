@@ -114,6 +114,16 @@ struct TracingStore: Store {
     }
   }
 
+  func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool {
+    switch cell {
+    case .constant(let value): return values.contains(value)
+    case .field(let field, let delta):
+      if known[field].upper - known[field].lower == 1 { return values.contains(known[field].lower + delta) }
+      guard delta == 0, let place = left.firstIndex(where: { $0.field == field }) else { return true }
+      return !left[place].values.intersection(values).isEmpty
+    }
+  }
+
   private mutating func isFieldAmong(_ field: Int, _ values: ValueSet) -> Bool {
     let place = left.firstIndex { $0.field == field }
     let before = place.map { left[$0].values } ?? packing.values[field]

@@ -88,11 +88,21 @@ extension Interpreter {
   /// Routes that may have been available before this macrostep and are not now, as values of an entry.
   private mutating func questionableEntries(_ layout: Int) -> ValueSet {
     var found = isTouched(.places) ? mechanism.navigation.homeless[layout] : ValueSet()
-    for availability in mechanism.availabilities where isTouched(availability.touch) {
+    for availability in mechanism.availabilities where isTouched(availability.touch) && mayLieSomewhere(availability.values) {
       if availability.isPlain, isTrue(availability.condition) { continue }
       found.formUnion(availability.values)
     }
     return found
+  }
+
+  /// What is known of the lists so far does not rule it out.
+  private func mayLieSomewhere(_ values: ValueSet) -> Bool {
+    for list in shape.lists.indices {
+      let here = mechanism.navigation.possible[list].intersection(values)
+      guard !here.isEmpty else { continue }
+      for entry in shape.lists[list].entries where store.mayBeAmong(store.cell(entry.route), here) { return true }
+    }
+    return false
   }
 
   mutating func firstAvailable(_ tabs: [Int]) -> Int? {

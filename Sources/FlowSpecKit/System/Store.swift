@@ -21,6 +21,8 @@ protocol Store {
   mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool
   /// Whether the value is one of these.
   mutating func isAmong(_ cell: Cell, _ values: ValueSet) -> Bool
+  /// Whether it may be one of these, as far as is known without looking.
+  func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool
   /// The value for reports and comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int
   /// What the world decides, of `count` possibilities.
@@ -71,6 +73,7 @@ struct ConcreteStore: Store {
   func glance(_ cell: Int) -> Int { cell }
   func isBelow(_ cell: Int, _ bound: Int) -> Bool { cell < bound }
   func isAmong(_ cell: Int, _ values: ValueSet) -> Bool { values.contains(cell) }
+  func mayBeAmong(_ cell: Int, _ values: ValueSet) -> Bool { values.contains(cell) }
 
   mutating func choose(_ choice: Choice, count: Int) -> Int {
     let taken = made.count < decisions.count ? decisions[made.count] : 0
