@@ -5,7 +5,11 @@ public struct ValueSet: Hashable, Sendable {
   /// The same for those after them; the last one has a bit.
   private var more: [UInt64] = []
 
-  public init(_ values: some Sequence<Int> = []) { for value in values { insert(value) } }
+  public init() {}
+
+  public init(_ values: some Sequence<Int>) { for value in values { insert(value) } }
+
+  public init(only value: Int) { insert(value) }
 
   /// All values below a bound.
   public init(upTo bound: Int) {

@@ -7,6 +7,8 @@ package struct WholeSpace {
   package let depth: Int
   /// Of the stored configurations, with what runs are told from.
   package let bytes: Int
+  /// How often the interpreter ran: what is alike for it is told apart by nothing.
+  package let interpretations: Int
   package let isComplete: Bool
 
   /// Explores them, and judges in each what the flow says must never or must always be so.
@@ -31,6 +33,7 @@ package struct WholeSpace {
     transitions = exploration.transitionCount
     depth = exploration.depth
     bytes = exploration.byteCount
+    interpretations = exploration.interpretations
     isComplete = exploration.ending == .complete
   }
 }

@@ -5,12 +5,14 @@ struct Availability: Sendable {
   let condition: Formula
   /// The routes, as values of an entry.
   let values: ValueSet
+  /// Lists in which some of them may lie, with those.
+  let places: [(list: Int, values: ValueSet)]
   /// It asks for nothing that lies in the navigation, nor for held links.
   let isPlain: Bool
   let touch: Touch
 
   /// Those of a system, each once.
-  static func all(_ system: System) -> [Availability] {
+  static func all(_ system: System, _ navigation: NavigationTables) -> [Availability] {
     var conditions: [Formula] = []
     var values: [ValueSet] = []
     for (route, destination) in system.routes.enumerated() where !destination.isCommand {
@@ -23,7 +25,9 @@ struct Availability: Sendable {
       }
     }
     return conditions.indices.map { index in
-      Availability(condition: conditions[index], values: values[index], isPlain: conditions[index].isPlain, touch: .available(index))
+      let places = navigation.possible.enumerated().map { (list: $0, values: $1.intersection(values[index])) }.filter { !$0.values.isEmpty }
+      return Availability(
+        condition: conditions[index], values: values[index], places: places, isPlain: conditions[index].isPlain, touch: .available(index))
     }
   }
 }

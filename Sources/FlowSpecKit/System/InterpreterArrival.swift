@@ -106,7 +106,7 @@ extension Interpreter {
 
   mutating func isHeld(_ route: Int?) -> Bool {
     guard let route else { return !shape.held.isEmpty && !isFree(0) }
-    for slot in shape.held where store.isAmong(store.cell(slot.route), ValueSet([route + 1])) { return true }
+    for slot in shape.held where store.isAmong(store.cell(slot.route), ValueSet(only: route + 1)) { return true }
     return false
   }
 

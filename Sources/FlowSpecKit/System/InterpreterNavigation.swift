@@ -61,16 +61,19 @@ extension Interpreter {
   // MARK: Lists
 
   mutating func count(_ list: Int) -> Int {
-    for place in shape.lists[list].entries.indices where isEntry(list, place, among: .none) { return place }
+    for place in shape.lists[list].entries.indices where !isEntry(list, place) { return place }
     return shape.lists[list].entries.count
   }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
-  /// Whether an entry has one of these routes, given as values of an entry; asked so that equal questions are the same.
+  /// Whether there is an entry.
+  mutating func isEntry(_ list: Int, _ place: Int) -> Bool { isEntry(list, place, among: mechanism.navigation.possible[list]) }
+  /// Whether there is an entry with this route.
+  mutating func isEntry(_ list: Int, _ place: Int, of route: Int) -> Bool {
+    mechanism.navigation.possible[list].contains(route + 1) && isEntry(list, place, among: ValueSet(only: route + 1))
+  }
+  /// Whether there is an entry with one of these routes of those that may lie there, given as values of an entry.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
-    let possible = mechanism.navigation.possible[list]
-    let cell = store.cell(shape.lists[list].entries[place].route)
-    if values.contains(0) { return !store.isAmong(cell, possible.subtracting(values)) }
-    return store.isAmong(cell, values.intersection(possible))
+    store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
   }
   func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
 
@@ -146,12 +149,12 @@ extension Interpreter {
     return isBase(thing, of: list, kind) && isEmpty(list)
   }
 
-  private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || isEntry(list, 0, among: .none) }
+  private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
 
   private mutating func isTop(_ list: Int, _ route: Int) -> Bool {
     let last = shape.lists[list].entries.count - 1
-    for place in shape.lists[list].entries.indices where isEntry(list, place, among: ValueSet([route + 1])) {
-      if place == last || isEntry(list, place + 1, among: .none) { return true }
+    for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) {
+      if place == last || !isEntry(list, place + 1) { return true }
     }
     return false
   }
@@ -210,7 +213,7 @@ extension Interpreter {
       }
     }
     for list in shape.lists.indices {
-      for place in shape.lists[list].entries.indices where isEntry(list, place, among: ValueSet([route + 1])) { return true }
+      for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
     }
     return false
   }
@@ -262,7 +265,7 @@ extension Interpreter {
 
   /// The topmost entry with this route and these arguments.
   private mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
-    for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, among: ValueSet([route + 1])) {
+    for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, of: route) {
       if system.routes[route].parameters.isEmpty { return place }
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
@@ -395,9 +398,4 @@ extension Interpreter {
     log.append(.selected(container: container, tab: tab))
     return true
   }
-}
-
-extension ValueSet {
-  /// Of the routes of entries and held links that of no route.
-  static let none = ValueSet([0])
 }

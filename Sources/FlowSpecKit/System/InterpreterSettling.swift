@@ -74,6 +74,7 @@ extension Interpreter {
     let questionable = questionableEntries(layout)
     guard !questionable.isEmpty else { return false }
     for list in shape.lists.indices {
+      let questionable = questionable.intersection(mechanism.navigation.possible[list])
       for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
         let route = route(list, place)
         guard !isAvailable(route, arguments(list, place)) else { continue }
@@ -88,7 +89,7 @@ extension Interpreter {
   /// Routes that may have been available before this macrostep and are not now, as values of an entry.
   private mutating func questionableEntries(_ layout: Int) -> ValueSet {
     var found = isTouched(.places) ? mechanism.navigation.homeless[layout] : ValueSet()
-    for availability in mechanism.availabilities where isTouched(availability.touch) && mayLieSomewhere(availability.values) {
+    for availability in mechanism.availabilities where isTouched(availability.touch) && mayLieSomewhere(availability) {
       if availability.isPlain, isTrue(availability.condition) { continue }
       found.formUnion(availability.values)
     }
@@ -96,11 +97,9 @@ extension Interpreter {
   }
 
   /// What is known of the lists so far does not rule it out.
-  private func mayLieSomewhere(_ values: ValueSet) -> Bool {
-    for list in shape.lists.indices {
-      let here = mechanism.navigation.possible[list].intersection(values)
-      guard !here.isEmpty else { continue }
-      for entry in shape.lists[list].entries where store.mayBeAmong(store.cell(entry.route), here) { return true }
+  private func mayLieSomewhere(_ availability: Availability) -> Bool {
+    for (list, values) in availability.places {
+      for entry in shape.lists[list].entries where store.mayBeAmong(store.cell(entry.route), values) { return true }
     }
     return false
   }
@@ -233,7 +232,7 @@ extension Interpreter {
     defer { keepOneInColumns(layout) }
     for (list, kind) in visibleLists(layout) {
       let container = shape.lists[list].container
-      guard let first = firstStray(list, container, layout) else { continue }
+      guard let first = firstStray(list, layout) else { continue }
       let entries = entries(list, from: first)
       let target = place(of: entries[0].0, in: layout)
       if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {
@@ -254,8 +253,8 @@ extension Interpreter {
   }
 
   /// The lowest entry that belongs into another container.
-  private mutating func firstStray(_ list: Int, _ container: Int, _ layout: Int) -> Int? {
-    let strays = mechanism.navigation.strays(from: container, in: layout)
+  private mutating func firstStray(_ list: Int, _ layout: Int) -> Int? {
+    let strays = mechanism.navigation.strays(in: list, layout)
     for place in shape.lists[list].entries.indices where isEntry(list, place, among: strays) { return place }
     return nil
   }

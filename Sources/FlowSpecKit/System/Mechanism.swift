@@ -97,8 +97,8 @@ public final class Mechanism: Sendable {
     speeches = Speech.all(system, shape)
     alikeWhenHeld = Speech.alike(speeches, system)
     heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
-    availabilities = Availability.all(system)
     navigation = NavigationTables(system, shape)
+    availabilities = Availability.all(system, navigation)
     activity = system.states.indices.map { Self.activity(of: $0, shape) }
     roots = system.states.indices.filter { system.states[$0].root != nil }.sorted { (depth[$0], $1) > (depth[$1], $0) }
     identified = system.states.indices.filter { system.states[$0].identity != nil }

@@ -19,11 +19,11 @@ struct NavigationTables: Sendable {
 
   /// By layout: routes that have no place there, as values of an entry.
   private(set) var homeless: [ValueSet] = []
-  /// By layout and container: routes that belong elsewhere, as values of an entry.
+  /// By layout and list: routes that may lie there and belong elsewhere, as values of an entry.
   private var strays: [ValueSet] = []
   /// By layout and container.
   private var tabKinds: [[TabKind]] = []
-  /// By list: routes that may ever lie there, and none, as values of an entry.
+  /// By list: routes that may ever lie there, as values of an entry.
   private(set) var possible: [ValueSet] = []
 
   /// Tabs, as values of the field that says which is selected, that are available under the same condition.
@@ -46,7 +46,6 @@ struct NavigationTables: Sendable {
     guard system.hasNavigation || !system.layouts.isEmpty else { return }
     for (index, list) in shape.lists.enumerated() { lists[list.container * (routeCount + 1) + (list.tab ?? -1) + 1] = index }
     for (container, entry) in shape.tabs { tabs[container] = Tabs(routes: entry.routes, field: entry.field) }
-    defer { possible = foundPossible(system, shape) }
     for layout in system.layouts.indices {
       let start = panes.count
       panes += Array(repeating: nil, count: containerCount)
@@ -62,27 +61,33 @@ struct NavigationTables: Sendable {
       alwaysShows.append(shown.contains(where: alwaysShowsSomething))
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
-        strays.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container != container }.map { $0 + 1 }))
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
+      }
+    }
+    possible = foundPossible(system, shape)
+    for layout in system.layouts.indices {
+      for (list, entry) in shape.lists.enumerated() {
+        let atHome = ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container == entry.container }.map { $0 + 1 })
+        strays.append(possible[list].subtracting(atHome))
       }
     }
   }
 
   /// A route lies where some layout has it, or came along with what lies below it from one list that grows on top of itself to another.
   private func foundPossible(_ system: System, _ shape: Shape) -> [ValueSet] {
-    var found = Array(repeating: ValueSet([0]), count: containerCount)
+    var found = Array(repeating: ValueSet(), count: containerCount)
     var growing: Set<Int> = []
     for layout in system.layouts.indices {
       for route in system.routes.indices { if let spot = place(of: route, in: layout) { found[spot.container].insert(route + 1) } }
       growing.formUnion((0..<containerCount).filter { pane($0, in: layout)?.isStackLike ?? false })
     }
-    var carried = ValueSet([0])
+    var carried = ValueSet()
     for container in growing { carried.formUnion(found[container]) }
     for container in growing { found[container] = carried }
     return shape.lists.map { found[$0.container] }
   }
 
-  func strays(from container: Int, in layout: Int) -> ValueSet { strays[layout * containerCount + container] }
+  func strays(in list: Int, _ layout: Int) -> ValueSet { strays[layout * possible.count + list] }
 
   func tabKinds(of container: Int, in layout: Int) -> [TabKind] { tabKinds[layout * containerCount + container] }
 

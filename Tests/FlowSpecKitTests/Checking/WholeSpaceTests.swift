@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// How the space of a flow grows, and how much of it the interpreter has to be asked for.
+@Suite struct WholeSpaceTests {
+  private func space(_ text: String, depth: Int) throws -> WholeSpace {
+    let source = SourceText(path: "Space.flow.yaml", text: text)
+    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    var limits = CheckLimits()
+    limits.depth = depth
+    return WholeSpace(try #require(project.flows[0]), limits: limits)
+  }
+
+  /// Every tab keeps a list. An event takes one route away wherever it lies, and nothing else that lies there matters.
+  private func tabs(_ count: Int) -> String {
+    let names = (0..<count).map { "t\($0)" }
+    let routes = names.map { "  \($0): { place: main.\($0), opens: [\(names.joined(separator: ", ")), page, secret] }\n" }.joined()
+    return """
+      flowspec: 1
+      flow: Tabs
+      events: { signedIn: In., signedOut: Out. }
+      states:
+        guest: { transitions: { signedIn: member } }
+        member: { transitions: { signedOut: guest } }
+      layouts:
+        only: { containers: { main: { tabs: [\(names.joined(separator: ", "))] } } }
+      routes:
+      \(routes)  page: { place: main }
+        secret: { place: main, available: member }
+      """
+  }
+
+  @Test func whatLiesInListsIsToldApartOnlyWhereItMatters() throws {
+    let small = try space(tabs(3), depth: 1)
+    let large = try space(tabs(7), depth: 1)
+    #expect(small.isComplete && large.isComplete)
+    // Of each tab's list: nothing, the page, the secret; none of the last for guests. And which tab is selected.
+    #expect(small.configurations == 3 * (27 + 8))
+    #expect(large.configurations == 7 * (2187 + 128))
+    #expect(large.interpretations < 7 * small.interpretations)
+  }
+}
