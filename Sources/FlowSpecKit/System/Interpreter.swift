@@ -33,6 +33,10 @@ struct Interpreter<Cells: Store> {
   var judged: [System.Thing] = []
   /// How often something was guessed in this macrostep.
   var guessCount = 0
+  /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
+  var hidden = Hidden.unknown
+
+  enum Hidden { case unknown, something, nothing }
 
   enum Pending {
     case event(Int, [Cell])
@@ -85,6 +89,7 @@ struct Interpreter<Cells: Store> {
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
     guessCount = 0
+    hidden = .unknown
     event = nil
     if !parameters.isEmpty { parameters = [] }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
@@ -153,11 +158,13 @@ struct Interpreter<Cells: Store> {
       let rules = select(mechanism.eventless)
       if fault != nil { return true }
       if !rules.isEmpty {
+        hidden = .unknown
         apply(rules)
         return true
       }
     }
     if !queue.isEmpty {
+      hidden = .unknown
       take(queue.removeFirst())
       return true
     }

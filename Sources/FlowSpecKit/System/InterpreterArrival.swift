@@ -249,6 +249,7 @@ extension Interpreter {
   /// What was saved of containers of which nothing is known may take away what covers them.
   private mutating func restoreUnknown() {
     guard !system.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
+    hidden = .unknown
     empty(container: 0, layout, .replaced)
     guard store.choose(.content, count: 2) == 1 else { return }
     for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }

@@ -224,6 +224,7 @@ extension Interpreter {
   mutating func open(_ route: Int, _ arguments: [Cell]) {
     if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
     guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
+    if !system.unknownContainers.isEmpty { noteHidden(spot, layout) }
     if spot.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(spot.container, layout) {
@@ -234,6 +235,15 @@ extension Interpreter {
     guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
     log.append(.put(route: route, list: list))
+  }
+
+  /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
+  private mutating func noteHidden(_ spot: System.Spot, _ layout: Int) {
+    if system.unknownContainers.contains(spot.container) {
+      hidden = .something
+    } else if hidden == .something, system.unknownContainers.contains(where: { isModal($0, layout) }) {
+      hidden = .unknown
+    }
   }
 
   private func isBase(_ thing: System.Thing, of list: Int, _ kind: System.Pane.Kind) -> Bool {

@@ -118,6 +118,7 @@ extension Interpreter {
       if let index = first.flatMap({ tabs.routes.firstIndex(of: $0) }) { write(tabs.field, index) }
     }
     navigationChanged = true
+    hidden = .nothing
   }
 
   /// The screen is never blank: the innermost active root is shown again.
@@ -126,7 +127,7 @@ extension Interpreter {
     for pane in mechanism.navigation.visible[layout] {
       if let list = visibleList(pane), shownThing(list, pane.kind) != nil { return false }
     }
-    if mayHideSomething(layout), store.choose(.content, count: 2) == 0 { return false }
+    if hidesSomething(layout) { return false }
     for state in mechanism.roots where isActive(state) {
       guard let root = system.states[state].root else { continue }
       let arguments = cells(root.arguments)
@@ -138,10 +139,14 @@ extension Interpreter {
     return false
   }
 
-  /// A container of which nothing is known may show something in this layout.
-  private func mayHideSomething(_ layout: Int) -> Bool {
-    system.layouts[layout].containers.contains { pane in
-      if case .elsewhere = pane.kind { false } else { system.unknownContainers.contains(pane.container) }
+  /// A container of which nothing is known shows something; chosen once for as long as nothing happens that might change it.
+  private mutating func hidesSomething(_ layout: Int) -> Bool {
+    switch mechanism.navigation.hiding[layout] {
+    case .never: return false
+    case .always: return true
+    case .sometimes:
+      if hidden == .unknown || !mechanism.isAvailabilityPlain { hidden = store.choose(.content, count: 2) == 0 ? .something : .nothing }
+      return hidden == .something
     }
   }
 
@@ -153,6 +158,7 @@ extension Interpreter {
     if let field = shape.layout { write(field, new) }
     guard system.hasNavigation else { return }
     navigationChanged = true
+    hidden = .unknown
     var homeless: [(route: Int, arguments: [Cell])] = []
     for list in shape.lists.indices where !exists(list, in: new) {
       for place in 0..<count(list) { homeless.append((route(list, place), arguments(list, place))) }
@@ -233,6 +239,7 @@ extension Interpreter {
     for (list, kind) in visibleLists(layout) {
       let container = shape.lists[list].container
       guard let first = firstStray(list, layout) else { continue }
+      hidden = .unknown
       let entries = entries(list, from: first)
       let target = place(of: entries[0].0, in: layout)
       if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {

@@ -25,6 +25,8 @@ public final class Mechanism: Sendable {
   let heldTouches: Touch
   /// What makes routes that lie in lists available, each with its routes.
   let availabilities: [Availability]
+  /// None of these asks for what lies in the navigation, nor for held links.
+  let isAvailabilityPlain: Bool
   /// By route, and last for links as such.
   let speeches: [Speech]
   /// Routes of held links of which states say the same, each with one that stands for them.
@@ -99,6 +101,7 @@ public final class Mechanism: Sendable {
     heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
     navigation = NavigationTables(system, shape)
     availabilities = Availability.all(system, navigation)
+    isAvailabilityPlain = availabilities.allSatisfy(\.isPlain)
     activity = system.states.indices.map { Self.activity(of: $0, shape) }
     roots = system.states.indices.filter { system.states[$0].root != nil }.sorted { (depth[$0], $1) > (depth[$1], $0) }
     identified = system.states.indices.filter { system.states[$0].identity != nil }

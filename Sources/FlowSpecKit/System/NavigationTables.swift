@@ -17,6 +17,11 @@ struct NavigationTables: Sendable {
   /// By layout: something is shown there whatever lies in the lists.
   private(set) var alwaysShows: [Bool] = []
 
+  /// By layout: whether containers of which nothing is known show something there.
+  private(set) var hiding: [Hiding] = []
+
+  enum Hiding { case never, sometimes, always }
+
   /// By layout: routes that have no place there, as values of an entry.
   private(set) var homeless: [ValueSet] = []
   /// By layout and list: routes that may lie there and belong elsewhere, as values of an entry.
@@ -59,6 +64,7 @@ struct NavigationTables: Sendable {
       }
       visible.append(shown)
       alwaysShows.append(shown.contains(where: alwaysShowsSomething))
+      hiding.append(Self.hiding(shown.filter { system.unknownContainers.contains($0.container) }))
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
@@ -150,6 +156,17 @@ struct NavigationTables: Sendable {
   func list(_ container: Int, tab: Int?) -> Int? {
     let list = lists[container * (routeCount + 1) + (tab ?? -1) + 1]
     return list < 0 ? nil : list
+  }
+
+  private static func hiding(_ panes: [System.Pane]) -> Hiding {
+    let shows = panes.contains { pane in
+      switch pane.kind {
+      case .tabs(let tabs): !tabs.isEmpty
+      case .stack(let base): base != nil
+      case .column, .modal, .windows, .elsewhere: false
+      }
+    }
+    return panes.isEmpty ? .never : shows ? .always : .sometimes
   }
 
   private func alwaysShowsSomething(_ pane: System.Pane) -> Bool {
