@@ -260,6 +260,8 @@ struct Slice {
     work += [.layout, .held]
     for route in system.routes { if let available = route.available { work.append(.formula(available, event: [])) } }
     for element in system.elements { if let available = element.available { work.append(.formula(available, event: [])) } }
+    // A command that is a tab is available while its event would be taken.
+    for case .tabs(let tabs) in system.layouts.flatMap(\.containers).map(\.kind) { for tab in tabs { addTakers(of: system.routes[tab]) } }
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
     for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
     if system.restores {

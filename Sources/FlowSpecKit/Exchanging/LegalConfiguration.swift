@@ -5,7 +5,7 @@ struct LegalConfiguration {
   private let model: Model
   private var shape: Shape { model.shape }
   private var system: System { model.system }
-  /// Routes that can lie in a list.
+  /// Routes that can be saved.
   private let listed: Set<Int>
 
   init(_ model: Model) {
@@ -22,7 +22,7 @@ struct LegalConfiguration {
     guard possible.allSatisfy({ !$0.isEmpty }) else { return nil }
     var draft = Draft(possible: possible, packed: model.packing.packed)
     guard settle(region: 0, isActive: true, &draft) else { return nil }
-    for list in shape.lists { guard fill(list, &draft) else { return nil } }
+    for list in shape.lists.indices { guard fill(list: list, &draft) else { return nil } }
     guard hold(&draft), save(&draft) else { return nil }
     return model.packing.packed(draft.values)
   }
@@ -80,11 +80,13 @@ struct LegalConfiguration {
 
   // MARK: Lists
 
-  private func fill(_ list: Shape.List, _ draft: inout Draft) -> Bool {
-    fill(list.entries.map(\.route), lengths: FieldValues(0..<list.entries.count + 1), of: nil, &draft) {
+  private func fill(list: Int, _ draft: inout Draft) -> Bool {
+    let entries = shape.lists[list].entries
+    let possible = model.mechanism.navigation.possible[list]
+    return fill(entries.map(\.route), lengths: FieldValues(0..<entries.count + 1), of: nil, &draft) {
       $0
     } isLegal: {
-      listed.contains($0)
+      possible.contains($0 + 1)
     }
   }
 

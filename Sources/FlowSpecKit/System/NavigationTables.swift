@@ -104,16 +104,18 @@ struct NavigationTables: Sendable {
       let condition: Formula?
       let isPlaced: Bool
     }
-    var grounds: [Ground] = []
+    var grounds: [Ground?] = []
     var kinds: [TabKind] = []
     for (value, route) in all.routes.enumerated() {
       let isHere = here.contains(route)
       let ground = Ground(
         isHere: isHere, condition: isHere ? system.routes[route].available : nil, isPlaced: isHere && place(of: route, in: layout) != nil)
-      if let place = grounds.firstIndex(of: ground), !(ground.condition?.readsNavigation ?? false) {
+      // A command asks for its own event too, and what asks for the navigation may ask for itself.
+      let isAlone = isHere && (system.routes[route].isCommand || ground.condition?.readsNavigation ?? false)
+      if let place = grounds.firstIndex(of: ground), !isAlone {
         kinds[place].values.insert(value)
       } else {
-        grounds.append(ground)
+        grounds.append(isAlone ? nil : ground)
         kinds.append(TabKind(route: isHere ? route : nil, values: ValueSet([value])))
       }
     }

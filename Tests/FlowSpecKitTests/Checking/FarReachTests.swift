@@ -27,6 +27,38 @@ import Testing
     #expect(found == ["holds"])
   }
 
+  @Test func commandsThatAreTabsAreAvailableByTheirOwnEvents() throws {
+    let found = try words(
+      """
+      events: { flip: Go on., flop: Go back., e1: { from: flow }, e2: { from: flow } }
+      states:
+        one: { root: a, transitions: { flip: two, e1: {} } }
+        two: { transitions: { flop: one, e2: {} } }
+      routes:
+        a: { place: main, opens: [a, b, c, d, x] }
+        c: { raise: e1 }
+        d: { raise: e2 }
+        b: { place: main }
+        x: { place: main.d }
+      layouts: { wide: { containers: { main: { tabs: [c, d, a, b] } } } }
+      properties:
+        p: { never: one and shown(x) }
+        q: { possible: two and shown(x) }
+      """)
+    #expect(found == ["holds", "holds"])
+  }
+
+  @Test func aCaseWithDataStandsBeforeOthers() throws {
+    let found = try words(
+      """
+      inputs: { x: [n: 0...9, b, c] }
+      events: { go: Go. }
+      states: { one: { transitions: { go: { to: two, when: x == b } } }, two: { summary: The end. } }
+      properties: { p: { possible: two }, q: { possible: x == b }, r: { possible: x == c } }
+      """)
+    #expect(found == ["holds", "holds", "holds"])
+  }
+
   @Test func aBaseIsShownWhateverItsOwnPlace() throws {
     let found = try words(
       """

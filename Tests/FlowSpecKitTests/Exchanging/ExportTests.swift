@@ -76,6 +76,33 @@ import Testing
     #expect(["a b", "a-b", "A_B", "1st", ""].map { names.unique($0) } == ["a_b", "a_b_2", "A_B_3", "x1st", "x"])
   }
 
+  /// Configurations that are tried without a run that leads there hold nothing where it never lies.
+  @Test func whatIsTriedLiesWhereItMay() throws {
+    let text = """
+      flowspec: 1
+      flow: Lists
+      variables: { ready: Bool, open: Bool }
+      events: { prepared: Ready., closed: Not any more., opened: Open. }
+      states:
+        one:
+          transitions: { prepared: { set: { ready: true } }, closed: { set: { ready: false } }, opened: { set: { open: true } } }
+      routes:
+        a: { place: screen }
+        b: { place: main, opens: [b, c, a] }
+        c: { place: main, opens: [a, b], available: ready and open }
+      layouts:
+        wide: { when: idiom == pad, containers: { main: stack, side: stack } }
+        narrow: { containers: { main: column, side: { in: main } } }
+      """
+    let source = SourceText(path: "Lists.flow.yaml", text: text)
+    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    let flow = try #require(project.flows[0])
+    var limits = CheckLimits()
+    limits.configurations = 3
+    let exported = ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 5_000)
+    #expect(exported.ground == .paths)
+  }
+
   // MARK: Decisions
 
   /// However the decisions were found, they tell every step from every configuration that can be reached.
