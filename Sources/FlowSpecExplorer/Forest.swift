@@ -20,8 +20,6 @@ final class Forest {
     static let emptyNode: Int32 = 1
   }
   enum TestKind: UInt32 { case table, below, sparse, among }
-  /// Fields up to this width get a table of children.
-  private static let widestTable = 14
 
   /// The members that ask the same question at a node, and how they came there.
   private struct Group {
@@ -252,7 +250,7 @@ final class Forest {
     case .value(let field):
       let place = packing.fields[field]
       let value = packing.value(of: field, in: configuration)
-      let kind: TestKind = place.width <= Self.widestTable ? .table : .sparse
+      let kind: TestKind = place.width <= PackedField.widestListed ? .table : .sparse
       let (size, children) = kind == .table ? table(for: value, child) : pairs([(value, child)])
       return (header(kind, place), Int32(bitPattern: place.maximum), size, children, index)
     case .below(let field, let bound):

@@ -15,7 +15,8 @@ public struct PackedField: Hashable, Sendable {
     self.width = width
   }
 
-  /// Whether a value is one of some is asked of fields up to this width.
+  /// The values of fields up to this width can be listed: there is a table of what each leads to, and it can be asked whether one is
+  /// among some.
   public static let widestListed = 14
 
   /// The largest value.

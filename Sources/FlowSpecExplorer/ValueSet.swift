@@ -50,7 +50,7 @@ public struct ValueSet: Hashable, Sendable {
     found.first = first & other.first
     if more.isEmpty || other.more.isEmpty { return found }
     found.more = zip(more, other.more).map { $0 & $1 }
-    while found.more.last == 0 { found.more.removeLast() }
+    found.trim()
     return found
   }
 
@@ -58,17 +58,11 @@ public struct ValueSet: Hashable, Sendable {
     var found = self
     found.first &= ~other.first
     for place in 0..<min(more.count, other.more.count) { found.more[place] &= ~other.more[place] }
-    while found.more.last == 0 { found.more.removeLast() }
+    found.trim()
     return found
   }
 
-  /// The value that is the only one, where it is one of the first 64.
-  public var single: Int? {
-    guard more.isEmpty, first != 0, first & (first - 1) == 0 else { return nil }
-    return first.trailingZeroBitCount
-  }
+  private mutating func trim() { while more.last == 0 { more.removeLast() } }
 
-  public func isSubset(of other: ValueSet) -> Bool {
-    first & ~other.first == 0 && more.count <= other.more.count && zip(more, other.more).allSatisfy { $0 & ~$1 == 0 }
-  }
+  public var isSingle: Bool { words.reduce(0) { $0 + $1.nonzeroBitCount } == 1 }
 }

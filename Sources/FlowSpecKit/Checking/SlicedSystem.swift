@@ -135,12 +135,7 @@ struct Representatives {
       .count
     if reads > compared, isPlain, domain.count <= 256 { return nil }
     var raws: Set<Int> = [0]
-    for bound in bounds where domain.meanings == nil {
-      let raw = bound - domain.lower
-      raws.formUnion([raw - 1, raw, raw + 1].filter { $0 >= 0 && $0 < domain.count })
-    }
-    // Which of them mean what is compared is told below.
-    if domain.meanings != nil { raws.formUnion(0..<domain.count) }
+    for raw in bounds.flatMap(domain.raws(meaning:)) { raws.formUnion([raw - 1, raw, raw + 1].filter { $0 >= 0 && $0 < domain.count }) }
     raws.insert(domain.count - 1)
     guard isPlain, reads == compared else { return (raws.sorted(), false) }
     // One for each pattern of answers; of a stretch below a bound its end, as a person would name it.

@@ -135,7 +135,7 @@ struct TracingStore: Store {
     let after = holds ? among : before.subtracting(values)
     if let place { left[place].values = after } else { left.append((field, after)) }
     tests.append(.among(field: packing.packed[field], values, holds))
-    if after.single != nil {
+    if after.isSingle {
       note(field)
       known[field].lower = value
       known[field].upper = value + 1

@@ -13,21 +13,14 @@ struct Availability: Sendable {
 
   /// Those of a system, each once.
   static func all(_ system: System, _ navigation: NavigationTables) -> [Availability] {
-    var conditions: [Formula] = []
-    var values: [ValueSet] = []
-    for (route, destination) in system.routes.enumerated() where !destination.isCommand {
-      guard let condition = destination.available else { continue }
-      if let place = conditions.firstIndex(of: condition) {
-        values[place].insert(route + 1)
-      } else {
-        conditions.append(condition)
-        values.append(ValueSet([route + 1]))
-      }
+    let conditional = system.routes.indices.filter { !system.routes[$0].isCommand }.compactMap { route in
+      system.routes[route].available.map { (route: route, condition: $0) }
     }
-    return conditions.indices.map { index in
-      let places = navigation.possible.enumerated().map { (list: $0, values: $1.intersection(values[index])) }.filter { !$0.values.isEmpty }
-      return Availability(
-        condition: conditions[index], values: values[index], places: places, isPlain: conditions[index].isPlain, touch: .available(index))
+    return conditional.grouped(by: \.condition).enumerated().map { index, alike in
+      let values = ValueSet(alike.map { $0.route + 1 })
+      let places = navigation.possible.enumerated().map { (list: $0, values: $1.intersection(values)) }.filter { !$0.values.isEmpty }
+      let condition = alike[0].condition
+      return Availability(condition: condition, values: values, places: places, isPlain: condition.isPlain, touch: .available(index))
     }
   }
 }
@@ -40,5 +33,21 @@ extension Formula {
       case .constant, .variable, .input, .active, .layout, .not, .and, .or, .compare, .add, .subtract: true
       }
     }
+  }
+}
+
+extension Sequence {
+  /// Elements with equal keys together, in the order of the first of them.
+  func grouped<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
+    var found: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let own = key(element)
+      if let place = found.firstIndex(where: { $0.key == own }) {
+        found[place].elements.append(element)
+      } else {
+        found.append((own, [element]))
+      }
+    }
+    return found.map(\.elements)
   }
 }

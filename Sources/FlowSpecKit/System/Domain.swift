@@ -33,6 +33,12 @@ public struct Domain: Hashable, Sendable {
     return meanings?[raw] ?? raw + lower
   }
 
+  /// The raw values with a meaning; of numbers, also one just outside.
+  func raws(meaning: Int) -> [Int] {
+    guard let meanings else { return [meaning - lower] }
+    return meanings.indices.filter { meanings[$0] == meaning }
+  }
+
   /// The raw value of data with this number, in a case that has this raw value.
   static func raw(number: Int, kind: Int?) -> Int { kind.map { (number + 1) * stride + $0 } ?? number }
 

@@ -141,13 +141,9 @@ extension Interpreter {
 
   /// A container of which nothing is known shows something; chosen once for as long as nothing happens that might change it.
   private mutating func hidesSomething(_ layout: Int) -> Bool {
-    switch mechanism.navigation.hiding[layout] {
-    case .never: return false
-    case .always: return true
-    case .sometimes:
-      if hidden == .unknown || !mechanism.isAvailabilityPlain { hidden = store.choose(.content, count: 2) == 0 ? .something : .nothing }
-      return hidden == .something
-    }
+    guard mechanism.navigation.hides[layout] else { return false }
+    if hidden == .unknown || !mechanism.isAvailabilityPlain { hidden = store.choose(.content, count: 2) == 0 ? .something : .nothing }
+    return hidden == .something
   }
 
   // MARK: Layout

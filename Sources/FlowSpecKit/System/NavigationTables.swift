@@ -16,12 +16,8 @@ struct NavigationTables: Sendable {
   private(set) var visible: [[System.Pane]] = []
   /// By layout: something is shown there whatever lies in the lists.
   private(set) var alwaysShows: [Bool] = []
-
-  /// By layout: whether containers of which nothing is known show something there.
-  private(set) var hiding: [Hiding] = []
-
-  enum Hiding { case never, sometimes, always }
-
+  /// By layout: it has containers of which nothing is known.
+  private(set) var hides: [Bool] = []
   /// By layout: routes that have no place there, as values of an entry.
   private(set) var homeless: [ValueSet] = []
   /// By layout and list: routes that may lie there and belong elsewhere, as values of an entry.
@@ -35,7 +31,7 @@ struct NavigationTables: Sendable {
   struct TabKind: Sendable {
     /// One of them; none where the layout does not have them.
     let route: Int?
-    var values: ValueSet
+    let values: ValueSet
   }
 
   struct Tabs: Sendable {
@@ -63,8 +59,8 @@ struct NavigationTables: Sendable {
         shown.append(pane)
       }
       visible.append(shown)
-      alwaysShows.append(shown.contains(where: alwaysShowsSomething))
-      hiding.append(Self.hiding(shown.filter { system.unknownContainers.contains($0.container) }))
+      alwaysShows.append(shown.contains(where: \.alwaysShowsSomething))
+      hides.append(shown.contains { system.unknownContainers.contains($0.container) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
@@ -99,27 +95,23 @@ struct NavigationTables: Sendable {
 
   private func foundTabKinds(of container: Int, in layout: Int, _ system: System) -> [TabKind] {
     guard case .tabs(let here)? = pane(container, in: layout), let all = tabs[container] else { return [] }
-    struct Ground: Hashable {
-      let isHere: Bool
-      let condition: Formula?
-      let isPlaced: Bool
+    enum Ground: Equatable {
+      case elsewhere
+      case condition(Formula?, isPlaced: Bool)
+      case own(Int)
     }
-    var grounds: [Ground?] = []
-    var kinds: [TabKind] = []
-    for (value, route) in all.routes.enumerated() {
-      let isHere = here.contains(route)
-      let ground = Ground(
-        isHere: isHere, condition: isHere ? system.routes[route].available : nil, isPlaced: isHere && place(of: route, in: layout) != nil)
+    let values = all.routes.indices.grouped { value -> Ground in
+      let route = all.routes[value]
+      guard here.contains(route) else { return .elsewhere }
+      let condition = system.routes[route].available
       // A command asks for its own event too, and what asks for the navigation may ask for itself.
-      let isAlone = isHere && (system.routes[route].isCommand || ground.condition?.readsNavigation ?? false)
-      if let place = grounds.firstIndex(of: ground), !isAlone {
-        kinds[place].values.insert(value)
-      } else {
-        grounds.append(isAlone ? nil : ground)
-        kinds.append(TabKind(route: isHere ? route : nil, values: ValueSet([value])))
-      }
+      if system.routes[route].isCommand || condition?.readsNavigation ?? false { return .own(route) }
+      return .condition(condition, isPlaced: place(of: route, in: layout) != nil)
     }
-    return kinds
+    return values.map { alike in
+      let route = all.routes[alike[0]]
+      return TabKind(route: here.contains(route) ? route : nil, values: ValueSet(alike))
+    }
   }
 
   func pane(_ container: Int, in layout: Int) -> System.Pane.Kind? { panes[layout * containerCount + container] }
@@ -159,22 +151,14 @@ struct NavigationTables: Sendable {
     let list = lists[container * (routeCount + 1) + (tab ?? -1) + 1]
     return list < 0 ? nil : list
   }
+}
 
-  private static func hiding(_ panes: [System.Pane]) -> Hiding {
-    let shows = panes.contains { pane in
-      switch pane.kind {
-      case .tabs(let tabs): !tabs.isEmpty
-      case .stack(let base): base != nil
-      case .column, .modal, .windows, .elsewhere: false
-      }
-    }
-    return panes.isEmpty ? .never : shows ? .always : .sometimes
-  }
-
-  private func alwaysShowsSomething(_ pane: System.Pane) -> Bool {
-    switch pane.kind {
-    case .tabs: tabs[pane.container] != nil
-    case .stack(let base): base != nil && list(pane.container, tab: nil) != nil
+extension System.Pane {
+  /// A tab or a base is there, whatever lies in the lists.
+  fileprivate var alwaysShowsSomething: Bool {
+    switch kind {
+    case .tabs(let tabs): !tabs.isEmpty
+    case .stack(let base): base != nil
     case .column, .modal, .windows, .elsewhere: false
     }
   }

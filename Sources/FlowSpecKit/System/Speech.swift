@@ -1,7 +1,7 @@
 import FlowSpecExplorer
 
 /// What states say of links to one route, or of links as such.
-struct Speech: Hashable, Sendable {
+struct Speech: Equatable, Sendable {
   /// By state: the innermost one from it outwards that says something; -1: none.
   let speakers: [Int]
   /// By state that says something: what it says, as a raw value.
@@ -19,15 +19,8 @@ struct Speech: Hashable, Sendable {
 
   /// Routes that can be held, and of which the same is said, as values of a slot; each with the first of them.
   static func alike(_ speeches: [Speech], _ system: System) -> [(route: Int, values: ValueSet)] {
-    var found: [(route: Int, values: ValueSet)] = []
-    for route in system.routes.indices where system.routes[route].isLinked {
-      if let place = found.firstIndex(where: { speeches[$0.route] == speeches[route] }) {
-        found[place].values.insert(route + 1)
-      } else {
-        found.append((route, ValueSet([route + 1])))
-      }
-    }
-    return found
+    let linked = system.routes.indices.filter { system.routes[$0].isLinked }
+    return linked.grouped { speeches[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
   }
 
   private init(_ words: [Int: System.ArrivalWord], _ system: System, _ shape: Shape) {

@@ -5,11 +5,9 @@ import Testing
 /// How the space of a flow grows, and how much of it the interpreter has to be asked for.
 @Suite struct WholeSpaceTests {
   private func space(_ text: String, depth: Int) throws -> WholeSpace {
-    let source = SourceText(path: "Space.flow.yaml", text: text)
-    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
     var limits = CheckLimits()
     limits.depth = depth
-    return WholeSpace(try #require(project.flows[0]), limits: limits)
+    return WholeSpace(try #require(SpecFindings(reading: text).flow), limits: limits)
   }
 
   /// Every tab keeps a list. An event takes one route away wherever it lies, and nothing else that lies there matters.

@@ -94,9 +94,7 @@ import Testing
         wide: { when: idiom == pad, containers: { main: stack, side: stack } }
         narrow: { containers: { main: column, side: { in: main } } }
       """
-    let source = SourceText(path: "Lists.flow.yaml", text: text)
-    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
-    let flow = try #require(project.flows[0])
+    let flow = try #require(SpecFindings(reading: text).flow)
     var limits = CheckLimits()
     limits.configurations = 3
     let exported = ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 5_000)
