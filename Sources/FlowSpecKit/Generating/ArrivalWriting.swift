@@ -29,7 +29,7 @@ struct ArrivalWriting {
       code.line("let before = self")
       code.line("var step = Step()")
       code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: nil)" : "route"), &step)")
-      code.line("return finish(step, orBackTo: before)")
+      code.line("return finish(&step, orBackTo: before)")
     }
   }
 
@@ -53,7 +53,10 @@ struct ArrivalWriting {
     )
     let type = plan.restores ? "\(route)?" : route
     code.block("\(access)func arrival(of route: \(type)) -> \(names.visible("Arrival"))?") { code in
-      guard plan.hasRegions else { return code.line("return state.active.last.flatMap { arrival(of: route, in: $0) }") }
+      if flow[Flow.outermost].kind == .compound, !plan.hasRegions {
+        let isFlat = flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty }
+        return code.line("return arrival(of: route, in: state.\(isFlat ? "kind" : "innermost"))")
+      }
       code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }")
       code.line("for word in words { if case .hold = word { return word } }")
       code.line("for word in words { if case .refuse = word { return word } }")
@@ -204,25 +207,25 @@ struct ArrivalWriting {
       if plan.hasIdentity {
         code.line("let route = link.route")
         code.block("if let owner = link.identity, let identity, owner != identity") { code in
-          code.line("step.outcomes.append(.lost(route, .identity))")
+          code.line("step.report(.lost(route, .identity))")
           code.line("return")
         }
       }
       code.line("switch arrival(of: route) {")
       code.line("case nil:")
-      code.inner { $0.line("step.outcomes.append(.refused(route, .uncovered))") }
+      code.inner { $0.line("step.report(.refused(route, .uncovered))") }
       code.line("case .hold?:")
       code.inner { $0.line("hold(route, &step)") }
       code.line("case .refuse\(refusesWithEffects ? "(let effect)" : "")?:")
       code.inner { code in
-        code.line("step.outcomes.append(.refused(route, .policy))")
-        if refusesWithEffects { code.line("if let effect { step.outcomes.append(.effect(effect)) }") }
+        code.line("step.report(.refused(route, .policy))")
+        if refusesWithEffects { code.line("if let effect { step.report(.effect(effect)) }") }
       }
       code.line("case .open?:")
       code.inner { code in
-        code.line("guard isAvailable(route) else { return step.outcomes.append(.refused(route, .unavailable)) }")
-        if plan.hasLookup { code.line("guard exists(route) else { return step.outcomes.append(.refused(route, .notFound)) }") }
-        code.line("step.outcomes.append(.opened(route))")
+        code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }")
+        if plan.hasLookup { code.line("guard exists(route) else { return step.report(.refused(route, .notFound)) }") }
+        code.line("step.report(.opened(route))")
         code.line("show(route, &step)")
       }
       code.line("}")
@@ -236,12 +239,12 @@ struct ArrivalWriting {
       switch flow.held {
       case .latest(let count):
         let oldest = plan.hasIdentity ? "held.removeFirst().route" : "held.removeFirst()"
-        code.line("if held.count == \(max(1, count)) { step.outcomes.append(.lost(\(oldest), .replaced)) }")
+        code.line("if held.count == \(max(1, count)) { step.report(.lost(\(oldest), .replaced)) }")
       case .first:
-        code.line("guard held.isEmpty else { return step.outcomes.append(.lost(route, .replaced)) }")
+        code.line("guard held.isEmpty else { return step.report(.lost(route, .replaced)) }")
       }
       code.line("held.append(\(entry))")
-      code.line("step.outcomes.append(.held(route))")
+      code.line("step.report(.held(route))")
     }
     code.gap()
     code.doc("Judges the oldest held link that need not wait any longer.")

@@ -78,7 +78,7 @@ struct LaunchWriting {
         code.line("if let value = saved.\(name) { machine.variables.\(name) = value }")
       }
       guard plan.restores else { return }
-      code.line("if saved.isReadable { machine.saved = saved } else { step.outcomes.append(.forgotten) }")
+      code.line("if saved.isReadable { machine.saved = saved } else { step.report(.forgotten) }")
     }
   }
 }

@@ -12,6 +12,7 @@ struct MachineTypeWriting {
     }
     if plan.hasOtherTriggers { writeTrigger(to: &code) }
     writeStep(to: &code)
+    writeStepList(to: &code)
     if !plan.remembered.isEmpty { writeMemory(to: &code) }
   }
 
@@ -153,7 +154,7 @@ struct MachineTypeWriting {
 
   private func writeTrigger(to code: inout CodeWriter) {
     code.gap()
-    code.type("private ", "enum Trigger: \(names.swift("Sendable"))") { code in
+    code.type(stepAccess, "enum Trigger: \(names.swift("Sendable"))") { code in
       for group in plan.events.all { code.line("case \(plan.events.trigger(of: group))(\(plan.events.typeName(group)))") }
       if plan.hasEventless { code.line("case always") }
       if !plan.timers.isEmpty { code.line("case timer(\(names.visible("Timer")))") }
@@ -161,14 +162,17 @@ struct MachineTypeWriting {
     }
   }
 
+  /// `Navigation` reports to the step, too.
+  private var stepAccess: String { plan.navigates ? "fileprivate " : "private " }
+
   private func writeStep(to code: inout CodeWriter) {
     code.gap()
     code.doc("What one call gathers on its way.")
-    code.type("private ", "struct Step") { code in
+    code.type(stepAccess, "struct Step") { code in
       code.line("var outcomes: [Outcome] = []")
-      if plan.raises { code.line("var raised: [\(plan.trigger)] = []") }
-      if plan.hasRoots { code.line("var roots: [\(plan.rootType)] = []") }
-      if plan.hasOpens { code.line("var opens: [\(names.visible("Route"))] = []") }
+      if plan.raises { code.line("var raised = StepList<\(plan.trigger)>()") }
+      if plan.hasRoots { code.line("var roots = StepList<\(plan.rootType)>()") }
+      if plan.hasOpens { code.line("var opens = StepList<\(names.visible("Route"))>()") }
       if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
       if !plan.contested.isEmpty { code.line("var assigned = Assigned()") }
@@ -182,12 +186,56 @@ struct MachineTypeWriting {
     }
   }
 
+  private func writeStepList(to code: inout CodeWriter) {
+    let (takesFirst, takesLast) = (plan.raises || plan.hasOpens, plan.hasRoots)
+    guard takesFirst || takesLast else { return }
+    code.gap()
+    code.doc("What waits for its turn. One thing alone is kept in place: nothing is allocated for it.")
+    code.type(stepAccess, "struct StepList<Item>") { code in
+      code.line("private var first: Item?")
+      code.line("private var rest: [Item] = []")
+      code.gap()
+      code.line("@inline(never)")
+      code.block("mutating func append(_ item: Item)") { code in
+        code.line("if first == nil { first = item } else { rest.append(item) }")
+      }
+      if takesFirst {
+        code.gap()
+        code.line("@inline(never)")
+        code.block("mutating func popFirst() -> Item?") { code in
+          code.line("let item = first")
+          code.line("first = rest.isEmpty ? nil : rest.removeFirst()")
+          code.line("return item")
+        }
+      }
+      guard takesLast else { return }
+      code.gap()
+      code.line("@inline(never)")
+      code.block("mutating func popLast() -> Item?") { code in
+        code.line("if let last = rest.popLast() { return last }")
+        code.line("let item = first")
+        code.line("first = nil")
+        code.line("return item")
+      }
+    }
+  }
+
   private func writeReporting(to code: inout CodeWriter) {
+    let single = plan.hasRoots || plan.showsRoutes || plan.navigation.map { $0.layouts.count > 1 } ?? false
+    if single {
+      code.gap()
+      code.doc("Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.")
+      code.line("@inline(never)")
+      code.block("mutating func report(_ outcome: Outcome)") { code in
+        code.line("if outcomes.isEmpty { outcomes.reserveCapacity(4) }")
+        code.line("outcomes.append(outcome)")
+      }
+    }
     guard plan.hasEffects || !plan.timers.isEmpty else { return }
     code.gap()
     code.doc("A list that the compiler has made is taken as it is, and nothing is allocated.")
     code.block("mutating func report(_ new: [Outcome])") { code in
-      code.line("if outcomes.isEmpty { outcomes = new } else { outcomes += new }")
+      code.line("if outcomes.isEmpty { outcomes = new } else { for outcome in new { \(single ? "report(outcome)" : "outcomes.append(outcome)") } }")
     }
   }
 

@@ -7,7 +7,6 @@ struct MachineWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var trigger: (String) -> String { { plan.hasOtherTriggers ? ".event(\($0))" : $0 } }
-  private var outcomes: String { "[Outcome]" }
   /// How many microsteps a call may take before it is given up.
   private static let limit = 1_000
 
@@ -145,7 +144,7 @@ struct MachineWriting {
   private func rejects(_ event: Event) -> Bool { (event.unhandled ?? flow.unhandled)?.value == .reject }
 
   private func writeEnd(to code: inout CodeWriter) {
-    code.line(plan.canRefuse ? "return finish(step, orBackTo: before)" : "return step.outcomes")
+    code.line(plan.canRefuse ? "return finish(&step, orBackTo: before)" : "return step.outcomes")
   }
 
   private func writeUpdate(to code: inout CodeWriter) {
@@ -159,7 +158,8 @@ struct MachineWriting {
       }
       code.line("let before = self")
       code.line("self.inputs = inputs")
-      code.line("return finish(Step(), orBackTo: before)")
+      code.line("var step = Step()")
+      code.line("return finish(&step, orBackTo: before)")
     }
   }
 }

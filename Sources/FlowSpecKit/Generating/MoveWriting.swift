@@ -16,7 +16,7 @@ struct MoveWriting {
       code.line("let before = self")
       code.line("var step = Step()")
       code.line("guard make(move, &step) else { return [.rejected] }")
-      code.line("return finish(step, orBackTo: before)")
+      code.line("return finish(&step, orBackTo: before)")
     }
     writeMaking(navigation, to: &code)
     writeTakingBack(navigation, to: &code)
@@ -48,8 +48,8 @@ struct MoveWriting {
         code.inner { code in
           code.line("guard navigation.layout.tabs(of: container).contains(tab), navigation.selectedTabs[container] != tab else { return false }")
           code.line("guard isAvailable(tab: tab), navigation.uncovered.contains(container) else { return false }")
-          code.line("navigation.select(tab, in: container, &step.outcomes)")
-          code.line("step.outcomes.append(.selected(tab, in: container))")
+          code.line("navigation.select(tab, in: container, &step)")
+          code.line("step.report(.selected(tab, in: container))")
           code.line("return true")
         }
       }
@@ -84,7 +84,7 @@ struct MoveWriting {
         code.inner { $0.line("guard count > 0 else { return false }") }
       }
       code.line("}")
-      code.line("navigation.cut(stack, from: count - 1, .back, &step.outcomes)")
+      code.line("navigation.cut(stack, from: count - 1, .back, &step)")
       code.line("return true")
     }
   }

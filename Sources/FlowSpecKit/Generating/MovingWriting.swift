@@ -10,25 +10,25 @@ struct MovingWriting {
   func writeChange(selectionMayEnd: Bool, to code: inout CodeWriter) {
     code.gap()
     code.doc("Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest goes to its place.")
-    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ outcomes: inout [Outcome])") { code in
-      code.line("outcomes.append(.layout(new))")
+    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)") { code in
+      code.line("step.report(.layout(new))")
       code.line("layout = new")
       code.line("var homeless: [\(route)] = []")
       code.block("for stack in Stack.allCases where !exists(stack)") { code in
         code.line("homeless += self[stack]")
-        code.line("entries[stack] = nil")
+        code.line("lists.change(stack) { $0 = [] }")
       }
       if selectionMayEnd { code.line("keepSelection()") }
       if navigation.hasColumns {
         code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
           code.block("while self[stack].count > 1") { code in
-            code.line("outcomes.append(.removed(self[stack][0], .replaced))")
-            code.line("remove(at: 0, of: stack)")
+            code.line("let bottom = remove(at: 0, of: stack)")
+            code.line("step.report(.removed(bottom, .replaced))")
           }
         }
       }
-      code.line("for route in homeless { move(route, &outcomes) }")
-      code.line("sort(&outcomes)")
+      code.line("for route in homeless { move(route, &step) }")
+      code.line("sort(&step)")
     }
     code.gap()
     code.block("private func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
@@ -45,17 +45,17 @@ struct MovingWriting {
   func writeSorting(to code: inout CodeWriter) {
     code.gap()
     code.doc("Puts a route on top of the list where it belongs now.")
-    code.block("private mutating func move(_ route: \(route), _ outcomes: inout [Outcome])") { code in
+    code.block("private mutating func move(_ route: \(route), _ step: inout Step)") { code in
       code.block("guard let place = layout.place(of: route.kind), let stack = stack(at: place) else") { code in
-        code.line("outcomes.append(.removed(route, .layout))")
+        code.line("step.report(.removed(route, .layout))")
         code.line("return")
       }
-      code.line("if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &outcomes) }")
-      code.line("entries[stack, default: []].append(route)")
+      code.line("if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &step) }")
+      code.line("push(route, on: stack)")
     }
     code.gap()
     code.doc("Moves what is on show but belongs elsewhere.")
-    code.block("fileprivate mutating func sort(_ outcomes: inout [Outcome])") { code in
+    code.block("fileprivate mutating func sort(_ step: inout Step)") { code in
       code.block("for container in layout.containers") { code in
         code.line("guard let stack = stack(in: container),")
         code.line("  let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })")
@@ -66,16 +66,16 @@ struct MovingWriting {
         code.inner { code in
           code.line("guard let other = self.stack(at: goal) else { continue }")
           code.line("drop(stack, from: first)")
-          code.line("entries[other, default: []] += strays")
+          code.line("for route in strays { push(route, on: other) }")
         }
         code.line("} else {")
         code.inner { code in
           code.line("drop(stack, from: first)")
           code.block("for route in strays") { code in
             code.line("if layout.place(of: route.kind)?.container == container {")
-            code.inner { $0.line("entries[stack, default: []].append(route)") }
+            code.inner { $0.line("push(route, on: stack)") }
             code.line("} else {")
-            code.inner { $0.line("move(route, &outcomes)") }
+            code.inner { $0.line("move(route, &step)") }
             code.line("}")
           }
         }
@@ -84,8 +84,7 @@ struct MovingWriting {
     }
     code.gap()
     code.block("private mutating func drop(_ stack: Stack, from place: \(names.swift("Int")))") { code in
-      code.line("entries[stack]?.removeSubrange(place...)")
-      code.line("if self[stack].isEmpty { entries[stack] = nil }")
+      code.line("lists.change(stack) { $0.removeSubrange(place...) }")
     }
     code.gap()
     code.doc("A list that grows on top of itself.")

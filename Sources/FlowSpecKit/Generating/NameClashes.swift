@@ -6,7 +6,7 @@ struct NameClashes {
   /// What every generated namespace may declare.
   private static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
-    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "Memory", "Idiom", "SizeClass",
+    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "StepList", "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
     "Navigator", "LogEntry", "SavedKey", "SavedRoute",
   ]

@@ -25,12 +25,13 @@ struct NavigationWriting {
       let moving = MovingWriting(plan: plan, navigation: navigation)
       if hasLayouts { moving.writeChange(selectionMayEnd: selectionMayEnd, to: &code) }
       if hasLayouts || hasTabs { moving.writeSorting(to: &code) }
+      StackWriting(plan: plan, navigation: navigation, access: access).writeLists(to: &code)
     }
   }
 
   private func writeProperties(to code: inout CodeWriter) {
     code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
-    code.line("private var entries: [Stack: [\(route)]] = [:]")
+    code.line("private var lists = Lists()")
     if hasTabs {
       let first = navigation.tabs.map { ".\(SwiftIdentifier.escaped($0.container)): \(names.routeKind($0.routes[0]))" }
       code.line("\(access)fileprivate(set) var selectedTabs: [Container: \(kind)] = [\(first.joined(separator: ", "))]")
@@ -42,7 +43,7 @@ struct NavigationWriting {
     }
     code.gap()
     code.doc("What is open there, from the bottom up.")
-    code.line("\(access)subscript(stack: Stack) -> [\(route)] { entries[stack] ?? [] }")
+    code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
   }
 
   // MARK: What is shown
@@ -121,51 +122,51 @@ struct NavigationWriting {
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Puts a route on show.")
-    code.block("fileprivate mutating func open(_ route: \(route), _ outcomes: inout [Outcome])") { code in
+    code.block("fileprivate mutating func open(_ route: \(route), _ step: inout Step)") { code in
       code.line("guard let place = layout.place(of: route.kind) else { return }")
       code.block("if place.container != .screen") { code in
-        code.line("empty(.screen, .replaced, &outcomes)")
+        code.line("empty(.screen, .replaced, &step)")
         guard navigation.hasModals else { return }
         code.block("if layout.style(of: place.container) != .modal") { code in
-          code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &outcomes) }")
+          code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
         }
       }
-      if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &outcomes) }") }
+      if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &step) }") }
       code.line("guard let stack = stack(at: place) else { return }")
-      code.line("put(route, on: stack, &outcomes)")
-      code.line("outcomes.append(.shown(route, in: stack))")
+      code.line("put(route, on: stack, &step)")
+      code.line("step.report(.shown(route, in: stack))")
     }
     code.gap()
-    code.block("private mutating func put(_ route: \(route), on stack: Stack, _ outcomes: inout [Outcome])") { code in
+    code.block("private mutating func put(_ route: \(route), on stack: Stack, _ step: inout Step)") { code in
       let styles = navigation.styles
       code.line("let equal = self[stack].lastIndex(of: route)")
       code.line("switch layout.style(of: stack.container) {")
       code.line("case .column?:")
       code.inner { code in
-        code.line("cut(stack, from: 0, .replaced, &outcomes)")
-        code.line("entries[stack, default: []].append(route)")
+        code.line("cut(stack, from: 0, .replaced, &step)")
+        code.line("push(route, on: stack)")
       }
       if styles.contains(.windows) {
         code.line("case .windows?:")
         code.inner { code in
           code.line("if let equal { remove(at: equal, of: stack) }")
-          code.line("entries[stack, default: []].append(route)")
+          code.line("push(route, on: stack)")
         }
       }
       let others = styles.filter { $0 != .column && $0 != .windows }
       code.line("case \((others.map { ".\($0.rawValue)?" } + ["nil"]).joined(separator: ", ")):")
       code.inner { code in
         code.line("if let equal {")
-        code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &outcomes)") }
+        code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &step)") }
         var bases: [String] = []
         if hasTabs { bases.append("stack.tab == route.kind") }
         if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
         if !bases.isEmpty {
           code.line("} else if \(bases.joined(separator: " || ")) {")
-          code.inner { $0.line("cut(stack, from: 0, .replaced, &outcomes)") }
+          code.inner { $0.line("cut(stack, from: 0, .replaced, &step)") }
         }
         code.line("} else {")
-        code.inner { $0.line("entries[stack, default: []].append(route)") }
+        code.inner { $0.line("push(route, on: stack)") }
         code.line("}")
       }
       code.line("}")
@@ -187,21 +188,25 @@ struct NavigationWriting {
     }
     code.gap()
     code.doc("Takes away all from a place on, the top first.")
-    let removal = "_ reason: Removal, _ outcomes: inout [Outcome]"
+    let removal = "_ reason: Removal, _ step: inout Step"
     code.block("fileprivate mutating func cut(_ stack: Stack, from place: \(names.swift("Int")), \(removal))") { code in
-      code.block("while let top = self[stack].last, self[stack].count > place") { code in
-        code.line("remove(at: self[stack].count - 1, of: stack)")
-        code.line("outcomes.append(.removed(top, reason))")
+      code.block("while self[stack].count > place") { code in
+        code.line("let top = remove(at: self[stack].count - 1, of: stack)")
+        code.line("step.report(.removed(top, reason))")
       }
     }
     code.gap()
-    code.block("fileprivate mutating func remove(at place: \(names.swift("Int")), of stack: Stack)") { code in
-      code.line("entries[stack]?.remove(at: place)")
-      code.line("if self[stack].isEmpty { entries[stack] = nil }")
+    if navigation.styles.contains(.windows) { code.line("@discardableResult") }
+    code.block("fileprivate mutating func remove(at place: \(names.swift("Int")), of stack: Stack) -> \(route)") { code in
+      code.line("return lists.change(stack) { $0.remove(at: place) }")
+    }
+    code.gap()
+    code.block("private mutating func push(_ route: \(route), on stack: Stack)") { code in
+      code.line("lists.change(stack) { $0.append(route) }")
     }
     code.gap()
     code.block("private mutating func empty(_ container: Container, \(removal))") { code in
-      code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &outcomes) }")
+      code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }")
     }
   }
 
@@ -215,10 +220,10 @@ struct NavigationWriting {
   private func writeTabs(to code: inout CodeWriter) {
     code.gap()
     code.doc("Selects a tab; what comes to sight with it and belongs elsewhere goes there.")
-    code.block("fileprivate mutating func select(_ tab: \(kind), in container: Container, _ outcomes: inout [Outcome])") { code in
+    code.block("fileprivate mutating func select(_ tab: \(kind), in container: Container, _ step: inout Step)") { code in
       code.line("guard selectedTabs[container] != tab else { return }")
       code.line("selectedTabs[container] = tab")
-      code.line("sort(&outcomes)")
+      code.line("sort(&step)")
     }
     guard selectionMayEnd else { return }
     code.gap()

@@ -99,22 +99,22 @@ struct RestorationWriting {
       if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
       code.line("self.saved = nil")
       let exists = plan.hasLookup ? " && exists(route)" : ""
-      code.line("for route in saved.routes where isAvailable(route)\(exists) { navigation.open(route, &step.outcomes) }")
+      code.line("for route in saved.routes where isAvailable(route)\(exists) { navigation.open(route, &step) }")
       if hasTabs {
         code.block("for container in navigation.layout.containers") { code in
           code.line("guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }")
           code.line("if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }")
         }
-        code.line("navigation.sort(&step.outcomes)")
+        code.line("navigation.sort(&step)")
       }
-      code.line("step.outcomes.append(.restored)")
+      code.line("step.report(.restored)")
       code.line("return true")
     }
   }
 
   private func writeForgetting(to code: inout CodeWriter) {
     code.line("self.saved = nil")
-    code.line("step.outcomes.append(.forgotten)")
+    code.line("step.report(.forgotten)")
     code.line("return true")
   }
 }

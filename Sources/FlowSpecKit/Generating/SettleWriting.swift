@@ -28,8 +28,7 @@ struct SettleWriting {
   private func writeFinish(to code: inout CodeWriter) {
     code.gap()
     code.doc("Goes on until nothing more happens by itself; answers all that happened.")
-    code.block("private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome]") { code in
-      code.line("\(plan.goesOn ? "var" : "let") step = started")
+    code.block("private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome]") { code in
       if plan.goesOn { code.line("settle(&step)") }
       code.block("if step.isRefused") { code in
         code.line("self = before")
@@ -52,13 +51,13 @@ struct SettleWriting {
         code.line("if step.isRefused { return }")
         if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
         if plan.raises, settles {
-          code.block("if !step.raised.isEmpty") { code in
-            code.line("_ = microstep(on: step.raised.removeFirst(), &step)")
+          code.block("if let raised = step.raised.popFirst()") { code in
+            code.line("_ = microstep(on: raised, &step)")
             code.line("continue")
           }
         } else if plan.raises {
-          code.line("guard !step.raised.isEmpty else { return }")
-          code.line("_ = microstep(on: step.raised.removeFirst(), &step)")
+          code.line("guard let raised = step.raised.popFirst() else { return }")
+          code.line("_ = microstep(on: raised, &step)")
         }
         if settles {
           code.line("guard settleOnce(&step) else { return }")
@@ -98,10 +97,10 @@ struct SettleWriting {
       code.line("\(isTotal ? "let" : "guard let") new = \(Self.chosen(plan))\(isTotal ? "" : " else { return false }")")
       code.line("guard new != \(current) else { return false }")
       if plan.navigates {
-        code.line("navigation.change(to: new, &step.outcomes)")
+        code.line("navigation.change(to: new, &step)")
       } else {
         code.line("layout = new")
-        code.line("step.outcomes.append(.layout(new))")
+        code.line("step.report(.layout(new))")
       }
       code.line("return true")
     }
@@ -120,18 +119,18 @@ struct SettleWriting {
       code.block("while let root = step.roots.popLast()") { code in
         let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
         code.line("guard \(isActive), let route = self.root(of: root) else { continue }")
-        code.line("step.roots = []")
+        code.line("step.roots = StepList()")
         if plan.navigates {
-          code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step.outcomes) }")
+          code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }")
           if plan.navigation?.hasTabs == true {
             code.block("for container in navigation.layout.containers") { code in
               code.line("let tabs = navigation.layout.tabs(of: container)")
               code.line("if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first { navigation.selectedTabs[container] = tab }")
             }
           }
-          code.line("if isAvailable(route) { navigation.open(route, &step.outcomes) }")
+          code.line("if isAvailable(route) { navigation.open(route, &step) }")
         } else {
-          code.line("step.outcomes.append(.root(route))")
+          code.line("step.report(.root(route))")
         }
         code.line("return true")
       }
@@ -146,9 +145,9 @@ struct SettleWriting {
     code.doc("Takes away one thing that may no longer be open.")
     code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.block("for stack in Stack.allCases") { code in
-        code.block("for (place, route) in navigation[stack].enumerated() where !isAvailable(route)") { code in
-          code.line("navigation.remove(at: place, of: stack)")
-          code.line("step.outcomes.append(.removed(route, .unavailable))")
+        code.block("if let place = navigation[stack].firstIndex(where: { !isAvailable($0) })") { code in
+          code.line("let route = navigation.remove(at: place, of: stack)")
+          code.line("step.report(.removed(route, .unavailable))")
           code.line("return true")
         }
       }
@@ -157,8 +156,8 @@ struct SettleWriting {
           code.line("let tabs = navigation.layout.tabs(of: container)")
           code.line("if let selected = navigation.selectedTabs[container], tabs.contains(selected), isAvailable(tab: selected) { continue }")
           code.line("guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }")
-          code.line("navigation.select(tab, in: container, &step.outcomes)")
-          code.line("step.outcomes.append(.selected(tab, in: container))")
+          code.line("navigation.select(tab, in: container, &step)")
+          code.line("step.report(.selected(tab, in: container))")
           code.line("return true")
         }
       }
@@ -178,7 +177,7 @@ struct SettleWriting {
       let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
       code.block("for root in roots where \(isActive)") { code in
         code.line("guard let route = self.root(of: root), isAvailable(route) else { continue }")
-        code.line("navigation.open(route, &step.outcomes)")
+        code.line("navigation.open(route, &step)")
         code.line("return true")
       }
       code.line("return false")
@@ -200,19 +199,18 @@ struct SettleWriting {
     code.gap()
     code.doc("Opens what a transition asked for first.")
     code.block("private mutating func openNext(_ step: inout Step) -> \(names.swift("Bool"))") { code in
-      code.line("guard !step.opens.isEmpty else { return false }")
-      code.line("let route = step.opens.removeFirst()")
+      code.line("guard let route = step.opens.popFirst() else { return false }")
       code.line("if isAvailable(route) {")
       code.inner { $0.line("show(route, &step)") }
       code.line("} else {")
-      code.inner { $0.line("step.outcomes.append(.refused(route, .unavailable))") }
+      code.inner { $0.line("step.report(.refused(route, .unavailable))") }
       code.line("}")
       code.line("return true")
     }
   }
 
   private func writeShow(to code: inout CodeWriter) {
-    let show = plan.navigates ? "navigation.open(route, &step.outcomes)" : "step.outcomes.append(.show(route))"
+    let show = plan.navigates ? "navigation.open(route, &step)" : "step.report(.show(route))"
     let commands = flow.routes.filter(\.isCommand)
     code.gap()
     code.doc(commands.isEmpty ? nil : "Puts the route on show; a command does what it is there for.")

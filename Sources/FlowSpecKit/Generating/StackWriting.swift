@@ -28,6 +28,29 @@ struct StackWriting {
     }
   }
 
+  /// What `Navigation` keeps: a list for each of them.
+  func writeLists(to code: inout CodeWriter) {
+    let route = names.visible("Route")
+    let stacks = navigation.stacks.map { SwiftIdentifier.escaped($0.name) }
+    code.gap()
+    code.type("private ", "struct Lists: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      for stack in stacks { code.line("var \(stack): [\(route)] = []") }
+      code.gap()
+      code.block("subscript(stack: Stack) -> [\(route)]") { code in
+        code.line("switch stack {")
+        for stack in stacks { code.line("case .\(stack): return \(stack == "stack" ? "self.stack" : stack)") }
+        code.line("}")
+      }
+      code.gap()
+      code.doc("Changes one where it is: it is not copied for that.")
+      code.block("mutating func change<Result>(_ stack: Stack, _ body: (inout [\(route)]) -> Result) -> Result") { code in
+        code.line("switch stack {")
+        for stack in stacks { code.line("case .\(stack): return body(&\(["stack", "body"].contains(stack) ? "self.\(stack)" : stack))") }
+        code.line("}")
+      }
+    }
+  }
+
   private func writeTab(to code: inout CodeWriter) {
     code.gap()
     code.doc("The tab that it belongs to.")

@@ -156,14 +156,16 @@ struct StateWriting {
     }
   }
 
+  /// Each list has the length that it needs, and nothing is put into it later.
   private func writeLineage(to code: inout CodeWriter) {
-    code.line("var active: [Kind] = []")
-    code.line("var next: Kind? = innermost")
-    code.block("while let kind = next") { code in
-      code.line("active.insert(kind, at: 0)")
-      code.line("next = kind.parent")
+    let depth = flow.states.map { flow.lineage(of: $0.id).count - 1 }.max() ?? 1
+    let kinds = depth == 2 ? ["kind", "parent"] : (1...depth).map { "kind\($0)" }
+    let list = { (count: Int) in "[\(kinds[..<count].reversed().joined(separator: ", "))]" }
+    code.line("let \(kinds[0]) = innermost")
+    for (count, kind) in kinds.enumerated().dropFirst() {
+      code.line("guard let \(kind) = \(kinds[count - 1]).parent else { return \(list(count)) }")
     }
-    code.line("return active")
+    code.line("return \(list(depth))")
   }
 
   /// Where the flow is made of regions and no states stand in those of the regions.

@@ -165,13 +165,10 @@ nonisolated enum AwkwardFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      var next: Kind? = innermost
-      while let kind = next {
-        active.insert(kind, at: 0)
-        next = kind.parent
-      }
-      return active
+      let kind1 = innermost
+      guard let kind2 = kind1.parent else { return [kind1] }
+      guard let kind3 = kind2.parent else { return [kind2, kind1] }
+      return [kind3, kind2, kind1]
     }
 
     func isActive(_ kind: Kind) -> Bool {
@@ -303,14 +300,14 @@ nonisolated enum AwkwardFlow {
   /// What is open, and where. Only the machine changes it.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
-    private var entries: [Stack: [Route]] = [:]
+    private var lists = Lists()
 
     fileprivate init(layout: Layout) {
       self.layout = layout
     }
 
     /// What is open there, from the bottom up.
-    subscript(stack: Stack) -> [Route] { entries[stack] ?? [] }
+    subscript(stack: Stack) -> [Route] { lists[stack] }
 
     /// The list that the container shows.
     func stack(in container: Container) -> Stack? {
@@ -336,27 +333,27 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Puts a route on show.
-    fileprivate mutating func open(_ route: Route, _ outcomes: inout [Outcome]) {
+    fileprivate mutating func open(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind) else { return }
       if place.container != .screen {
-        empty(.screen, .replaced, &outcomes)
+        empty(.screen, .replaced, &step)
       }
       guard let stack = stack(at: place) else { return }
-      put(route, on: stack, &outcomes)
-      outcomes.append(.shown(route, in: stack))
+      put(route, on: stack, &step)
+      step.report(.shown(route, in: stack))
     }
 
-    private mutating func put(_ route: Route, on stack: Stack, _ outcomes: inout [Outcome]) {
+    private mutating func put(_ route: Route, on stack: Stack, _ step: inout Step) {
       let equal = self[stack].lastIndex(of: route)
       switch layout.style(of: stack.container) {
       case .column?:
-        cut(stack, from: 0, .replaced, &outcomes)
-        entries[stack, default: []].append(route)
+        cut(stack, from: 0, .replaced, &step)
+        push(route, on: stack)
       case .stack?, nil:
         if let equal {
-          cut(stack, from: equal + 1, .replaced, &outcomes)
+          cut(stack, from: equal + 1, .replaced, &step)
         } else {
-          entries[stack, default: []].append(route)
+          push(route, on: stack)
         }
       }
     }
@@ -367,33 +364,36 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Takes away all from a place on, the top first.
-    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ outcomes: inout [Outcome]) {
-      while let top = self[stack].last, self[stack].count > place {
-        remove(at: self[stack].count - 1, of: stack)
-        outcomes.append(.removed(top, reason))
+    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step) {
+      while self[stack].count > place {
+        let top = remove(at: self[stack].count - 1, of: stack)
+        step.report(.removed(top, reason))
       }
     }
 
-    fileprivate mutating func remove(at place: Int, of stack: Stack) {
-      entries[stack]?.remove(at: place)
-      if self[stack].isEmpty { entries[stack] = nil }
+    fileprivate mutating func remove(at place: Int, of stack: Stack) -> Route {
+      return lists.change(stack) { $0.remove(at: place) }
     }
 
-    private mutating func empty(_ container: Container, _ reason: Removal, _ outcomes: inout [Outcome]) {
-      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &outcomes) }
+    private mutating func push(_ route: Route, on stack: Stack) {
+      lists.change(stack) { $0.append(route) }
+    }
+
+    private mutating func empty(_ container: Container, _ reason: Removal, _ step: inout Step) {
+      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }
     }
 
     /// Containers of the same name keep what is open in them; the rest goes to its place.
-    fileprivate mutating func change(to new: Layout, _ outcomes: inout [Outcome]) {
-      outcomes.append(.layout(new))
+    fileprivate mutating func change(to new: Layout, _ step: inout Step) {
+      step.report(.layout(new))
       layout = new
       var homeless: [Route] = []
       for stack in Stack.allCases where !exists(stack) {
         homeless += self[stack]
-        entries[stack] = nil
+        lists.change(stack) { $0 = [] }
       }
-      for route in homeless { move(route, &outcomes) }
-      sort(&outcomes)
+      for route in homeless { move(route, &step) }
+      sort(&step)
     }
 
     private func exists(_ stack: Stack) -> Bool {
@@ -401,17 +401,17 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Puts a route on top of the list where it belongs now.
-    private mutating func move(_ route: Route, _ outcomes: inout [Outcome]) {
+    private mutating func move(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind), let stack = stack(at: place) else {
-        outcomes.append(.removed(route, .layout))
+        step.report(.removed(route, .layout))
         return
       }
-      if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &outcomes) }
-      entries[stack, default: []].append(route)
+      if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &step) }
+      push(route, on: stack)
     }
 
     /// Moves what is on show but belongs elsewhere.
-    fileprivate mutating func sort(_ outcomes: inout [Outcome]) {
+    fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
           let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })
@@ -421,14 +421,14 @@ nonisolated enum AwkwardFlow {
         if let goal, isStacked(container), isStacked(goal.container) {
           guard let other = self.stack(at: goal) else { continue }
           drop(stack, from: first)
-          entries[other, default: []] += strays
+          for route in strays { push(route, on: other) }
         } else {
           drop(stack, from: first)
           for route in strays {
             if layout.place(of: route.kind)?.container == container {
-              entries[stack, default: []].append(route)
+              push(route, on: stack)
             } else {
-              move(route, &outcomes)
+              move(route, &step)
             }
           }
         }
@@ -436,24 +436,50 @@ nonisolated enum AwkwardFlow {
     }
 
     private mutating func drop(_ stack: Stack, from place: Int) {
-      entries[stack]?.removeSubrange(place...)
-      if self[stack].isEmpty { entries[stack] = nil }
+      lists.change(stack) { $0.removeSubrange(place...) }
     }
 
     /// A list that grows on top of itself.
     private func isStacked(_ container: Container) -> Bool {
       return layout.style(of: container) == .stack
     }
+
+    private nonisolated struct Lists: Hashable, Sendable {
+      var screen: [Route] = []
+      var `repeat`: [Route] = []
+
+      subscript(stack: Stack) -> [Route] {
+        switch stack {
+        case .screen: return screen
+        case .`repeat`: return `repeat`
+        }
+      }
+
+      /// Changes one where it is: it is not copied for that.
+      mutating func change<Result>(_ stack: Stack, _ body: (inout [Route]) -> Result) -> Result {
+        switch stack {
+        case .screen: return body(&screen)
+        case .`repeat`: return body(&`repeat`)
+        }
+      }
+    }
   }
 
   /// What one call gathers on its way.
-  private nonisolated struct Step {
+  fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
     var isRefused = false
 
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    @inline(never)
+    mutating func report(_ outcome: Outcome) {
+      if outcomes.isEmpty { outcomes.reserveCapacity(4) }
+      outcomes.append(outcome)
+    }
+
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
@@ -489,7 +515,7 @@ nonisolated enum AwkwardFlow {
       let before = self
       var step = Step()
       guard microstep(on: event, &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// A link has arrived; answers what happened, in order.
@@ -503,7 +529,7 @@ nonisolated enum AwkwardFlow {
       let before = self
       var step = Step()
       judge(route, &step)
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// A person moves; answers what happened, in order. What cannot be done now is rejected.
@@ -511,7 +537,7 @@ nonisolated enum AwkwardFlow {
       let before = self
       var step = Step()
       guard make(move, &step) else { return [.rejected] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
@@ -533,7 +559,7 @@ nonisolated enum AwkwardFlow {
       case .stack?:
         guard count > 1 else { return false }
       }
-      navigation.cut(stack, from: count - 1, .back, &step.outcomes)
+      navigation.cut(stack, from: count - 1, .back, &step)
       return true
     }
 
@@ -541,7 +567,8 @@ nonisolated enum AwkwardFlow {
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       self.inputs = inputs
-      return finish(Step(), orBackTo: before)
+      var step = Step()
+      return finish(&step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -575,7 +602,7 @@ nonisolated enum AwkwardFlow {
 
     /// What becomes of a link to the route that arrives now; none where no state says so.
     func arrival(of route: Route) -> Arrival? {
-      return state.active.last.flatMap { arrival(of: route, in: $0) }
+      return arrival(of: route, in: state.innermost)
     }
 
     /// What one innermost active state says, itself or through those around it.
@@ -589,22 +616,22 @@ nonisolated enum AwkwardFlow {
     private mutating func judge(_ route: Route, _ step: inout Step) {
       switch arrival(of: route) {
       case nil:
-        step.outcomes.append(.refused(route, .uncovered))
+        step.report(.refused(route, .uncovered))
       case .hold?:
         hold(route, &step)
       case .refuse?:
-        step.outcomes.append(.refused(route, .policy))
+        step.report(.refused(route, .policy))
       case .open?:
-        guard isAvailable(route) else { return step.outcomes.append(.refused(route, .unavailable)) }
-        step.outcomes.append(.opened(route))
+        guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }
+        step.report(.opened(route))
         show(route, &step)
       }
     }
 
     private mutating func hold(_ route: Route, _ step: inout Step) {
-      if held.count == 1 { step.outcomes.append(.lost(held.removeFirst(), .replaced)) }
+      if held.count == 1 { step.report(.lost(held.removeFirst(), .replaced)) }
       held.append(route)
-      step.outcomes.append(.held(route))
+      step.report(.held(route))
     }
 
     /// Judges the oldest held link that need not wait any longer.
@@ -619,8 +646,7 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
-    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
-      var step = started
+    private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if step.isRefused {
         self = before
@@ -648,16 +674,16 @@ nonisolated enum AwkwardFlow {
     private mutating func adaptLayout(_ step: inout Step) -> Bool {
       let new = Layout(is: inputs.`is`)
       guard new != navigation.layout else { return false }
-      navigation.change(to: new, &step.outcomes)
+      navigation.change(to: new, &step)
       return true
     }
 
     /// Takes away one thing that may no longer be open.
     private mutating func removeUnavailable(_ step: inout Step) -> Bool {
       for stack in Stack.allCases {
-        for (place, route) in navigation[stack].enumerated() where !isAvailable(route) {
-          navigation.remove(at: place, of: stack)
-          step.outcomes.append(.removed(route, .unavailable))
+        if let place = navigation[stack].firstIndex(where: { !isAvailable($0) }) {
+          let route = navigation.remove(at: place, of: stack)
+          step.report(.removed(route, .unavailable))
           return true
         }
       }
@@ -665,7 +691,7 @@ nonisolated enum AwkwardFlow {
     }
 
     private mutating func show(_ route: Route, _ step: inout Step) {
-      navigation.open(route, &step.outcomes)
+      navigation.open(route, &step)
     }
 
     /// Takes one transition, if one takes the trigger: the innermost active state is asked first.

@@ -94,13 +94,9 @@ nonisolated enum LibraryFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      var next: Kind? = innermost
-      while let kind = next {
-        active.insert(kind, at: 0)
-        next = kind.parent
-      }
-      return active
+      let kind = innermost
+      guard let parent = kind.parent else { return [kind] }
+      return [parent, kind]
     }
 
     func isActive(_ kind: Kind) -> Bool {
@@ -317,7 +313,7 @@ nonisolated enum LibraryFlow {
   /// What is open, and where. Only the machine changes it.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
-    private var entries: [Stack: [Route]] = [:]
+    private var lists = Lists()
     fileprivate(set) var selectedTabs: [Container: Route.Kind] = [.tabs: .books]
 
     fileprivate init(layout: Layout) {
@@ -325,7 +321,7 @@ nonisolated enum LibraryFlow {
     }
 
     /// What is open there, from the bottom up.
-    subscript(stack: Stack) -> [Route] { entries[stack] ?? [] }
+    subscript(stack: Stack) -> [Route] { lists[stack] }
 
     /// The list that the container shows; of tabs the selected one's.
     func stack(in container: Container) -> Stack? {
@@ -365,33 +361,33 @@ nonisolated enum LibraryFlow {
     }
 
     /// Puts a route on show.
-    fileprivate mutating func open(_ route: Route, _ outcomes: inout [Outcome]) {
+    fileprivate mutating func open(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind) else { return }
       if place.container != .screen {
-        empty(.screen, .replaced, &outcomes)
+        empty(.screen, .replaced, &step)
         if layout.style(of: place.container) != .modal {
-          for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &outcomes) }
+          for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }
         }
       }
-      if let tab = place.tab { select(tab, in: place.container, &outcomes) }
+      if let tab = place.tab { select(tab, in: place.container, &step) }
       guard let stack = stack(at: place) else { return }
-      put(route, on: stack, &outcomes)
-      outcomes.append(.shown(route, in: stack))
+      put(route, on: stack, &step)
+      step.report(.shown(route, in: stack))
     }
 
-    private mutating func put(_ route: Route, on stack: Stack, _ outcomes: inout [Outcome]) {
+    private mutating func put(_ route: Route, on stack: Stack, _ step: inout Step) {
       let equal = self[stack].lastIndex(of: route)
       switch layout.style(of: stack.container) {
       case .column?:
-        cut(stack, from: 0, .replaced, &outcomes)
-        entries[stack, default: []].append(route)
+        cut(stack, from: 0, .replaced, &step)
+        push(route, on: stack)
       case .stack?, .tabs?, .modal?, nil:
         if let equal {
-          cut(stack, from: equal + 1, .replaced, &outcomes)
+          cut(stack, from: equal + 1, .replaced, &step)
         } else if stack.tab == route.kind {
-          cut(stack, from: 0, .replaced, &outcomes)
+          cut(stack, from: 0, .replaced, &step)
         } else {
-          entries[stack, default: []].append(route)
+          push(route, on: stack)
         }
       }
     }
@@ -403,40 +399,43 @@ nonisolated enum LibraryFlow {
     }
 
     /// Takes away all from a place on, the top first.
-    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ outcomes: inout [Outcome]) {
-      while let top = self[stack].last, self[stack].count > place {
-        remove(at: self[stack].count - 1, of: stack)
-        outcomes.append(.removed(top, reason))
+    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step) {
+      while self[stack].count > place {
+        let top = remove(at: self[stack].count - 1, of: stack)
+        step.report(.removed(top, reason))
       }
     }
 
-    fileprivate mutating func remove(at place: Int, of stack: Stack) {
-      entries[stack]?.remove(at: place)
-      if self[stack].isEmpty { entries[stack] = nil }
+    fileprivate mutating func remove(at place: Int, of stack: Stack) -> Route {
+      return lists.change(stack) { $0.remove(at: place) }
     }
 
-    private mutating func empty(_ container: Container, _ reason: Removal, _ outcomes: inout [Outcome]) {
-      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &outcomes) }
+    private mutating func push(_ route: Route, on stack: Stack) {
+      lists.change(stack) { $0.append(route) }
+    }
+
+    private mutating func empty(_ container: Container, _ reason: Removal, _ step: inout Step) {
+      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }
     }
 
     /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
-    fileprivate mutating func select(_ tab: Route.Kind, in container: Container, _ outcomes: inout [Outcome]) {
+    fileprivate mutating func select(_ tab: Route.Kind, in container: Container, _ step: inout Step) {
       guard selectedTabs[container] != tab else { return }
       selectedTabs[container] = tab
-      sort(&outcomes)
+      sort(&step)
     }
 
     /// Containers and tabs of the same name keep what is open in them; the rest goes to its place.
-    fileprivate mutating func change(to new: Layout, _ outcomes: inout [Outcome]) {
-      outcomes.append(.layout(new))
+    fileprivate mutating func change(to new: Layout, _ step: inout Step) {
+      step.report(.layout(new))
       layout = new
       var homeless: [Route] = []
       for stack in Stack.allCases where !exists(stack) {
         homeless += self[stack]
-        entries[stack] = nil
+        lists.change(stack) { $0 = [] }
       }
-      for route in homeless { move(route, &outcomes) }
-      sort(&outcomes)
+      for route in homeless { move(route, &step) }
+      sort(&step)
     }
 
     private func exists(_ stack: Stack) -> Bool {
@@ -446,17 +445,17 @@ nonisolated enum LibraryFlow {
     }
 
     /// Puts a route on top of the list where it belongs now.
-    private mutating func move(_ route: Route, _ outcomes: inout [Outcome]) {
+    private mutating func move(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind), let stack = stack(at: place) else {
-        outcomes.append(.removed(route, .layout))
+        step.report(.removed(route, .layout))
         return
       }
-      if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &outcomes) }
-      entries[stack, default: []].append(route)
+      if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &step) }
+      push(route, on: stack)
     }
 
     /// Moves what is on show but belongs elsewhere.
-    fileprivate mutating func sort(_ outcomes: inout [Outcome]) {
+    fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
           let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })
@@ -466,14 +465,14 @@ nonisolated enum LibraryFlow {
         if let goal, isStacked(container), isStacked(goal.container) {
           guard let other = self.stack(at: goal) else { continue }
           drop(stack, from: first)
-          entries[other, default: []] += strays
+          for route in strays { push(route, on: other) }
         } else {
           drop(stack, from: first)
           for route in strays {
             if layout.place(of: route.kind)?.container == container {
-              entries[stack, default: []].append(route)
+              push(route, on: stack)
             } else {
-              move(route, &outcomes)
+              move(route, &step)
             }
           }
         }
@@ -481,14 +480,42 @@ nonisolated enum LibraryFlow {
     }
 
     private mutating func drop(_ stack: Stack, from place: Int) {
-      entries[stack]?.removeSubrange(place...)
-      if self[stack].isEmpty { entries[stack] = nil }
+      lists.change(stack) { $0.removeSubrange(place...) }
     }
 
     /// A list that grows on top of itself.
     private func isStacked(_ container: Container) -> Bool {
       let style = layout.style(of: container)
       return style == .stack || style == .tabs
+    }
+
+    private nonisolated struct Lists: Hashable, Sendable {
+      var screen: [Route] = []
+      var tabsBooks: [Route] = []
+      var tabsLoans: [Route] = []
+      var detail: [Route] = []
+      var sheet: [Route] = []
+
+      subscript(stack: Stack) -> [Route] {
+        switch stack {
+        case .screen: return screen
+        case .tabsBooks: return tabsBooks
+        case .tabsLoans: return tabsLoans
+        case .detail: return detail
+        case .sheet: return sheet
+        }
+      }
+
+      /// Changes one where it is: it is not copied for that.
+      mutating func change<Result>(_ stack: Stack, _ body: (inout [Route]) -> Result) -> Result {
+        switch stack {
+        case .screen: return body(&screen)
+        case .tabsBooks: return body(&tabsBooks)
+        case .tabsLoans: return body(&tabsLoans)
+        case .detail: return body(&detail)
+        case .sheet: return body(&sheet)
+        }
+      }
     }
   }
 
@@ -596,7 +623,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  private nonisolated enum Trigger: Sendable {
+  fileprivate nonisolated enum Trigger: Sendable {
     case event(Event)
     case fromAuth(AuthEvent)
     case raised(InternalEvent)
@@ -604,16 +631,49 @@ nonisolated enum LibraryFlow {
   }
 
   /// What one call gathers on its way.
-  private nonisolated struct Step {
+  fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
-    var raised: [Trigger] = []
-    var roots: [State.Kind] = []
-    var opens: [Route] = []
+    var raised = StepList<Trigger>()
+    var roots = StepList<State.Kind>()
+    var opens = StepList<Route>()
     var isRefused = false
+
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    @inline(never)
+    mutating func report(_ outcome: Outcome) {
+      if outcomes.isEmpty { outcomes.reserveCapacity(4) }
+      outcomes.append(outcome)
+    }
 
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
+    }
+  }
+
+  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  fileprivate nonisolated struct StepList<Item> {
+    private var first: Item?
+    private var rest: [Item] = []
+
+    @inline(never)
+    mutating func append(_ item: Item) {
+      if first == nil { first = item } else { rest.append(item) }
+    }
+
+    @inline(never)
+    mutating func popFirst() -> Item? {
+      let item = first
+      first = rest.isEmpty ? nil : rest.removeFirst()
+      return item
+    }
+
+    @inline(never)
+    mutating func popLast() -> Item? {
+      if let last = rest.popLast() { return last }
+      let item = first
+      first = nil
+      return item
     }
   }
 
@@ -649,7 +709,7 @@ nonisolated enum LibraryFlow {
       var step = Step()
       if let saved {
         if let value = saved.shelf { machine.variables.shelf = value }
-        if saved.isReadable { machine.saved = saved } else { step.outcomes.append(.forgotten) }
+        if saved.isReadable { machine.saved = saved } else { step.report(.forgotten) }
       }
       machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
@@ -663,7 +723,7 @@ nonisolated enum LibraryFlow {
       let before = self
       var step = Step()
       guard microstep(on: .event(event), &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// Sends an event of `auth`; answers what happened, in order.
@@ -671,7 +731,7 @@ nonisolated enum LibraryFlow {
       let before = self
       var step = Step()
       guard microstep(on: .fromAuth(event), &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// A timer has run down. One that no active state waits for changes nothing.
@@ -679,7 +739,7 @@ nonisolated enum LibraryFlow {
       let before = self
       var step = Step()
       guard microstep(on: .timer(timer), &step) else { return [] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// A link has arrived; answers what happened, in order.
@@ -694,7 +754,7 @@ nonisolated enum LibraryFlow {
       let before = self
       var step = Step()
       judge(HeldLink(route: route, identity: nil), &step)
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// A person moves; answers what happened, in order. What cannot be done now is rejected.
@@ -702,7 +762,7 @@ nonisolated enum LibraryFlow {
       let before = self
       var step = Step()
       guard make(move, &step) else { return [.rejected] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
@@ -719,8 +779,8 @@ nonisolated enum LibraryFlow {
       case .select(let tab, let container):
         guard navigation.layout.tabs(of: container).contains(tab), navigation.selectedTabs[container] != tab else { return false }
         guard isAvailable(tab: tab), navigation.uncovered.contains(container) else { return false }
-        navigation.select(tab, in: container, &step.outcomes)
-        step.outcomes.append(.selected(tab, in: container))
+        navigation.select(tab, in: container, &step)
+        step.report(.selected(tab, in: container))
         return true
       }
     }
@@ -738,7 +798,7 @@ nonisolated enum LibraryFlow {
       case .tabs?, .modal?:
         guard count > 0 else { return false }
       }
-      navigation.cut(stack, from: count - 1, .back, &step.outcomes)
+      navigation.cut(stack, from: count - 1, .back, &step)
       return true
     }
 
@@ -783,7 +843,8 @@ nonisolated enum LibraryFlow {
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       self.inputs = inputs
-      return finish(Step(), orBackTo: before)
+      var step = Step()
+      return finish(&step, orBackTo: before)
     }
 
     /// What is to be saved when the app leaves the screen.
@@ -864,7 +925,7 @@ nonisolated enum LibraryFlow {
 
     /// What becomes of a link to the route that arrives now, or, without one, of what was saved; none where no state says so.
     func arrival(of route: Route?) -> Arrival? {
-      return state.active.last.flatMap { arrival(of: route, in: $0) }
+      return arrival(of: route, in: state.innermost)
     }
 
     /// What one innermost active state says, itself or through those around it.
@@ -909,29 +970,29 @@ nonisolated enum LibraryFlow {
     private mutating func judge(_ link: HeldLink, _ step: inout Step) {
       let route = link.route
       if let owner = link.identity, let identity, owner != identity {
-        step.outcomes.append(.lost(route, .identity))
+        step.report(.lost(route, .identity))
         return
       }
       switch arrival(of: route) {
       case nil:
-        step.outcomes.append(.refused(route, .uncovered))
+        step.report(.refused(route, .uncovered))
       case .hold?:
         hold(route, &step)
       case .refuse(let effect)?:
-        step.outcomes.append(.refused(route, .policy))
-        if let effect { step.outcomes.append(.effect(effect)) }
+        step.report(.refused(route, .policy))
+        if let effect { step.report(.effect(effect)) }
       case .open?:
-        guard isAvailable(route) else { return step.outcomes.append(.refused(route, .unavailable)) }
-        guard exists(route) else { return step.outcomes.append(.refused(route, .notFound)) }
-        step.outcomes.append(.opened(route))
+        guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }
+        guard exists(route) else { return step.report(.refused(route, .notFound)) }
+        step.report(.opened(route))
         show(route, &step)
       }
     }
 
     private mutating func hold(_ route: Route, _ step: inout Step) {
-      if held.count == 2 { step.outcomes.append(.lost(held.removeFirst().route, .replaced)) }
+      if held.count == 2 { step.report(.lost(held.removeFirst().route, .replaced)) }
       held.append(HeldLink(route: route, identity: identity))
-      step.outcomes.append(.held(route))
+      step.report(.held(route))
     }
 
     /// Judges the oldest held link that need not wait any longer.
@@ -946,8 +1007,7 @@ nonisolated enum LibraryFlow {
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
-    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
-      var step = started
+    private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if step.isRefused {
         self = before
@@ -960,8 +1020,8 @@ nonisolated enum LibraryFlow {
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
-        if !step.raised.isEmpty {
-          _ = microstep(on: step.raised.removeFirst(), &step)
+        if let raised = step.raised.popFirst() {
+          _ = microstep(on: raised, &step)
           continue
         }
         guard settleOnce(&step) else { return }
@@ -983,7 +1043,7 @@ nonisolated enum LibraryFlow {
     private mutating func adaptLayout(_ step: inout Step) -> Bool {
       let new = Layout(width: inputs.width)
       guard new != navigation.layout else { return false }
-      navigation.change(to: new, &step.outcomes)
+      navigation.change(to: new, &step)
       return true
     }
 
@@ -991,13 +1051,13 @@ nonisolated enum LibraryFlow {
     private mutating func openRoot(_ step: inout Step) -> Bool {
       while let root = step.roots.popLast() {
         guard state.isActive(root), let route = self.root(of: root) else { continue }
-        step.roots = []
-        for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step.outcomes) }
+        step.roots = StepList()
+        for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }
         for container in navigation.layout.containers {
           let tabs = navigation.layout.tabs(of: container)
           if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first { navigation.selectedTabs[container] = tab }
         }
-        if isAvailable(route) { navigation.open(route, &step.outcomes) }
+        if isAvailable(route) { navigation.open(route, &step) }
         return true
       }
       return false
@@ -1006,9 +1066,9 @@ nonisolated enum LibraryFlow {
     /// Takes away one thing that may no longer be open.
     private mutating func removeUnavailable(_ step: inout Step) -> Bool {
       for stack in Stack.allCases {
-        for (place, route) in navigation[stack].enumerated() where !isAvailable(route) {
-          navigation.remove(at: place, of: stack)
-          step.outcomes.append(.removed(route, .unavailable))
+        if let place = navigation[stack].firstIndex(where: { !isAvailable($0) }) {
+          let route = navigation.remove(at: place, of: stack)
+          step.report(.removed(route, .unavailable))
           return true
         }
       }
@@ -1016,8 +1076,8 @@ nonisolated enum LibraryFlow {
         let tabs = navigation.layout.tabs(of: container)
         if let selected = navigation.selectedTabs[container], tabs.contains(selected), isAvailable(tab: selected) { continue }
         guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }
-        navigation.select(tab, in: container, &step.outcomes)
-        step.outcomes.append(.selected(tab, in: container))
+        navigation.select(tab, in: container, &step)
+        step.report(.selected(tab, in: container))
         return true
       }
       return false
@@ -1032,7 +1092,7 @@ nonisolated enum LibraryFlow {
       let roots: [State.Kind] = [.launching, .signedOut, .signedIn]
       for root in roots where state.isActive(root) {
         guard let route = self.root(of: root), isAvailable(route) else { continue }
-        navigation.open(route, &step.outcomes)
+        navigation.open(route, &step)
         return true
       }
       return false
@@ -1040,12 +1100,11 @@ nonisolated enum LibraryFlow {
 
     /// Opens what a transition asked for first.
     private mutating func openNext(_ step: inout Step) -> Bool {
-      guard !step.opens.isEmpty else { return false }
-      let route = step.opens.removeFirst()
+      guard let route = step.opens.popFirst() else { return false }
       if isAvailable(route) {
         show(route, &step)
       } else {
-        step.outcomes.append(.refused(route, .unavailable))
+        step.report(.refused(route, .unavailable))
       }
       return true
     }
@@ -1058,22 +1117,22 @@ nonisolated enum LibraryFlow {
       case .open?: break
       case .refuse?, nil:
         self.saved = nil
-        step.outcomes.append(.forgotten)
+        step.report(.forgotten)
         return true
       }
       if let owner = saved.identity, let identity, owner != identity {
         self.saved = nil
-        step.outcomes.append(.forgotten)
+        step.report(.forgotten)
         return true
       }
       self.saved = nil
-      for route in saved.routes where isAvailable(route) && exists(route) { navigation.open(route, &step.outcomes) }
+      for route in saved.routes where isAvailable(route) && exists(route) { navigation.open(route, &step) }
       for container in navigation.layout.containers {
         guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }
         if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }
       }
-      navigation.sort(&step.outcomes)
-      step.outcomes.append(.restored)
+      navigation.sort(&step)
+      step.report(.restored)
       return true
     }
 
@@ -1083,7 +1142,7 @@ nonisolated enum LibraryFlow {
       case .borrow(let id):
         step.raised.append(.raised(.borrow(id: id)))
       default:
-        navigation.open(route, &step.outcomes)
+        navigation.open(route, &step)
       }
     }
 

@@ -724,19 +724,37 @@ nonisolated enum NestedFlow {
   /// What one call gathers on its way.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
-    var raised: [Trigger] = []
+    var raised = StepList<Trigger>()
     var ended: [State.Kind] = []
     var isRefused = false
     var assigned = Assigned()
 
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { outcomes.append(outcome) } }
     }
 
     /// Values that this microstep has given.
     struct Assigned {
       var volume: Bool?
+    }
+  }
+
+  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  private nonisolated struct StepList<Item> {
+    private var first: Item?
+    private var rest: [Item] = []
+
+    @inline(never)
+    mutating func append(_ item: Item) {
+      if first == nil { first = item } else { rest.append(item) }
+    }
+
+    @inline(never)
+    mutating func popFirst() -> Item? {
+      let item = first
+      first = rest.isEmpty ? nil : rest.removeFirst()
+      return item
     }
   }
 
@@ -767,7 +785,7 @@ nonisolated enum NestedFlow {
       let before = self
       var step = Step()
       guard microstep(on: .event(event), &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -811,8 +829,7 @@ nonisolated enum NestedFlow {
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
-    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
-      var step = started
+    private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if step.isRefused {
         self = before
@@ -825,8 +842,8 @@ nonisolated enum NestedFlow {
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
-        guard !step.raised.isEmpty else { return }
-        _ = microstep(on: step.raised.removeFirst(), &step)
+        guard let raised = step.raised.popFirst() else { return }
+        _ = microstep(on: raised, &step)
       }
       step.isRefused = true
     }

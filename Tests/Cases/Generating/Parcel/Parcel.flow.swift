@@ -115,13 +115,9 @@ nonisolated enum ParcelFlow {
 
     /// The active states, each before those inside it.
     var active: [Kind] {
-      var active: [Kind] = []
-      var next: Kind? = innermost
-      while let kind = next {
-        active.insert(kind, at: 0)
-        next = kind.parent
-      }
-      return active
+      let kind = innermost
+      guard let parent = kind.parent else { return [kind] }
+      return [parent, kind]
     }
 
     func isActive(_ kind: Kind) -> Bool {
@@ -199,12 +195,30 @@ nonisolated enum ParcelFlow {
   /// What one call gathers on its way.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
-    var raised: [Trigger] = []
+    var raised = StepList<Trigger>()
     var isRefused = false
 
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { outcomes.append(outcome) } }
+    }
+  }
+
+  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  private nonisolated struct StepList<Item> {
+    private var first: Item?
+    private var rest: [Item] = []
+
+    @inline(never)
+    mutating func append(_ item: Item) {
+      if first == nil { first = item } else { rest.append(item) }
+    }
+
+    @inline(never)
+    mutating func popFirst() -> Item? {
+      let item = first
+      first = rest.isEmpty ? nil : rest.removeFirst()
+      return item
     }
   }
 
@@ -236,14 +250,15 @@ nonisolated enum ParcelFlow {
       let before = self
       var step = Step()
       guard microstep(on: .event(event), &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// The world has changed; answers what happened, in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       self.inputs = inputs
-      return finish(Step(), orBackTo: before)
+      var step = Step()
+      return finish(&step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -274,8 +289,7 @@ nonisolated enum ParcelFlow {
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
-    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
-      var step = started
+    private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if step.isRefused {
         self = before
@@ -289,8 +303,8 @@ nonisolated enum ParcelFlow {
       for _ in 0..<1000 {
         if step.isRefused { return }
         if microstep(on: .always, &step) { continue }
-        guard !step.raised.isEmpty else { return }
-        _ = microstep(on: step.raised.removeFirst(), &step)
+        guard let raised = step.raised.popFirst() else { return }
+        _ = microstep(on: raised, &step)
       }
       step.isRefused = true
     }

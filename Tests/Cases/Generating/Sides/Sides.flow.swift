@@ -182,7 +182,7 @@ nonisolated enum SidesFlow {
 
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { outcomes += new }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { outcomes.append(outcome) } }
     }
 
     /// Values that this microstep has given.
@@ -212,7 +212,7 @@ nonisolated enum SidesFlow {
       let before = self
       var step = Step()
       guard microstep(on: event, &step) else { return [.ignored] }
-      return finish(step, orBackTo: before)
+      return finish(&step, orBackTo: before)
     }
 
     /// Whether some transition out of an active state may lead there.
@@ -245,8 +245,7 @@ nonisolated enum SidesFlow {
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
-    private mutating func finish(_ started: Step, orBackTo before: Machine) -> [Outcome] {
-      let step = started
+    private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       if step.isRefused {
         self = before
         return [.rejected]
