@@ -91,3 +91,30 @@ extension Expression {
     return found
   }
 }
+
+extension Flow {
+  /// The numbers between which a sum of numbers lies, whatever its parts are; none where it is no such sum.
+  func numbers(_ expression: Expression) -> ClosedRange<Int>? {
+    func range(_ type: TypeReference) -> ClosedRange<Int>? {
+      if case .range(let range) = type.type { range } else { nil }
+    }
+    func sum(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) -> ClosedRange<Int>? {
+      let (lower, isTooLow) = left.lowerBound.addingReportingOverflow(right.lowerBound)
+      let (upper, isTooHigh) = left.upperBound.addingReportingOverflow(right.upperBound)
+      return isTooLow || isTooHigh ? nil : lower...upper
+    }
+    func negative(_ range: ClosedRange<Int>) -> ClosedRange<Int>? {
+      range.lowerBound == .min || range.upperBound == .min ? nil : -range.upperBound...(-range.lowerBound)
+    }
+    switch expression.kind {
+    case .integer(let value): return value...value
+    case .variable(let id): return range(self[id].type)
+    case .input(let id): return range(self[id].type)
+    case .eventField(let event, let field): return range(self[event].payload[field].type)
+    case .add(let left, let right): return numbers(left).flatMap { left in numbers(right).flatMap { sum(left, $0) } }
+    case .subtract(let left, let right): return numbers(left).flatMap { left in numbers(right).flatMap(negative).flatMap { sum(left, $0) } }
+    case .negate(let inner): return numbers(inner).flatMap(negative)
+    default: return nil
+    }
+  }
+}

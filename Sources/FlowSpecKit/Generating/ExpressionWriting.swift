@@ -11,6 +11,8 @@ struct ExpressionWriting {
   var before = ""
   /// Before inputs, where they are not the machine's: none for an initialiser's parameters.
   var inputPrefix = "inputs."
+  /// Where the flow's own types are spelt with its namespace.
+  var isOutside = false
 
   struct PayloadField: Hashable {
     let state: StateID
@@ -23,6 +25,17 @@ struct ExpressionWriting {
 
   func write(_ expression: Expression) -> String {
     written(expression).text
+  }
+
+  /// With what its case carries, where a guard would compare the case alone.
+  func value(_ expression: Expression) -> String {
+    guard case .cases = expression.type else { return write(expression) }
+    switch expression.kind {
+    case .variable(let id): return "\(before)variables.\(plan.variable(id))"
+    case .input(let id): return "\(before)\(inputPrefix)\(plan.input(id))"
+    case .eventField(let event, let field): return eventFields[field] ?? SwiftIdentifier.escaped(plan.flow[event].payload[field].name.value)
+    default: return write(expression)
+    }
   }
 
   /// The same, ready to stand beside others between `&&`.
@@ -129,8 +142,9 @@ struct ExpressionWriting {
   func argument(_ argument: Argument, for field: Field) -> String {
     switch argument {
     case .constant(let value): constant(value, field.type)
-    case .expression(let expression): write(expression)
+    case .expression(let expression): value(expression)
     case .eventField(_, let index): eventFields[index] ?? "event"
+    case .payload(Flow.outermost, let index): plan.flowPayload(index)
     case .payload(let state, let index): payloads[PayloadField(state: state, field: index)] ?? "payload"
     case .parameter(_, let index): parameters[index] ?? "parameter"
     }
@@ -151,7 +165,7 @@ struct ExpressionWriting {
     case .absent: return "nil"
     case .named(let name, let carried):
       let short = "." + SwiftIdentifier.escaped(name)
-      let qualified = type.isOptional ? plan.baseType(type) + short : short
+      let qualified = type.isOptional ? spelt(type) + short : short
       guard let carried, case .cases(let cases) = type.type,
         let carries = cases.first(where: { $0.name.value == name })?.carries
       else { return qualified }
@@ -159,12 +173,18 @@ struct ExpressionWriting {
     case .text(let text):
       let literal = SwiftText.literal(text)
       switch type.type {
-      case .uuid: return "\(plan.baseType(type))(uuidString: \(literal))!"
-      case .url: return "\(plan.baseType(type))(string: \(literal))!"
-      case .text where NamePlan.isNominal(type.type): return "\(plan.baseType(type))(\(literal))!"
+      case .uuid: return "\(spelt(type))(uuidString: \(literal))!"
+      case .url: return "\(spelt(type))(string: \(literal))!"
+      case .text where NamePlan.isNominal(type.type): return "\(spelt(type))(\(literal))!"
       default: return literal
       }
     }
+  }
+
+  private func spelt(_ type: TypeReference) -> String {
+    let name = plan.baseType(type)
+    let isOwn = NamePlan.isNominal(type.type) && type.declaration.map { plan.flow[$0].module == nil } ?? true
+    return isOutside && isOwn && !name.hasPrefix(plan.namespace + ".") ? "\(plan.namespace).\(name)" : name
   }
 }
 

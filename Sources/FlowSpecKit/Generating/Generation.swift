@@ -105,7 +105,19 @@ struct Generation {
     }
     guard !modules.isEmpty else { return }
     code.line("")
-    for module in modules { code.line("\(shown.contains(module) ? access : "")import \(module)") }
+    guard access == "package " else {
+      for module in modules { code.line("\(shown.contains(module) ? access : "")import \(module)") }
+      return
+    }
+    // Without the feature a module that another file simply imports cannot be imported for the package alone.
+    shown.remove("Observation")
+    for module in modules where !shown.contains(module) { code.line("import \(module)") }
+    guard modules.contains(where: shown.contains) else { return }
+    code.line("#if hasFeature(InternalImportsByDefault)")
+    for module in modules where shown.contains(module) { code.line("package import \(module)") }
+    code.line("#else")
+    for module in modules where shown.contains(module) { code.line("import \(module)") }
+    code.line("#endif")
   }
 
   static func needsFoundation(_ type: ValueType) -> Bool {

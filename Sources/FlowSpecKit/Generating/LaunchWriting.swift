@@ -42,10 +42,11 @@ struct LaunchWriting {
     return text
   }
 
-  private var labels: [String] { (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.hasLookup ? ["finds"] : []) }
+  private var labels: [String] { (plan.payload.isEmpty ? [] : ["payload"]) + (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.hasLookup ? ["finds"] : []) }
 
   private var parameters: [String] {
     var found: [String] = []
+    if !plan.payload.isEmpty { found.append("payload: Payload") }
     if !plan.inputs.isEmpty { found.append("inputs: Inputs") }
     if plan.restores { found.append("restoring saved: SavedNavigation? = nil") }
     if plan.savesVariables { found.append("restoring saved: SavedVariables? = nil") }
@@ -57,6 +58,7 @@ struct LaunchWriting {
     let value = StateValue(plan: names) { _, _ in "nil" }
     let initial = names.hasContent(Flow.outermost) ? value.content(of: Flow.outermost, toward: nil) : "State()"
     var parameters: [String] = []
+    if !plan.payload.isEmpty { parameters.append("payload: Payload") }
     if !plan.inputs.isEmpty { parameters.append("inputs: Inputs") }
     if plan.hasLookup { parameters.append("finds: \(finding)") }
     code.gap()

@@ -66,12 +66,14 @@ final class MachinePlan: Sendable {
     rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
-    taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues)
+    taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(flow[Flow.outermost].payload.isEmpty ? [] : ["payload"])
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
   /// A flow of routes alone has no machine.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
+  /// What the flow itself is given: by the state that places it, or at its launch.
+  var payload: [Field] { flow[Flow.outermost].payload }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   /// Routes can be shown: each has a place in a layout.
   var navigates: Bool { navigation?.stacks.isEmpty == false }
@@ -96,7 +98,7 @@ final class MachinePlan: Sendable {
   var identified: [(state: StateID, field: Int, property: String)] {
     flow.subtree(of: Flow.outermost).compactMap { state in
       for (index, field) in flow[state].payload.enumerated() {
-        if case .app(let type) = field.type.type, let property = type.identity { return (state, index, property) }
+        if case .app(let type) = field.type.type, !field.type.isOptional, let property = type.identity { return (state, index, property) }
       }
       return nil
     }

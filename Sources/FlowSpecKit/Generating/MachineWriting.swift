@@ -50,6 +50,7 @@ struct MachineWriting {
   // MARK: Interface
 
   private func writeProperties(to code: inout CodeWriter) {
+    if !plan.payload.isEmpty { code.line("\(access)let payload: Payload") }
     code.line("\(access)private(set) var state: State")
     if !flow.variables.isEmpty { code.line("\(access)private(set) var variables = Variables()") }
     if !plan.inputs.isEmpty { code.line("\(access)private(set) var inputs: Inputs") }

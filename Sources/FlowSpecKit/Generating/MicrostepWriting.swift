@@ -144,9 +144,18 @@ struct MicrostepWriting {
     let groups = plan.byTrigger(of: state)
     code.line("switch trigger {")
     for group in groups {
+      let trigger = flow[group[0]]
       let fields = group.reduce(into: Set<Int>()) { $0.formUnion(transitions.eventFields(flow[$1])) }
-      code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
-      code.inner { writeGroup(group, orElse: refusal, to: &$0) }
+      guard let event = trigger.event, !fields.isEmpty else {
+        code.line("case \(plan.triggerPattern(trigger)):")
+        code.inner { writeGroup(group, orElse: refusal, to: &$0) }
+        continue
+      }
+      var inner = CodeWriter(depth: code.depth + 1)
+      writeGroup(group, orElse: refusal, to: &inner)
+      let text = inner.text
+      code.line("case \(plan.triggerPattern(trigger, fields: fields.filter { SwiftText.reads(plan.eventLocal(event, $0), in: text) })):")
+      code.write(inner)
     }
     if !plan.takesEverything(groups) { code.line("default: \(refusal)") }
     code.line("}")

@@ -96,13 +96,16 @@ struct MoveWriting {
     code.gap()
     code.doc("Whether something that is on show, and not covered, leads to the route.")
     code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
+      var asked: [String] = []
+      if !routes.isEmpty { asked.append("shownRoute") }
+      if !elements.isEmpty, navigation.hasPlaceholders { asked.append("shownPlaceholder") }
+      guard !asked.isEmpty || !elements.isEmpty && hasHomes(navigation) else { return code.line("return false") }
       code.line("let uncovered = navigation.uncovered")
-      code.block("for container in uncovered") { code in
-        if !routes.isEmpty {
-          code.line("if let shown = navigation.shownRoute(in: container), Self.opens(from: shown).contains(route) { return true }")
-        }
-        if !elements.isEmpty, navigation.hasPlaceholders {
-          code.line("if let shown = navigation.shownPlaceholder(in: container), Self.opens(from: shown).contains(route) { return true }")
+      if !asked.isEmpty {
+        code.block("for container in uncovered") { code in
+          for shown in asked {
+            code.line("if let shown = navigation.\(shown)(in: container), Self.opens(from: shown).contains(route) { return true }")
+          }
         }
       }
       guard !elements.isEmpty, hasHomes(navigation) else { return code.line("return false") }

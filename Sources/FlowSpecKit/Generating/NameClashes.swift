@@ -28,6 +28,7 @@ struct NameClashes {
   }
 
   private var flow: Flow { plan.flow }
+  private var generated: Set<String> { flow[Flow.outermost].payload.isEmpty ? Self.generated : Self.generated.union(["Payload"]) }
 
   private mutating func check() {
     checkTypes()
@@ -57,7 +58,7 @@ struct NameClashes {
     var first: [String: Span] = [:]
     for type in flow.types where type.module == nil && NamePlan.isNominal(type.type) {
       let name = SwiftIdentifier.typeName(type.name.value)
-      if Self.generated.contains(name) || Self.used.contains(name) {
+      if generated.contains(name) || Self.used.contains(name) {
         report.add(
           GenerationRules.nameClash, "type '\(type.name.value)' would hide '\(name)', which generated code uses", at: type.name.span)
       }
@@ -71,7 +72,7 @@ struct NameClashes {
       if let earlier = first[type.name] {
         report.add(
           GenerationRules.nameClash, "type '\(type.name)' has the name that the \(type.purpose) need", at: earlier)
-      } else if Self.generated.contains(type.name) || Self.used.contains(type.name) {
+      } else if generated.contains(type.name) || Self.used.contains(type.name) {
         report.add(
           GenerationRules.nameClash, "the \(type.purpose) need a type '\(type.name)', a name that generated code uses; declare its type",
           at: flow.name.span)
@@ -83,7 +84,7 @@ struct NameClashes {
 
   /// The app's own types are named as they are: nothing generated may hide them.
   private mutating func checkAppTypes() {
-    let inner = Self.generated.union(plan.hiding).union(plan.inlineTypes.map(\.name))
+    let inner = generated.union(plan.hiding).union(plan.inlineTypes.map(\.name))
     for type in flow.types {
       guard case .app(let app) = type.type, let first = app.swiftName.split(separator: ".").first else { continue }
       if inner.contains(String(first)) {

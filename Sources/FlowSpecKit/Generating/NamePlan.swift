@@ -117,6 +117,9 @@ final class NamePlan: @unchecked Sendable {
     SwiftIdentifier.escaped(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
   }
 
+  /// What the flow itself is given at its launch.
+  func flowPayload(_ index: Int) -> String { "payload.\(SwiftIdentifier.escaped(flow[Flow.outermost].payload[index].name.value))" }
+
   /// As labels of arguments.
   func regionLabel(_ region: StateID) -> String { SwiftIdentifier.label(flow[region].name.value) }
   func regionLabel(_ region: StateID, _ field: Field) -> String {

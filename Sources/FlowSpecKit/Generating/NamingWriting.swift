@@ -16,15 +16,10 @@ struct NamingWriting {
     }
   }
 
-  /// Of an event or effect of the flow's own.
-  func row(_ name: String) -> (pattern: String, name: String) {
-    (SwiftIdentifier.escaped(name), SwiftText.literal(name))
-  }
-
-  /// What a module's say is told by itself.
-  func row(_ module: Module) -> (pattern: String, name: String) {
-    let name = names.caseName(of: module.id)
-    return ("\(SwiftIdentifier.escaped(name))(let inner)", "\(SwiftText.literal(name + ".")) + inner.name")
+  /// Of an event or effect. A module's is named here, too: its own code may have no names.
+  func row(_ name: String, in module: ModuleID?) -> (pattern: String, name: String) {
+    let pattern = names.wrapped(".\(SwiftIdentifier.escaped(name))", in: module).dropFirst()
+    return (String(pattern), SwiftText.literal((names.chain(to: module).map(names.caseName) + [name]).joined(separator: ".")))
   }
 
   var outcomes: [(pattern: String, name: String)] {

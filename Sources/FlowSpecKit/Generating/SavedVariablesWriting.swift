@@ -5,7 +5,7 @@ struct SavedVariablesWriting {
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
-  private var coding: SavedCoding { SavedCoding(plan: plan, access: access) }
+  private var coding: SavedCoding { SavedCoding(plan: plan, access: access, owner: "SavedVariables") }
 
   func write(to code: inout CodeWriter) {
     code.gap()
@@ -31,6 +31,7 @@ struct SavedVariablesWriting {
         code.line("var values = encoder.container(keyedBy: SavedKey.self)")
         coding.writeEncodingVariables(to: &code)
       }
+      coding.writeRangeChecks(to: &code)
       coding.writeKey(to: &code)
     }
   }

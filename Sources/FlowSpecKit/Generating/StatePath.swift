@@ -32,6 +32,7 @@ struct StatePath {
 
   /// A local for a field of a state's payload, or the member that holds it.
   func payload(_ state: StateID, _ index: Int) -> String {
+    if state == Flow.outermost { return plan.flowPayload(index) }
     let field = flow[state].payload[index]
     if flow.isRegion(state), let step = steps.first(where: { $0.state == state }) {
       return "\(step.holder).\(plan.regionField(state, field))"

@@ -77,8 +77,8 @@ struct StepWriting {
       code.line("guard chosen.count > 0 else { return false }")
       code.line("let old = self")
       if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
-      code.line("let ordered = chosen.inOrder")
       let writing = TransitionWriting(plan: plan, before: "old.")
+      if flow.transitions.contains(where: { writing.leaves($0) || writing.enters($0) }) { code.line("let ordered = chosen.inOrder") }
       if flow.transitions.contains(where: writing.leaves) {
         code.line("for place in (0..<ordered.count).reversed() { leave(ordered[place], from: old, &step) }")
       }
@@ -101,16 +101,18 @@ struct StepWriting {
       writing.writeLeaving(transition, to: &code)
     }
     writePhase("act", on, flow.transitions.filter(writing.acts), to: &code) { transition, code in
-      writing.bindActions(transition, leave: "return", to: &code)
-      writing.writeEffects(transition, to: &code)
-      writing.writeComputing(transition, leave: "return", to: &code)
-      writing.writeAssigning(transition, to: &code)
+      var inner = CodeWriter(depth: code.depth)
+      writing.writeEffects(transition, to: &inner)
+      writing.writeComputing(transition, leave: "return", to: &inner)
+      writing.writeAssigning(transition, to: &inner)
+      writing.bindActions(transition, leave: "return", before: inner.text, to: &code)
+      code.write(inner)
     }
     writePhase("enter", on, flow.transitions.filter(writing.enters), to: &code) { transition, code in
-      let start = code.text.utf8.count
-      writing.bindEntering(transition, leave: "return", to: &code)
-      writing.writeEntering(transition, leave: "return", to: &code)
-      if code.text.utf8.count == start { code.line("break") }
+      var inner = CodeWriter(depth: code.depth)
+      writing.writeEntering(transition, leave: "return", to: &inner)
+      writing.bindEntering(transition, leave: "return", before: inner.text, to: &code)
+      if inner.text.isEmpty { code.line("break") } else { code.write(inner) }
     }
   }
 

@@ -53,6 +53,7 @@ struct StoreWriting {
 
   private var launchParameters: [(declared: String, passed: String)] {
     var found: [(String, String)] = []
+    if !plan.payload.isEmpty { found.append(("payload: Payload", "payload: payload")) }
     if !plan.inputs.isEmpty { found.append(("inputs: Inputs", "inputs: inputs")) }
     if plan.restores { found.append(("restoring saved: SavedNavigation? = nil", "restoring: saved")) }
     if plan.savesVariables { found.append(("restoring saved: SavedVariables? = nil", "restoring: saved")) }

@@ -33,13 +33,24 @@ struct TestCalls {
     if !plan.inputs.isEmpty { found.append(Requirement(signature: "update(_ inputs: \(space).Inputs)", body: ["machine.update(inputs)"])) }
     if !plan.timers.isEmpty { found.append(Requirement(signature: "fire(_ timer: \(space).Timer)", body: ["machine.fire(timer)"])) }
     if plan.restores || plan.savesVariables {
-      var arguments = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
+      var arguments = plan.payload.isEmpty ? [] : ["payload: machine.payload"]
+      if !plan.inputs.isEmpty { arguments.append("inputs: machine.inputs") }
       arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
       if plan.hasLookup { arguments.append("finds: { _ in true }") }
       let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
       found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine", "return launched.outcomes"]))
     }
     return found
+  }
+
+  /// What the flow is given in tests; none where only the app can make it.
+  var payload: String? {
+    var arguments: [String] = []
+    for field in plan.payload {
+      guard let value = field.type.isOptional ? .absent : field.type.type.sample, let text = text(value, field.type) else { return nil }
+      arguments.append("\(SwiftIdentifier.label(field.name.value)): \(text)")
+    }
+    return "\(space).Payload(\(arguments.joined(separator: ", ")))"
   }
 
   // MARK: Steps
@@ -108,8 +119,8 @@ struct TestCalls {
     }
     if case .text(let text) = value, case .text(let pattern) = type.type, !pattern.matches(text) { return nil }
     if case .text(let text) = value, case .uuid = type.type, text.utf8.count != 36 { return nil }
-    let constant = ExpressionWriting(plan: names).constant(value, type)
-    guard case .text = value, NamePlan.isNominal(type.type) else { return constant }
-    return "\(space).\(constant)"
+    var expressions = ExpressionWriting(plan: names)
+    expressions.isOutside = true
+    return expressions.constant(value, type)
   }
 }

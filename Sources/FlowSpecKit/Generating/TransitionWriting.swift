@@ -28,14 +28,16 @@ struct TransitionWriting {
     return expressions
   }
 
-  /// Names what the arguments read: fields of the event, payloads of active states.
+  /// Names what the arguments read: fields of the event, payloads of active states. What the text that follows does not read has no name.
   private func bind(
-    _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, to code: inout CodeWriter
+    _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, before text: String, to code: inout CodeWriter
   ) {
     guard !isBound else { return }
-    let fields = Set(arguments.flatMap(\.eventFields) + values.flatMap(\.eventFields))
+    let fields = Set(arguments.flatMap(\.eventFields) + values.flatMap(\.eventFields)).filter { field in
+      transition.event.map { SwiftText.reads(plan.eventLocal($0, field), in: text) } ?? false
+    }
     if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
-    let payloads = Set(arguments.compactMap(\.payloadField))
+    let payloads = Set(arguments.compactMap(\.payloadField)).filter { SwiftText.reads(names.locals.payload($0.state, $0.field), in: text) }
     guard !payloads.isEmpty else { return }
     let path = StatePath(to: innermost(payloads, transition.source), base: before + "state", plan: names)
     let conditions = path.conditions(fields: payloads)
@@ -126,7 +128,7 @@ struct TransitionWriting {
     for update in transition.updates {
       guard case .expression(let expression) = update.value, needsLocal(update, transition) else { continue }
       let local = next(update)
-      code.line("let \(local) = \(expressions.write(expression))")
+      code.line("let \(local) = \(expressions.value(expression))")
       guard plan.needsRangeCheck(update), case .range(let range) = flow[update.variable.value].type.type else { continue }
       code.line("guard (\(range.lowerBound)...\(range.upperBound)).contains(\(local)) else {")
       code.inner { code in
@@ -157,7 +159,7 @@ struct TransitionWriting {
       let value: String
       switch update.value {
       case .constant(let constant): value = expressions.constant(constant.value, flow[update.variable.value].type)
-      case .expression(let expression): value = needsLocal(update, transition) ? next(update) : expressions.write(expression)
+      case .expression(let expression): value = needsLocal(update, transition) ? next(update) : expressions.value(expression)
       }
       let variable = names.variable(update.variable.value)
       code.line("variables.\(variable) = \(value)")
@@ -167,12 +169,12 @@ struct TransitionWriting {
     }
   }
 
-  func bindActions(_ transition: Transition, leave: String, to code: inout CodeWriter) {
-    bind(transition, actionArguments(transition), transition.updates.compactMap(\.value.expression), leave: leave, to: &code)
+  func bindActions(_ transition: Transition, leave: String, before text: String, to code: inout CodeWriter) {
+    bind(transition, actionArguments(transition), transition.updates.compactMap(\.value.expression), leave: leave, before: text, to: &code)
   }
 
-  func bindEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
-    bind(transition, transition.entered.flatMap(\.arguments), leave: leave, to: &code)
+  func bindEntering(_ transition: Transition, leave: String, before text: String, to code: inout CodeWriter) {
+    bind(transition, transition.entered.flatMap(\.arguments), leave: leave, before: text, to: &code)
   }
 
   // MARK: Entering

@@ -12,6 +12,7 @@ struct VocabularyWriting {
     if plan.hasEffects { writeEffects(to: &code) }
     guard plan.exists else { return }
     if !flow.variables.isEmpty { writeVariables(to: &code) }
+    if plan.exists, !plan.payload.isEmpty { writePayload(to: &code) }
     if !plan.inputs.isEmpty { writeInputs(to: &code) }
     if !plan.timers.isEmpty { writeTimers(to: &code) }
     OutcomeWriting(plan: plan, access: access).write(to: &code)
@@ -66,8 +67,9 @@ struct VocabularyWriting {
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(type))")
       }
       guard plan.namesCases, group != .flow else { return }
-      let own = events.filter { $0.module == nil }.map { naming.row($0.name.value) }
-      naming.write(own + modules(of: events.map(\.module)).map(naming.row), to: &code)
+      // A module's events of the system come from no parent.
+      let others = group == .world ? modules(of: events.map(\.module)).map { naming.row(names.caseName(of: $0.id), in: nil) } : []
+      naming.write(events.map { naming.row($0.name.value, in: $0.module) } + others, to: &code)
     }
   }
 
@@ -86,8 +88,7 @@ struct VocabularyWriting {
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(names.namespace(of: module.id)).Effect)")
       }
       guard plan.namesCases else { return }
-      let own = flow.effects.filter { $0.module == nil }.map { naming.row($0.name.value) }
-      naming.write(own + modules(of: flow.effects.map(\.module)).map(naming.row), to: &code)
+      naming.write(flow.effects.map { naming.row($0.name.value, in: $0.module) }, to: &code)
     }
   }
 
@@ -121,20 +122,32 @@ struct VocabularyWriting {
     code.line("\(access)init() {}")
   }
 
+  private func writePayload(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What the flow is given when it starts.")
+    code.type(access, "struct Payload: \(protocols("Sendable"))") { code in
+      writeMembers(plan.payload.map { (SwiftIdentifier.escaped($0.name.value), names.type($0.type), nil) }, "let", to: &code)
+    }
+  }
+
   private func writeInputs(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the world decides, and the flow only reads.")
     code.type(access, "struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
-      for id in plan.inputs {
-        code.doc(flow[id].about.summary?.value)
-        code.line("\(access)var \(names.input(id)): \(names.type(flow[id].type))")
-      }
-      guard !access.isEmpty else { return }
-      code.gap()
-      let parameters = plan.inputs.map { "\(names.input($0)): \(names.type(flow[$0].type))" }
-      code.block("\(access)init(\(parameters.joined(separator: ", ")))") { code in
-        for id in plan.inputs { code.line("self.\(names.input(id)) = \(names.input(id))") }
-      }
+      writeMembers(plan.inputs.map { (names.input($0), names.type(flow[$0].type), flow[$0].about.summary?.value) }, "var", to: &code)
+    }
+  }
+
+  /// With an initialiser where the one that the compiler makes is seen too little.
+  private func writeMembers(_ members: [(name: String, type: String, summary: String?)], _ kind: String, to code: inout CodeWriter) {
+    for member in members {
+      code.doc(member.summary)
+      code.line("\(access)\(kind) \(member.name): \(member.type)")
+    }
+    guard !access.isEmpty else { return }
+    code.gap()
+    code.block("\(access)init(\(members.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))") { code in
+      for member in members { code.line("self.\(member.name) = \(member.name)") }
     }
   }
 

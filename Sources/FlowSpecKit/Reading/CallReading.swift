@@ -181,9 +181,9 @@ extension FlowReader {
         return nil
       }
     }
-    if let type = field.type.expressionType, !field.type.isOptional, !carriesValues(field.type) {
+    if let type = field.type.expressionType, !carriesValues(field.type), !(field.type.isOptional && isConstant(node, of: field.type)) {
       let context = GuardContext(unit: unit, event: scope.event, hasUnknownEvent: scope.isOpen)
-      return expression(node, context, expecting: type).map(Argument.expression)
+      return expression(node, context, expecting: type).flatMap { fits($0, field) ? .expression($0) : nil }
     }
     if case .app(let type) = field.type.type {
       report.add(
@@ -192,6 +192,25 @@ extension FlowReader {
       return nil
     }
     return value(node, of: field.type).map { Argument.constant($0.value) }
+  }
+
+  /// `none`, or a value as it is written.
+  private func isConstant(_ node: YAMLNode, of type: TypeReference) -> Bool {
+    guard case .scalar(let scalar) = node.content else { return true }
+    if case .cases(let cases) = type.type, cases.contains(where: { $0.name.value == scalar.text }) { return true }
+    return scalar.text == "none" || scalar.isNothing || scalarValue(scalar.text, of: type.type) != nil
+  }
+
+  /// Nothing is checked while the flow runs, as it is for variables: whatever may come out must fit.
+  private func fits(_ expression: Expression, _ field: Field) -> Bool {
+    guard case .range(let range) = field.type.type, let numbers = flow.numbers(expression) else { return true }
+    guard numbers.lowerBound < range.lowerBound || numbers.upperBound > range.upperBound else { return true }
+    let one = numbers.count == 1 ? "\(numbers.lowerBound) is" : "this may be from \(numbers.lowerBound) to \(numbers.upperBound), which is"
+    report.add(
+      CallRules.wrongValue, "\(one) not in \(range.lowerBound)...\(range.upperBound), the range of '\(field.name.value)'", at: expression.span,
+      notes: [.init("its type stands here", at: field.type.span)]
+        + (numbers.count == 1 ? [] : [.init("'set' gives it to a variable, whose range is checked in every run", at: nil)]))
+    return false
   }
 
   private func acceptsText(_ type: TypeReference) -> Bool {

@@ -121,6 +121,8 @@ extension Interpreter {
   /// The raw value that a variable is given; none where it leaves the variable's domain.
   mutating func assigned(_ operand: Operand, to domain: Domain) -> Cell? {
     guard case .formula(let formula, _) = operand else { return cell(operand) }
+    // With the data that its case carries.
+    if case .input = formula, let (cell, own) = self.operand(formula), own == domain { return cell }
     if let base = shifted(formula), domain.meanings == nil, !domain.isOptional {
       // The new raw value is the old one plus this.
       let delta = base.domain.lower + base.delta - domain.lower

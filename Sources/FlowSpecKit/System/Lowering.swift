@@ -71,6 +71,7 @@ struct FlowLowering {
       }
     system.restores = flow.restoration != nil
     system.hasNavigation = !flow.layouts.isEmpty && !flow.routes.isEmpty
+    system.savesNavigation = system.hasNavigation
     system.hasLinks = system.routes.contains(where: \.isLinked)
     return system
   }
@@ -92,7 +93,7 @@ struct FlowLowering {
     node.exit = state.exit.map { output($0) }
     node.payload = state.payload.map { Domain($0.type) }
     node.identity = state.payload.firstIndex { field in
-      if case .app(let type) = field.type.type { type.identity != nil } else { false }
+      if case .app(let type) = field.type.type, !field.type.isOptional { type.identity != nil } else { false }
     }
     node.root = state.root.map { opening($0) }
     node.word = state.arrival.map { word($0.value) }

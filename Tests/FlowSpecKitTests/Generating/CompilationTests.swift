@@ -54,6 +54,26 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
+  /// With their tests.
+  @Test(arguments: [GeneratedAccess.internal, .package, .public]) func cornersCompile(_ access: GeneratedAccess) throws {
+    let folder = try TemporaryFolder()
+    var configuration = Configuration.standard
+    configuration.generation.access = access
+    configuration.generation.store = .observable
+    var paths = [try folder.write("import Foundation\n\n" + Self.publicUser, "User.swift")]
+    let projects = Corners.projects(Corners.specs, configuration) + Corners.projects(Corners.given, named: "Given", configuration)
+    for project in projects {
+      for file in try GeneratedCode.files(project) + (access == .internal ? project.generateTests().files : []) {
+        paths.append(try folder.write(file.text, file.name))
+      }
+    }
+    let flags = ["-wmo", "-o", "/dev/null", "-warnings-as-errors", "-swift-version", "6", "-package-name", "corners"]
+    let errors = try SwiftCompiler.errors(["-emit-sil"] + flags + paths)
+    #expect(errors == "", "\(errors)")
+  }
+
+  private static let publicUser = "public struct User: Sendable {\n  public var id: Int\n}\n"
+
   @Test func randomSpecsCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []

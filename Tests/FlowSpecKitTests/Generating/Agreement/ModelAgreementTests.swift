@@ -17,6 +17,12 @@ import Testing
     #expect(steps > 10_000)
   }
 
+  @Test func cornersAgree() throws {
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    for project in Corners.projects(Corners.specs) { flows.append((try #require(project.flows[0]), try GeneratedCode.files(project)[0])) }
+    #expect(try Self.compare(flows, configurations: 100, steps: 1_000) > 1_000)
+  }
+
   @Test func randomSpecsAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
     let count = ProcessInfo.processInfo.environment["FLOWSPEC_RANDOM_MACHINES"].flatMap(Int.init) ?? 16
