@@ -100,6 +100,8 @@ public struct Module: Sendable {
   public var swiftModule: Located<String>?
   /// What its spec puts before the name of its namespace.
   public var prefix: String?
+  /// How far its spec lets its code be seen.
+  public var access: GeneratedAccess?
   /// The module that places it, where a module places another.
   public let parent: ModuleID?
 }

@@ -1,6 +1,13 @@
 /// Who may see the generated declarations.
 public enum GeneratedAccess: String, Sendable, CaseIterable {
   case `internal`, package, `public`
+
+  func reaches(as far: GeneratedAccess) -> Bool {
+    switch (self, far) {
+    case (.public, _), (_, .internal), (.package, .package): true
+    case (.package, .public), (.internal, .package), (.internal, .public): false
+    }
+  }
 }
 
 /// What runs the machine in an app.

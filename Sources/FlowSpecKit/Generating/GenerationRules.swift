@@ -1,6 +1,6 @@
 /// What keeps a flow that reads well from becoming Swift.
 enum GenerationRules {
-  static let all = [nameClash, impossibleName]
+  static let all = [nameClash, impossibleName, hiddenModule]
 
   static let nameClash = Rule(
     "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
@@ -8,6 +8,14 @@ enum GenerationRules {
       Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of \
       its own, the type `SignedIn`. Two names that are told apart in the spec may meet there, or meet a name that every \
       generated file uses, such as `State` or `Machine`. Nothing is renamed silently: rename one of them.
+      """,
+    examples: [])
+
+  static let hiddenModule = Rule(
+    "hidden-module", .error, "What a flow shows of a module can be seen as far as the flow itself.",
+    explanation: """
+      The code of a flow that places a module has the module's states, events and routes in its own. Code that is `public` cannot \
+      show what is only `internal`, so the module's spec, or `.flowspec.yaml`, needs the same `access`.
       """,
     examples: [])
 

@@ -29,6 +29,7 @@ extension Project {
       let (flow, options) = generated(flow, choices)
       let generation = Generation(flow, path: path, options: options)
       findings.merge(generation.report)
+      findings.merge(hiddenModules(of: flow, options.access))
       files.append(OutputFile(name: Generation.fileName(of: path), text: generation.text, spec: flow.source, modules: flow.placedSources))
     }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
@@ -68,7 +69,21 @@ extension Project {
         flow.modules[index].prefix = configuration.generation.prefix
       }
     }
+    for index in flow.modules.indices { flow.modules[index].access = choices.access ?? flow.modules[index].access ?? configuration.generation.access }
     return (flow, options)
+  }
+
+  /// Those that are seen less far than the flow that shows them.
+  private func hiddenModules(of flow: Flow, _ access: GeneratedAccess) -> Report {
+    var report = Report()
+    for module in flow.modules {
+      guard let own = module.access, !own.reaches(as: access) else { continue }
+      report.add(
+        GenerationRules.hiddenModule,
+        "the code of '\(module.flow)' is '\(own.rawValue)', and that of '\(flow.name.value)', which shows it, is '\(access.rawValue)'", at: module.span,
+        notes: [.init("write 'generate: { access: \(access.rawValue) }' in its spec, or in '.flowspec.yaml' for all", at: nil)])
+    }
+    return report
   }
 }
 

@@ -94,7 +94,12 @@ extension FlowReader {
     }
     if let node = root["generate"], !node.isNothing {
       let choices = readGeneration(node)
-      if let module = unit.module { flow.modules[module.index].prefix = choices.prefix } else { flow.generation = choices }
+      if let module = unit.module {
+        flow.modules[module.index].prefix = choices.prefix
+        flow.modules[module.index].access = choices.access
+      } else {
+        flow.generation = choices
+      }
     }
     guard unit.module == nil else { return }
     flow.about = About(summary: root["summary"].flatMap(text), notes: root["notes"].flatMap(text))

@@ -74,6 +74,41 @@ import Testing
 
   private static let publicUser = "public struct User: Sendable {\n  public var id: Int\n}\n"
 
+  private static func project(_ shop: String, placing music: String) -> Project {
+    let specs = [("Shop.flow.yaml", shop), ("Music.flow.yaml", music)].map { SourceText(path: $0.0, text: $0.1) }
+    return Project(specs: specs, configuration: .standard) { path in
+      path == "Music.flow.yaml" ? .success(Array(music.utf8)) : .failure(UnreadableFile(reason: "there is none"))
+    }
+  }
+
+  private static let music = """
+    flowspec: 1
+    flow: Music
+    events: { play: { payload: { id: Int } }, pause: { from: remote } }
+    effects: { start: { payload: { id: Int } } }
+    states: { stopped: { transitions: { play: { to: playing, effects: start } } }, playing: { transitions: { pause: stopped } } }
+    """
+
+  /// A module's own code names its events only if it has a store itself.
+  @Test func onlyTheAppNeedsAStore() throws {
+    let shop = "flowspec: 1\nflow: Shop\ngenerate: { store: observable }\nstates: { music: { flow: Music.flow.yaml } }"
+    let folder = try TemporaryFolder()
+    let files = try GeneratedCode.files(Self.project(shop, placing: Self.music))
+    let paths = try files.map { try folder.write($0.text, $0.name) }
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", "6"] + paths)
+    #expect(errors == "", "\(errors)")
+    #expect(files[0].text.contains(#"case .music(.play): return "music.play""#))
+  }
+
+  @Test func aModuleIsSeenAsFarAsWhatShowsIt() throws {
+    let shop = "flowspec: 1\nflow: Shop\ngenerate: { access: public }\nstates: { music: { flow: Music.flow.yaml } }"
+    let result = Self.project(shop, placing: Self.music).generate()
+    #expect(result.files.isEmpty)
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["hidden-module"])
+    let open = Self.music + "\ngenerate: { access: public }"
+    #expect(Self.project(shop, placing: open).generate().files.count == 2)
+  }
+
   @Test func randomSpecsCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []
