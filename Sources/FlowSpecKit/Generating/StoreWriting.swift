@@ -8,6 +8,7 @@ struct StoreWriting {
   private var route: String { names.visible("Route") }
   private var string: String { names.swift("String") }
   private var hasSenders: Bool { !plan.events.senders.isEmpty }
+  private var shown: ShownStateWriting { ShownStateWriting(plan: plan, access: access) }
 
   func write(to code: inout CodeWriter) {
     writeEntry(to: &code)
@@ -25,6 +26,7 @@ struct StoreWriting {
       writeInitializer(to: &code)
       writeCalls(to: &code)
       writeRun(to: &code)
+      shown.write(to: &code)
     }
   }
 
@@ -43,6 +45,7 @@ struct StoreWriting {
 
   private func writeProperties(to code: inout CodeWriter) {
     code.line("\(access)private(set) var machine: Machine")
+    shown.writeProperties(to: &code)
     if plan.hasEffects { code.line("@ObservationIgnored private let perform: (Effect) -> Void") }
     code.line("@ObservationIgnored private let log: ((LogEntry) -> Void)?")
     code.line("@ObservationIgnored private let logsPayloads: \(names.swift("Bool"))")
@@ -73,6 +76,7 @@ struct StoreWriting {
       if plan.hasEffects { code.line("self.perform = perform") }
       code.line("self.log = log")
       code.line("self.logsPayloads = logsPayloads")
+      shown.writeInitializing(to: &code)
     }
     code.gap()
     code.doc("Launches the machine\(hasSenders ? "; the senders go to those parts of the app that they are for" : "").")
@@ -136,6 +140,7 @@ struct StoreWriting {
     code.block("private func run(_ cause: \(string), _ change: (inout Machine) -> [Outcome]) -> [Outcome]") { code in
       code.line("let before = machine.state.active")
       code.line("let outcomes = change(&machine)")
+      if shown.exists { code.line("showState()") }
       code.line("tell(cause, before, outcomes)")
       code.line("if case .rejected? = outcomes.last { assertionFailure(\"\\(cause) must not come now\") }")
       code.line("carryOut(outcomes)")

@@ -72,6 +72,41 @@ import Testing
         """)
   }
 
+  /// The machine does not wait, and in the end what it came to is shown.
+  @Test func aStateIsShownForItsTime() throws {
+    let folder = try TemporaryFolder()
+    let spec = """
+      flowspec: 1
+      flow: Pay
+      events: { pay: Pay., paid: Paid., again: Again. }
+      states:
+        cart: { transitions: { pay: paying } }
+        paying: { minimum: 50ms, transitions: { paid: thanks } }
+        thanks: { transitions: { again: cart } }
+      """
+    let project = Project(specs: [SourceText(path: "Pay.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let main = """
+      let store = PayFlow.Store.launch()
+      store.send(.pay)
+      let start = ContinuousClock.now
+      store.send(.paid)
+      print(store.machine.state, store.shownState)
+      store.send(.again)
+      print(store.machine.state, store.shownState)
+      while store.shownState == .paying { await Task.yield() }
+      print(store.machine.state, store.shownState, ContinuousClock.now - start > .milliseconds(40))
+      """
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write(main, "main.swift"))
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, _) = try SwiftCompiler.run(binary, [])
+    #expect(output == "thanks paying\ncart paying\ncart cart true\n")
+  }
+
   /// Neither an event of the flow's own, nor another's without what only the launch gives.
   @Test(arguments: [
     ("send(.closed)", "has no member 'closed'"), ("send(.open)", "has no member 'open'"),
