@@ -109,11 +109,12 @@ struct ArrivalWriting {
 
   private func writeLeaf(_ leaf: StateID, to code: inout CodeWriter) {
     let usual = said(about: nil, from: leaf)
+    let path = StatePath(to: leaf, plan: names)
     let special = flow.routes.filter { route in
-      said(about: route.id, from: leaf).map { $0.route != nil } ?? false
+      guard let word = said(about: route.id, from: leaf), word.route != nil else { return false }
+      return !arguments(word).isEmpty || text(word, path) != text(usual, path)
     }
     let payloads = Set((special.compactMap { said(about: $0.id, from: leaf) } + [usual].compactMap(\.self)).flatMap(payloadFields))
-    let path = StatePath(to: leaf, plan: names)
     if !payloads.isEmpty {
       let conditions = path.conditions(fields: payloads)
       if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }
