@@ -91,7 +91,8 @@ import Testing
     ([], "", "", "nonisolated enum AppFlow { OwnShopFlow"),
     ([], "", "generate: { access: package, prefix: My }", "package nonisolated enum MyAppFlow { OwnShopFlow"),
     (
-      [], "generate: { access: package, prefix: The }", "generate: { access: public, prefix: My }", "package nonisolated enum TheAppFlow { OwnShopFlow"
+      [], "generate: { access: package, prefix: The }", "generate: { access: public, prefix: My }",
+      "package nonisolated enum TheAppFlow { OwnShopFlow"
     ),
     (
       ["--access", "internal", "--prefix", "Cli"], "generate: { access: public, prefix: The }", "generate: { access: package }",

@@ -4,110 +4,110 @@
 enum Corners {
   static let specs = [
     "a range that is restored": """
-      events: { go: Go. }
-      types: { Position: [top, step: 0...3] }
-      variables: { at: { type: Position, saved: true } }
-      routes:
-        home: { place: main, opens: [step, other] }
-        step: { parameters: { number: 0...3, position: Position }, place: main, restores: true }
-        other: { parameters: { number: 0...3? }, place: main, restores: true }
-      layouts: { all: { containers: { main: stack } } }
-      states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
-      restoration: { version: 1 }
-      """,
+    events: { go: Go. }
+    types: { Position: [top, step: 0...3] }
+    variables: { at: { type: Position, saved: true } }
+    routes:
+      home: { place: main, opens: [step, other] }
+      step: { parameters: { number: 0...3, position: Position }, place: main, restores: true }
+      other: { parameters: { number: 0...3? }, place: main, restores: true }
+    layouts: { all: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
+    restoration: { version: 1 }
+    """,
     "ranges among saved variables": """
-      events: { go: Go. }
-      types: { Position: [top, step: 0...3] }
-      variables: { at: { type: Position, saved: true }, count: { type: 0...5, saved: true } }
-      states: { one: { transitions: { go: { set: { at: { step: 2 }, count: count + 1 } } } } }
-      """,
+    events: { go: Go. }
+    types: { Position: [top, step: 0...3] }
+    variables: { at: { type: Position, saved: true }, count: { type: 0...5, saved: true } }
+    states: { one: { transitions: { go: { set: { at: { step: 2 }, count: count + 1 } } } } }
+    """,
     "values that cases carry are handed on": """
-      types: { Level: [top, step: 0...3] }
-      variables: { level: Level, other: Level }
-      inputs: { now: Level }
-      events: { go: { payload: { size: Level } }, swap: Swap., take: Take. }
-      states: { one: { transitions: { go: { set: { level: event.size } }, swap: { set: { level: other, other: level } }, take: { set: { level: now } } } } }
-      """,
+    types: { Level: [top, step: 0...3] }
+    variables: { level: Level, other: Level }
+    inputs: { now: Level }
+    events: { go: { payload: { size: Level } }, swap: Swap., take: Take. }
+    states: { one: { transitions: { go: { set: { level: event.size } }, swap: { set: { level: other, other: level } }, take: { set: { level: now } } } } }
+    """,
     "somebody who may be nobody": """
-      types: { User: { swift: User, identity: id } }
-      links: { origins: { app: "own:" } }
-      events: { signIn: { payload: { user: User? } }, out: Out. }
-      routes: { home: { place: main, links: { app: /home } } }
-      states:
-        a: { arrival: hold, transitions: { signIn: b } }
-        b: { arrival: open, payload: { user: User? }, transitions: { out: a } }
-      layouts: { all: { containers: { main: stack } } }
-      """,
+    types: { User: { swift: User, identity: id } }
+    links: { origins: { app: "own:" } }
+    events: { signIn: { payload: { user: User? } }, out: Out. }
+    routes: { home: { place: main, links: { app: /home } } }
+    states:
+      a: { arrival: hold, transitions: { signIn: b } }
+      b: { arrival: open, payload: { user: User? }, transitions: { out: a } }
+    layouts: { all: { containers: { main: stack } } }
+    """,
     "history that never needs what it is given": """
-      events: { go: Go., back: { payload: { x: Int } }, leave: Leave., next: { payload: { x: Int } } }
-      states:
-        p:
-          transitions: { leave: o }
-          regions:
-            a: { states: { a1: { transitions: { next: a2 } }, a2: { payload: { x: Int }, transitions: { go: a1 } } } }
-            b: { states: { b1: { transitions: { go: b2 } }, b2: { transitions: { next: b1 } } } }
-        o: { transitions: { back: { to: p, history: shallow } } }
-      """,
+    events: { go: Go., back: { payload: { x: Int } }, leave: Leave., next: { payload: { x: Int } } }
+    states:
+      p:
+        transitions: { leave: o }
+        regions:
+          a: { states: { a1: { transitions: { next: a2 } }, a2: { payload: { x: Int }, transitions: { go: a1 } } } }
+          b: { states: { b1: { transitions: { go: b2 } }, b2: { transitions: { next: b1 } } } }
+      o: { transitions: { back: { to: p, history: shallow } } }
+    """,
     "elements alone lead somewhere": """
-      events: { go: Go. }
-      elements: { card: { place: main, opens: help }, lost: { opens: help } }
-      routes: { home: { place: main }, help: { place: screen } }
-      layouts: { all: { containers: { main: stack } } }
-      states: { one: { root: home, transitions: { go: {} } } }
-      """,
+    events: { go: Go. }
+    elements: { card: { place: main, opens: help }, lost: { opens: help } }
+    routes: { home: { place: main }, help: { place: screen } }
+    layouts: { all: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { go: {} } } }
+    """,
     "an element without a place leads somewhere": """
-      events: { go: Go. }
-      elements: { card: { opens: help } }
-      routes: { home: { place: main }, help: { place: screen } }
-      layouts: { all: { containers: { main: stack } } }
-      states: { one: { root: home, transitions: { go: {} } } }
-      """,
+    events: { go: Go. }
+    elements: { card: { opens: help } }
+    routes: { home: { place: main }, help: { place: screen } }
+    layouts: { all: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { go: {} } } }
+    """,
     "regions that leave nothing": """
-      effects: { beep: Beep. }
-      events: { go: { payload: { x: Int } } }
-      routes: { r: { place: screen, parameters: { x: Int } } }
-      regions:
-        a: { transitions: { go: { effects: beep, open: r } } }
-        b: { after: { 2s: { effects: beep } }, transitions: { go: { effects: beep } } }
-      """,
+    effects: { beep: Beep. }
+    events: { go: { payload: { x: Int } } }
+    routes: { r: { place: screen, parameters: { x: Int } } }
+    regions:
+      a: { transitions: { go: { effects: beep, open: r } } }
+      b: { after: { 2s: { effects: beep } }, transitions: { go: { effects: beep } } }
+    """,
     "expressions for what may be absent": """
-      types: { Mode: [low, high] }
-      variables: { n: 0...3, mode: Mode, is: Bool }
-      effects: { tell: { payload: { number: 0...3?, other: 0...9, mode: Mode?, flag: Bool? } } }
-      events: { go: Go., last: { payload: { mode: Mode? } }, clear: Clear. }
-      states:
-        one:
-          transitions:
-            go: { effects: tell, with: { number: n, other: n + 6, mode: mode, flag: not is } }
-            last: { to: two, when: event.mode == high, effects: tell, with: { number: 3, other: 4, flag: true } }
-        two: { transitions: { clear: { to: one, effects: tell, with: { number: none, other: 3 - n, mode: low, flag: none } } } }
-      """,
+    types: { Mode: [low, high] }
+    variables: { n: 0...3, mode: Mode, is: Bool }
+    effects: { tell: { payload: { number: 0...3?, other: 0...9, mode: Mode?, flag: Bool? } } }
+    events: { go: Go., last: { payload: { mode: Mode? } }, clear: Clear. }
+    states:
+      one:
+        transitions:
+          go: { effects: tell, with: { number: n, other: n + 6, mode: mode, flag: not is } }
+          last: { to: two, when: event.mode == high, effects: tell, with: { number: 3, other: 4, flag: true } }
+      two: { transitions: { clear: { to: one, effects: tell, with: { number: none, other: 3 - n, mode: low, flag: none } } } }
+    """,
     "restoration without layouts": """
-      events: { go: Go. }
-      states: { one: { root: home, arrival: open, transitions: { go: { open: detail } } } }
-      links: { origins: { app: "app:" } }
-      routes: { home: { place: screen, opens: detail }, detail: { place: screen, restores: true, links: { app: /detail } } }
-      restoration: { version: 1 }
-      """,
+    events: { go: Go. }
+    states: { one: { root: home, arrival: open, transitions: { go: { open: detail } } } }
+    links: { origins: { app: "app:" } }
+    routes: { home: { place: screen, opens: detail }, detail: { place: screen, restores: true, links: { app: /detail } } }
+    restoration: { version: 1 }
+    """,
     "a container called as what changes it": """
-      events: { go: Go. }
-      routes: { home: { place: stack, opens: help }, help: { place: body }, more: { place: change } }
-      layouts: { all: { containers: { stack: stack, body: modal, change: windows } } }
-      states: { one: { root: home, transitions: { go: { open: more } } } }
-      """,
+    events: { go: Go. }
+    routes: { home: { place: stack, opens: help }, help: { place: body }, more: { place: change } }
+    layouts: { all: { containers: { stack: stack, body: modal, change: windows } } }
+    states: { one: { root: home, transitions: { go: { open: more } } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
   static let given = [
     "a flow that is given something": """
-      payload: { count: Int, user: String? }
-      events: { next: { payload: { count: Int } }, again: { payload: { payload: String } } }
-      effects: { charge: { payload: { count: Int, user: String? } }, tell: { payload: { payload: String, user: String? } } }
-      states:
-        cart: { entry: charge, transitions: { next: { to: paid, effects: charge }, again: { effects: [charge, tell] } } }
-        paid: { transitions: { next: { to: cart, when: inCart } } }
-      inputs: { inCart: Bool }
-      """
+    payload: { count: Int, user: String? }
+    events: { next: { payload: { count: Int } }, again: { payload: { payload: String } } }
+    effects: { charge: { payload: { count: Int, user: String? } }, tell: { payload: { payload: String, user: String? } } }
+    states:
+      cart: { entry: charge, transitions: { next: { to: paid, effects: charge }, again: { effects: [charge, tell] } } }
+      paid: { transitions: { next: { to: cart, when: inCart } } }
+    inputs: { inCart: Bool }
+    """
   ]
 
   /// Each a flow with a name of its own.
