@@ -42,7 +42,9 @@ struct LaunchWriting {
     return text
   }
 
-  private var labels: [String] { (plan.payload.isEmpty ? [] : ["payload"]) + (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.hasLookup ? ["finds"] : []) }
+  private var labels: [String] {
+    (plan.payload.isEmpty ? [] : ["payload"]) + (plan.inputs.isEmpty ? [] : ["inputs"]) + (plan.hasLookup ? ["finds"] : [])
+  }
 
   private var parameters: [String] {
     var found: [String] = []

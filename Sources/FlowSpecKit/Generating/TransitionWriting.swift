@@ -37,7 +37,12 @@ struct TransitionWriting {
       transition.event.map { SwiftText.reads(plan.eventLocal($0, field), in: text) } ?? false
     }
     if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
-    let payloads = Set(arguments.compactMap(\.payloadField)).filter { SwiftText.reads(names.locals.payload($0.state, $0.field), in: text) }
+    let payloads = Set(arguments.compactMap(\.payloadField)).filter { field in
+      let local = names.locals.payload(field.state, field.field)
+      // What stays as it is has its local there.
+      let isBoundThere = text.contains("let \(local),") || text.contains("let \(local))")
+      return SwiftText.reads(local, in: text) && !isBoundThere
+    }
     guard !payloads.isEmpty else { return }
     let path = StatePath(to: innermost(payloads, transition.source), base: before + "state", plan: names)
     let conditions = path.conditions(fields: payloads)

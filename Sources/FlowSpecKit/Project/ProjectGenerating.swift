@@ -80,7 +80,8 @@ extension Project {
       guard let own = module.access, !own.reaches(as: access) else { continue }
       report.add(
         GenerationRules.hiddenModule,
-        "the code of '\(module.flow)' is '\(own.rawValue)', and that of '\(flow.name.value)', which shows it, is '\(access.rawValue)'", at: module.span,
+        "the code of '\(module.flow)' is '\(own.rawValue)', and that of '\(flow.name.value)', which shows it, is '\(access.rawValue)'",
+        at: module.span,
         notes: [.init("write 'generate: { access: \(access.rawValue) }' in its spec, or in '.flowspec.yaml' for all", at: nil)])
     }
     return report

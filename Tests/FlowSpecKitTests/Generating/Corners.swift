@@ -48,6 +48,15 @@ enum Corners {
           b: { states: { b1: { transitions: { go: b2 } }, b2: { transitions: { next: b1 } } } }
       o: { transitions: { back: { to: p, history: shallow } } }
     """,
+    "a payload that stays and is handed inwards": """
+    events: { go: { payload: { pt: Int } }, down: Down., up: Up., side: Side. }
+    regions:
+      a:
+        states:
+          out: { transitions: { go: s } }
+          s: { payload: { pt: Int }, states: { x: { transitions: { down: f } }, f: { payload: { pt: Int } } }, transitions: { up: out, side: f } }
+      b: { states: { one: { transitions: { down: two, side: two } }, two: { transitions: { up: { to: one, when: x } } } } }
+    """,
     "elements alone lead somewhere": """
     events: { go: Go. }
     elements: { card: { place: main, opens: help }, lost: { opens: help } }
