@@ -351,9 +351,7 @@ extension TemplateParser {
       suffix = .optional
       name.removeLast()
     }
-    let scalars = name.unicodeScalars
-    guard let first = scalars.first, !ScalarSet.digits.contains(first), scalars.allSatisfy(ScalarSet.wordCharacters.contains)
-    else {
+    guard isName(name) else {
       let what = name.isEmpty ? "'{}' names no parameter" : "'\(name)' is no parameter name: letters, digits and '_' only"
       let problem = TemplateProblem(.badParameterName, what, at: token.range)
       if !problems.contains(problem) { problems.append(problem) }

@@ -21,7 +21,8 @@ struct LinkTemplateTests {
     ("/page#{section?}", ["{section?} optionalFragment"]),
     ("/transfer/{address}?init|stateInit={stateInit?}", ["{address} path", "{stateInit?} optionalQuery"]),
     ("/view?{chain}={address}", ["{chain} queryKey", "{address} query"]),
-    ("/é/{é_}".replacing("é_", with: "e_"), ["{e_} path"]),
+    ("/é/{é_}", ["{é_} path"]),
+    ("/{größe}?标签={标签?}#{x}", ["{größe} path", "{标签?} optionalQuery", "{x} fragment"]),
     ("/list?edit&goto=post", []),
   ]
 
@@ -55,6 +56,7 @@ struct LinkTemplateTests {
     ("/orders/id⟦}⟧", ["stray-brace"]),
     ("/⟦{}⟧", ["bad-parameter-name"]),
     ("/⟦{order-id}⟧", ["bad-parameter-name"]),
+    ("/⟦{²}⟧/⟦{_}⟧/⟦{größe!}⟧", ["bad-parameter-name", "bad-parameter-name", "bad-parameter-name"]),
     ("/⟦{1}⟧/⟦{a b?}⟧", ["bad-parameter-name", "bad-parameter-name"]),
     ("/orders⟦/⟧/x", ["empty-segment"]),
     ("/orders⟦/⟧", ["empty-segment"]),
