@@ -1,22 +1,15 @@
 /// How names of a spec become names in Swift.
 enum SwiftIdentifier {
-  /// Words that need backticks as a declaration's name.
-  private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-  ]
+  /// Words that a declaration may be called, and that begin something else where an expression stands.
+  private static let operators: Set<String> = ["await", "unsafe"]
 
-  /// Names that Swift lets no case or member have, not even in backticks.
-  static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
+  static let impossible = SwiftWords.impossible
 
   /// Names that no nested type can have, without backticks.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any"]
 
   static func escaped(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
+    SwiftWords.keywords.contains(name) || operators.contains(name) ? "`\(name)`" : name
   }
 
   /// As the label of an argument, where but one word needs backticks.

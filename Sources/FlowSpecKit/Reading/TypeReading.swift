@@ -213,12 +213,12 @@ extension FlowReader {
   private func appType(_ node: YAMLNode) -> TypeReference? {
     guard let mapping = mapping(node, Keys.appType), let swift = mapping["swift"].flatMap(text) else { return nil }
     let parts = swift.value.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ isName(String($0)) }) else {
+    guard parts.allSatisfy({ isSwiftName(String($0)) }) else {
       report.add(TypeRules.badType, "'\(swift.value)' is no Swift type's name", at: swift.span)
       return nil
     }
     let module = mapping["import"].flatMap(text)
-    if let module, !isName(module.value) {
+    if let module, !isSwiftName(module.value) {
       report.add(TypeRules.badType, "'\(module.value)' is no Swift module's name", at: module.span)
     }
     let identity = mapping["identity"].flatMap(text)
@@ -229,6 +229,11 @@ extension FlowReader {
       swiftName: swift.value, importedModule: module?.value, identity: identity?.value,
       sample: mapping["sample"].flatMap(text)?.value)
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
+  }
+
+  /// Without backticks, as it is written where it is used.
+  private func isSwiftName(_ text: String) -> Bool {
+    isName(text) && !SwiftWords.keywords.contains(text) && !SwiftWords.impossible.contains(text)
   }
 
   /// `name: type` for each field; nothing where they could not be read.

@@ -94,6 +94,8 @@ enum PlantedMistakes {
         Tab: [a, ⟦a⟧]
         Loop: [x: ⟦Loop⟧]
         Half: { text: "⟦(⟧" }
+        Own: { swift: ⟦self.Type⟧ }
+        Other: { swift: ⟦Int.self⟧, import: let }
       variables:
         count: ⟦Int⟧
         mode: ⟦Mode⟧
@@ -123,6 +125,8 @@ enum PlantedMistakes {
       "duplicate-name: case 'a' stands twice",
       "bad-type: 'Loop' contains itself",
       "bad-pattern: '(' is not closed",
+      "bad-type: 'self.Type' is no Swift type's name",
+      "bad-type: 'Int.self' is no Swift type's name",
       "not-finite: 'count' must be finite: Bool, a list of names or a range",
       "unknown-type: type 'Mode' is not declared",
       "missing-key: 'step' has no 'type'",
