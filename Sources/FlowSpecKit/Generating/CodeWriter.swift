@@ -161,6 +161,9 @@ struct CodeWriter {
 
   mutating func doc(_ text: String?) {
     guard let text, !text.isEmpty else { return }
-    for line in SwiftText.commentLines(text) { self.line(line.isEmpty ? "///" : "/// " + line) }
+    for line in SwiftText.commentLines(text) {
+      guard !line.isEmpty else { self.line("///"); continue }
+      for part in LineBreaks.prose(line, room: LineBreaks.most - 2 * depth - 4) { self.line("/// " + part) }
+    }
   }
 }

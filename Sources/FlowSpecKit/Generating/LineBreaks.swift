@@ -12,6 +12,30 @@ struct LineBreaks {
     return breaks.broken().map { inner + $0 }
   }
 
+  /// A comment's line as lines of whole words, none of which begins with what could be a mark there.
+  static func prose(_ line: String, room: Int) -> [String] {
+    guard line.utf8.count > room, !line.contains("```") else { return [line] }
+    var parts: [String] = []
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = parts.last, !last.contains(where: { $0 != " " }) || !Self.isPlain(word) {
+        parts[parts.count - 1] += " " + word
+      } else {
+        parts.append(String(word))
+      }
+    }
+    var lines = [parts[0]]
+    for part in parts.dropFirst() {
+      if lines[lines.count - 1].count + 1 + part.count > room {
+        lines.append(part)
+      } else {
+        lines[lines.count - 1] += " " + part
+      }
+    }
+    return lines
+  }
+
+  private static func isPlain(_ word: Substring) -> Bool { word.first.map { $0.isLetter || "\"'(`".contains($0) } ?? false }
+
   private let text: Substring
   private let room: Int
   /// For each byte, how many brackets stand open before it; text in quotes counts as one more.
@@ -41,6 +65,10 @@ struct LineBreaks {
   }
 
   private func broken() -> [String] {
+    if text.hasPrefix("@Test("), let place = places(of: " func ").first {
+      return [String(text[..<place])] + lines(text[text.index(after: place)...], deeper: 0)
+    }
+    if text.contains("typealias "), let place = places(of: " = ").first { return assigned(place) }
     if text.hasPrefix("//") || text.hasPrefix("@") { return [String(text)] }
     if text.hasPrefix("guard "), let place = places(of: " else { ").last { return guarded(place) }
     if text.hasPrefix("case ") { return cases() }
@@ -158,8 +186,13 @@ struct LineBreaks {
     let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)
     let end = text.utf8.index(text.startIndex, offsetBy: group.close)
     let inner = LineBreaks(text: text[start..<end], room: room)
-    var elements = inner.filled(inner.text, at: ", ", first: Self.step)
     let tail = text[end...]
+    if tail == ")", inner.text.count + Self.step.count + tail.count > room, let list = inner.wholeList {
+      // A list that is all that is handed over begins beside its call.
+      let lines = inner.bracketed(list)
+      return [text[..<start] + "["] + lines.dropFirst().dropLast() + ["])"]
+    }
+    var elements = inner.filled(inner.text, at: ", ", first: Self.step).flatMap(element)
     if text.utf8[text.utf8.index(before: start)] == UInt8(ascii: "[") {
       elements[elements.count - 1] += ","
     } else if tail == ")" {
@@ -169,15 +202,37 @@ struct LineBreaks {
     return [String(text[..<start])] + elements + [String(tail)]
   }
 
+  /// One of several between brackets, which may itself be too long.
+  private func element(_ line: String) -> [String] {
+    guard line.count > room else { return [line] }
+    let end = line.hasSuffix(",") ? "," : ""
+    var parts = lines(line.dropLast(end.count).drop { $0 == " " }, deeper: Self.step.count).map { Self.step + $0 }
+    parts[parts.count - 1] += end
+    return parts
+  }
+
+  /// The brackets of a list, where there is nothing beside it.
+  private var wholeList: (open: Int, close: Int)? {
+    lastBrackets.flatMap { $0.open == 0 && text.hasPrefix("[") ? $0 : nil }
+  }
+
   /// The parameters of a declaration.
   private var parameters: (open: Int, close: Int)? {
     guard text.contains("func ") || text.contains("init(") else { return nil }
     return groups.first { $0.kind == UInt8(ascii: "(") }.map { ($0.open, $0.close) }
   }
 
-  /// The brackets at the end.
+  /// The brackets at the end; those of an array's type are left as they are.
   private var lastBrackets: (open: Int, close: Int)? {
-    groups.last.flatMap { $0.close == depths.count - 1 && $0.kind != UInt8(ascii: "{") ? ($0.open, $0.close) : nil }
+    guard let last = groups.last, last.close == depths.count - 1, last.kind != UInt8(ascii: "{") else { return nil }
+    guard last.kind == UInt8(ascii: "["), isType(last.open) else { return (last.open, last.close) }
+    return parameters
+  }
+
+  private func isType(_ open: Int) -> Bool {
+    let before = text[..<text.utf8.index(text.startIndex, offsetBy: open)]
+    let isDeclared = before.hasPrefix("let ") || before.hasPrefix("var ") || before.contains(" let ") || before.contains(" var ")
+    return before.hasSuffix("-> ") || before.hasSuffix(" as ") || isDeclared && before.hasSuffix(": ")
   }
 
   /// Brackets that stand in no others.

@@ -26,6 +26,14 @@ import Testing
     ("private func take(\(words(16, "_ name: Int"))) -> (one: Int, other: Int) {", ["private func take(", "  _ name", "  _ name", ") -> (one"]),
     ("return first(\(words(8))) || second(\(words(8)))", ["return first(", "  || second("]),
     ("return Saved(\(words(18, "name: value")))", ["return Saved(", "  name", "  name"]),
+    ("func take(\(words(10, "_ name: Int"))) -> [Outcome]", ["func take(", "  _ name", ") -> [Outcome]"]),
+    ("take([\(words(18))])", ["take([", "  element0", "  element", "])"]),
+    (
+      "return take(first: 1, second: [\(words(18))], third: 2)",
+      ["return take(", "  first: 1", "  second: [", "    ele", "    ele", "  ],", "  third"]
+    ),
+    ("private typealias Runs = \(long)<\(long)>", ["private typealias Runs =", "  value"]),
+    ("@Test(\"\(long)\(long)\") func path1() { Runs.path1() }", ["@Test(", "func path1"]),
     ("let all: [Int] = [\(words(18))]", ["let all: [Int] = [", "  element0", "  element", "]"]),
     ("let sum = first(\(words(8))) + second(\(words(8)))", ["let sum =", "  first(", "  + second("]),
     ("if \(long)1 && (\(long)2 || x) && !\(long)3 {", ["if value", "  && (value", "  && !value", "{"]),
@@ -39,6 +47,19 @@ import Testing
     let lines = Self.broken(line)
     #expect(lines.count == starts.count, "\(lines)")
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start) && line.count <= LineBreaks.most, "\(lines)") }
+  }
+
+  @Test(arguments: ["let all: [\(long)\(long)\(long)]", "var all: [\(long)\(long)\(long)] { get }", "return all as [\(long)\(long)\(long)]"])
+  func typesOfArraysStayWhole(_ line: String) {
+    #expect(Self.broken(line) == [line])
+  }
+
+  @Test func commentsAreBrokenBetweenWords() {
+    var code = CodeWriter()
+    code.block("enum A") { $0.doc("What " + String(repeating: "happens - to 1. the flow ", count: 20) + "\nand more") }
+    let lines = code.text.split(separator: "\n").dropFirst().dropLast()
+    #expect(lines.count == 5 && lines.last == "  /// and more", "\(lines)")
+    for line in lines { #expect(line.count <= LineBreaks.most && line.firstMatch(of: /^  \/\/\/ [a-zA-Z]/) != nil, "\(line)") }
   }
 
   @Test func nothingIsLostOrBrokenInsideTexts() {
