@@ -8,9 +8,10 @@ struct FormLocals {
   private static let numbered = ["path", "segment", "rest", "split"]
 
   init(_ route: Route, _ plan: NamePlan) {
+    let types = plan.typeNames
     names = route.parameters.map { field in
       let name = field.name.value
-      return Self.isTaken(name) ? SwiftIdentifier.joined(["the", name]) : SwiftIdentifier.escaped(name)
+      return Self.isTaken(name) || types.contains(name) ? SwiftIdentifier.joined(["the", name]) : SwiftIdentifier.escaped(name)
     }
   }
 

@@ -9,7 +9,9 @@ struct Generation {
     let names = NamePlan(flow, prefix: options.prefix)
     // Names that meet are looked for while all is written with them.
     let made = Parallel.map([true, false], workers: .max) { checks in
-      checks ? (text: "", report: NameClashes.found(in: names)) : (text: Self.text(names, path, options), report: Report())
+      checks
+        ? (text: "", report: NameClashes.found(in: names, hasStore: options.store == .observable))
+        : (text: Self.text(names, path, options), report: Report())
     }
     report = made[0].report
     text = report.hasErrors ? "" : made[1].text

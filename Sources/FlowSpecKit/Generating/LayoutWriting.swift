@@ -244,7 +244,7 @@ struct LayoutWriting {
   private func writeConstants(_ layout: Layout, to code: inout CodeWriter) {
     code.gap()
     code.doc("The constants of the layout `\(layout.name.value)`.")
-    code.type(access, "enum \(SwiftIdentifier.typeName(layout.name.value))") { code in
+    code.type(access, "enum \(plan.constantsType(layout))") { code in
       for constant in layout.constants { ConstantWriting(access: access, names: plan).write(constant, to: &code) }
     }
   }

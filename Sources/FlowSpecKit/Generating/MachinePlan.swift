@@ -66,7 +66,8 @@ final class MachinePlan: Sendable {
     rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
-    taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(flow[Flow.outermost].payload.isEmpty ? [] : ["payload"])
+    let given = flow[Flow.outermost].payload.isEmpty ? [] : ["payload"]
+    taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(names.typeNames).union(given)
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 

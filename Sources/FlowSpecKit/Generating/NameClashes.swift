@@ -2,33 +2,62 @@
 struct NameClashes {
   let plan: NamePlan
   private var report = Report()
+  /// Types that no type of the flow may hide.
+  private let taken: Set<String>
 
   /// What every generated namespace may declare.
-  private static let generated: Set<String> = [
+  static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "StepList", "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
     "Navigator", "LogEntry", "SavedKey", "SavedRoute",
   ]
   /// What generated code takes from elsewhere.
-  private static let used: Set<String> = [
+  static let used: Set<String> = [
     "String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "Array", "Optional", "Set", "Range", "Substring", "Character",
     "UInt8", "UTF8", "Unicode", "Sendable", "Hashable", "Equatable", "CaseIterable", "RawRepresentable", "Never", "Any",
     "Swift", "Foundation",
   ]
+  /// What only some flows' code takes from elsewhere.
+  static let usedByLinks: Set<String> = [
+    "ClosedRange", "IteratorProtocol", "Sequence", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
+  ]
+  static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decoder", "Encoder", "KeyedDecodingContainer"]
+  /// Some of it is written by macros.
+  static let usedByStores: Set<String> = [
+    "AnyObject", "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationIgnored", "ObservationTracked", "Task", "Void",
+  ]
+  static let usedByConstants: Set<String> = ["Duration"]
+  /// What `Link` declares and asks for by a bare name.
+  private static let nestedInLink: Set<String> = ["Copy", "Part", "Path", "Splits"]
 
-  private init(plan: NamePlan) {
+  private init(plan: NamePlan, hasStore: Bool) {
     self.plan = plan
+    let flow = plan.flow
+    var taken = Self.declared(for: flow).union(Self.used)
+    if flow.routes.contains(where: { !$0.forms.isEmpty }) { taken.formUnion(Self.usedByLinks.union(Self.nestedInLink)) }
+    if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
+      taken.formUnion(Self.usedBySaving)
+    }
+    if hasStore { taken.formUnion(Self.usedByStores) }
+    if !flow.constants.isEmpty || flow.layouts.contains(where: { !$0.constants.isEmpty }) { taken.formUnion(Self.usedByConstants) }
+    self.taken = taken.union(Self.senderTypes(plan))
   }
 
-  static func found(in plan: NamePlan) -> Report {
-    var clashes = NameClashes(plan: plan)
+  private static func senderTypes(_ plan: NamePlan) -> Set<String> {
+    let events = EventGroups(plan.flow, plan)
+    return Set(events.senders.flatMap { [EventGroups.senderType($0), events.typeName(.sender($0))] })
+  }
+
+  static func found(in plan: NamePlan, hasStore: Bool) -> Report {
+    var clashes = NameClashes(plan: plan, hasStore: hasStore)
     clashes.check()
     return clashes.report
   }
 
   private var flow: Flow { plan.flow }
-  private var generated: Set<String> { flow[Flow.outermost].payload.isEmpty ? Self.generated : Self.generated.union(["Payload"]) }
+  /// What this flow's namespace may declare.
+  private static func declared(for flow: Flow) -> Set<String> { flow[Flow.outermost].payload.isEmpty ? generated : generated.union(["Payload"]) }
 
   private mutating func check() {
     checkTypes()
@@ -36,8 +65,9 @@ struct NameClashes {
     check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
     check(own(flow.events) + modules, "the event")
     check(own(flow.effects) + modules, "the effect")
-    check(own(flow.routes) + modules, "the route", reserved: ["allCases", "Kind"])
+    check(own(flow.routes) + modules, "the route", reserved: ["allCases", "Kind", "Link"])
     check(flow.variables.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the variable")
+    checkSaved()
     check(flow.inputs.filter { $0.builtin == nil }.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the input")
     check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
     checkLayouts()
@@ -58,7 +88,7 @@ struct NameClashes {
     var first: [String: Span] = [:]
     for type in flow.types where type.module == nil && NamePlan.isNominal(type.type) {
       let name = SwiftIdentifier.typeName(type.name.value)
-      if generated.contains(name) || Self.used.contains(name) {
+      if taken.contains(name) {
         report.add(
           GenerationRules.nameClash, "type '\(type.name.value)' would hide '\(name)', which generated code uses", at: type.name.span)
       }
@@ -71,20 +101,21 @@ struct NameClashes {
     for type in plan.inlineTypes {
       if let earlier = first[type.name] {
         report.add(
-          GenerationRules.nameClash, "type '\(type.name)' has the name that the \(type.purpose) need", at: earlier)
-      } else if generated.contains(type.name) || Self.used.contains(type.name) {
+          GenerationRules.nameClash, "the \(type.purpose) need a type '\(type.name)', a name that is taken; declare its type", at: type.place,
+          notes: [.init("taken here", at: earlier)])
+      } else if taken.contains(type.name) {
         report.add(
           GenerationRules.nameClash, "the \(type.purpose) need a type '\(type.name)', a name that generated code uses; declare its type",
-          at: flow.name.span)
+          at: type.place)
       } else {
-        first[type.name] = flow.name.span
+        first[type.name] = type.place
       }
     }
   }
 
   /// The app's own types are named as they are: nothing generated may hide them.
   private mutating func checkAppTypes() {
-    let inner = generated.union(plan.hiding).union(plan.inlineTypes.map(\.name))
+    let inner = Self.declared(for: flow).union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name))
     for type in flow.types {
       guard case .app(let app) = type.type, let first = app.swiftName.split(separator: ".").first else { continue }
       if inner.contains(String(first)) {
@@ -128,16 +159,30 @@ struct NameClashes {
   private mutating func checkLayouts() {
     let names = flow.layouts.map { ($0.name, $0.name.value) }
     check(names, "the layout", reserved: ["allCases", "Home"])
-    let types = flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, SwiftIdentifier.typeName($0.name.value)) }
-    reserve(["Home"], types.filter { $0.0.value != $0.1 }, "the layout")
+    let types = flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, plan.constantsType($0)) }
+    reserve(Self.usedByLayouts, types, "the layout", "needs a type")
+    check(types, "the layout")
     check(types: types, besides: names, "the layout")
     let containers = flow.layouts.flatMap { $0.containers.map { ($0.name, $0.name.value) } }
-    reserve(["Style"], containers, "the container")
+    reserve(["Style", "Stack"], containers, "the container")
   }
 
-  private mutating func reserve(_ reserved: Set<String>, _ names: [(Located<String>, String)], _ what: String) {
+  /// What is named inside `Layout`.
+  private static let usedByLayouts: Set<String> = [
+    "Home", "Place", "Container", "Element", "Route", "Hashable", "Sendable", "CaseIterable", "String", "Bool", "Int", "Double", "Duration", "Swift",
+  ]
+
+  /// Beside what is saved its type is named.
+  private mutating func checkSaved() {
+    let saved = flow.variables.filter(\.isSaved).map { ($0.name, plan.flattened($0.name.value, $0.module)) }
+    reserve(plan.typeNames, saved, "the variable")
+  }
+
+  private mutating func reserve(
+    _ reserved: Set<String>, _ names: [(Located<String>, String)], _ what: String, _ how: String = "has the name"
+  ) {
     for (name, swift) in names where reserved.contains(swift) {
-      report.add(GenerationRules.nameClash, "\(what) '\(name.value)' has the name '\(swift)', which generated code uses", at: name.span)
+      report.add(GenerationRules.nameClash, "\(what) '\(name.value)' \(how) '\(swift)', which generated code uses", at: name.span)
     }
   }
 
@@ -180,7 +225,7 @@ struct NameClashes {
     var names = flow.states.dropFirst().map(\.name) + flow.events.map(\.name) + flow.effects.map(\.name) + flow.routes.map(\.name)
     names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
     names += flow.elements.map(\.name) + flow.layouts.flatMap { $0.containers.map(\.name) + $0.constants.map(\.name) }
-    names += flow.events.compactMap(\.sender)
+    names += flow.events.compactMap(\.sender) + flow.linkSources
     let fields = self.fields
     names += fields.map(\.name)
     for type in flow.types.map(\.type) + valueTypes(fields) { names += Self.cases(type) }
@@ -190,9 +235,10 @@ struct NameClashes {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot be a name in Swift", at: name.span)
     }
     let types = flow.types.map(\.name) + flow.states.dropFirst().filter { !$0.children.isEmpty }.map(\.name)
-    let layouts = flow.layouts.filter { !$0.constants.isEmpty }.map(\.name)
-    for name in types + layouts
-    where SwiftIdentifier.impossibleTypes.contains(SwiftIdentifier.typeName(name.value)) && reported.insert(name.span).inserted {
+    var named = types.map { ($0, SwiftIdentifier.typeName($0.value)) }
+    named += flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, plan.constantsType($0)) }
+    named += plan.inlineTypes.map { (Located($0.name, $0.place), $0.name) }
+    for (name, type) in named where SwiftIdentifier.impossibleTypes.contains(type) && reported.insert(name.span).inserted {
       report.add(GenerationRules.impossibleName, "'\(name.value)' cannot name a type in Swift", at: name.span)
     }
   }

@@ -18,6 +18,8 @@ final class NamePlan: @unchecked Sendable {
   /// As they are written.
   private let kinds: [String]
   private let stateCases: [String]
+  /// Of types that generated code names beside locals and properties.
+  private(set) var typeNames: Set<String> = []
   private(set) var locals = StateLocals()
   /// Locals for what variables are about to be.
   private(set) var newValues: [String] = []
@@ -28,6 +30,8 @@ final class NamePlan: @unchecked Sendable {
     let name: String
     let type: ValueType
     let purpose: String
+    /// The name of what has the type.
+    let place: Span
   }
 
   init(_ flow: Flow, prefix: String) {
@@ -44,9 +48,11 @@ final class NamePlan: @unchecked Sendable {
       while newValues.contains(local) { local += "Value" }
       newValues.append(local)
     }
-    locals = StateLocals(flow, kindNames: kindNames, newValues: newValues)
     transitionNames = nameTransitions()
     nameInlineTypes()
+    typeNames = NameClashes.generated.union(NameClashes.used).union(inlineTypes.map(\.name))
+    typeNames.formUnion(flow.types.map { SwiftIdentifier.typeName($0.name.value) })
+    locals = StateLocals(flow, kindNames: kindNames, newValues: newValues, typeNames: typeNames)
   }
 
   // MARK: Modules
@@ -108,6 +114,12 @@ final class NamePlan: @unchecked Sendable {
   /// The same, spelt so that no nested type hides it.
   func visibleContentType(_ state: StateID) -> String {
     nestedNames.contains("State") ? "\(namespace).\(contentType(state))" : contentType(state)
+  }
+
+  /// Beside the layout's case.
+  func constantsType(_ layout: Layout) -> String {
+    let name = SwiftIdentifier.typeName(layout.name.value)
+    return name == layout.name.value ? name + "Layout" : name
   }
 
   func hasContent(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
@@ -256,13 +268,14 @@ final class NamePlan: @unchecked Sendable {
       guard case .cases(let cases) = input.type.type else { continue }
       let name = Self.deviceName(cases)
       if !deviceTypes.contains(where: { $0.name == name }) {
-        deviceTypes.append(InlineType(name: name, type: input.type.type, purpose: name == "Idiom" ? "kind of device" : "size class"))
+        let purpose = name == "Idiom" ? "kind of device" : "size class"
+        deviceTypes.append(InlineType(name: name, type: input.type.type, purpose: purpose, place: flow.name.span))
       }
     }
   }
 
   private func nameValues(_ type: TypeReference, _ owner: some Declaration, _ what: String) {
-    nameInline(type, [owner.name.value], owner.module, "values of the \(what) '\(owner.name.value)'")
+    nameInline(type, [owner.name.value], owner.module, "values of the \(what) '\(owner.name.value)'", owner.name.span)
   }
 
   /// The path as the state's own file sees it.
@@ -273,23 +286,24 @@ final class NamePlan: @unchecked Sendable {
 
   private func nameFields(_ fields: [Field], _ owner: [String], _ module: ModuleID?) {
     for field in fields {
-      nameInline(field.type, owner + [field.name.value], module, "values of '\(field.name.value)' of '\(owner.joined(separator: "."))'")
+      let purpose = "values of '\(field.name.value)' of '\(owner.joined(separator: "."))'"
+      nameInline(field.type, owner + [field.name.value], module, purpose, field.name.span)
     }
   }
 
-  private func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String) {
+  private func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String, _ place: Span) {
     guard reference.declaration == nil, Self.isNominal(reference.type), inlineNames[reference.span] == nil else { return }
     let name = SwiftIdentifier.typeName(SwiftIdentifier.joined(path))
     inlineNames[reference.span] = module == nil ? visible(name) : "\(namespace(of: module)).\(name)"
     inlineValues[reference.span] = reference.type
-    if module == nil { inlineTypes.append(InlineType(name: name, type: reference.type, purpose: purpose)) }
+    if module == nil { inlineTypes.append(InlineType(name: name, type: reference.type, purpose: purpose, place: place)) }
     if case .cases(let cases) = reference.type { nameCarried(cases, path, module) }
   }
 
   private func nameCarried(_ cases: [TypeCase], _ owner: [String], _ module: ModuleID?) {
     for one in cases {
       if let carried = one.carries {
-        nameInline(carried, owner + [one.name.value], module, "value of '\(one.name.value)'")
+        nameInline(carried, owner + [one.name.value], module, "value of '\(one.name.value)'", one.name.span)
       }
     }
   }

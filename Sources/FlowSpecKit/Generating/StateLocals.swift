@@ -16,8 +16,8 @@ struct StateLocals {
     (contents, payloads) = ([], [])
   }
 
-  init(_ flow: Flow, kindNames: [String], newValues: [String]) {
-    var taken = Self.used.union(newValues)
+  init(_ flow: Flow, kindNames: [String], newValues: [String], typeNames: Set<String>) {
+    var taken = Self.used.union(newValues).union(typeNames)
     // Only what begins like the name of a function can be one.
     let stems = ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"]
     for stem in stems where kindNames.contains(where: { $0.hasPrefix(stem) || stem.hasPrefix($0) }) {

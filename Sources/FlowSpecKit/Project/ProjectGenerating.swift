@@ -44,7 +44,7 @@ extension Project {
     for flow in flows.compactMap(\.self) {
       let (flow, options) = generated(flow, choices)
       let names = NamePlan(flow, prefix: options.prefix)
-      let clashes = NameClashes.found(in: names)
+      let clashes = NameClashes.found(in: names, hasStore: options.store == .observable)
       findings.merge(clashes)
       let plan = MachinePlan(flow: flow, names: names, access: "")
       guard plan.exists, !clashes.hasErrors else { continue }

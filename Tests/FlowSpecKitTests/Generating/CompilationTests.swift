@@ -109,6 +109,65 @@ import Testing
     #expect(Self.project(shop, placing: open).generate().files.count == 2)
   }
 
+  /// Names that are words or types elsewhere, or have letters that are not ASCII.
+  @Test func strangeNamesCompile() throws {
+    let folder = try TemporaryFolder()
+    var paths: [String] = []
+    for (index, name) in ["await", "unsafe", "String", "SavedKey", "Int", "State", "größe", "Level"].enumerated() {
+      for (part, text) in Self.strange.enumerated() {
+        let flow = "Strange\(index)\(part)"
+        let spec = "flowspec: 1\nflow: \(flow)\n" + text.replacing("name", with: name)
+        let files = try GeneratedCode.files(GeneratedCode.project(of: [("\(flow).flow.yaml", spec)]))
+        for file in files { paths.append(try folder.write(file.text, file.name)) }
+      }
+    }
+    let errors = try SwiftCompiler.errors(["-typecheck", "-wmo", "-warnings-as-errors", "-swift-version", "6"] + paths)
+    #expect(errors == "", "\(errors)")
+  }
+
+  private static let strange = [
+    """
+    inputs: { name: Bool }
+    variables: { other: Bool }
+    routes: { home: { place: main } }
+    events: { go: { payload: { name: Bool } } }
+    effects: { say: { payload: { name: Bool } } }
+    layouts:
+      Wide: { when: width > 500 and name, containers: { main: stack }, constants: { size: 1, text: a } }
+      narrow: { containers: { main: stack } }
+    states:
+      one:
+        payload: { name: Bool? }
+        transitions:
+          go:
+            - { to: two, when: event.name and other, set: { other: event.name }, with: { name: event.name } }
+            - { effects: say, with: { name: event.name } }
+      two: { payload: { name: Bool } }
+    """,
+    """
+    types: { Level: { text: "[a-z]+" } }
+    events: { go: { payload: { level: Level } } }
+    routes:
+      home: { place: main, opens: page }
+      page: { place: main, parameters: { name: Level, flag: Bool }, restores: true, links: { app: "/page/{name}?flag={flag}" } }
+      list: { place: main, parameters: { name: Int? }, restores: true, links: { app: "/list?name={name?}" } }
+    links: { origins: { app: "app:" } }
+    layouts: { all: { containers: { main: stack } } }
+    restoration: { version: 1 }
+    states: { one: { root: home, arrival: open, transitions: { go: { open: page, with: { name: event.level, flag: true } } } } }
+    """,
+    """
+    variables: { flag: Bool }
+    events: { go: Go., back: Back. }
+    states:
+      one: { transitions: { go: name } }
+      name:
+        payload: { number: Int? }
+        states: { first: { transitions: { go: { to: second, when: flag } } }, second: { transitions: { back: { when: name.first } } } }
+        transitions: { back: { to: one, when: name } }
+    """,
+  ]
+
   @Test func randomSpecsCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []

@@ -80,14 +80,37 @@ import Testing
     ("states: { aB: {}, a: { states: { b: {} } } }", "the state 'b' has the name 'aB' in Swift, which is taken"),
     ("states: { foo: { states: { a: {} } }, Foo: {} }", "the state 'foo' needs a type 'Foo', a name that is taken"),
     ("states: { Kind: {}, other: {} }", "the state 'Kind' has the name 'Kind', which generated code uses"),
+    ("types: { Observation: [a] }\ngenerate: { store: observable }", "type 'Observation' would hide 'Observation', which generated code uses"),
+    (
+      "types: { Sequence: [a] }\nlinks: { origins: { app: \"app:\" } }\nroutes: { a: { place: screen, links: { app: /a } } }",
+      "type 'Sequence' would hide 'Sequence', which generated code uses"
+    ),
+    (
+      "types: { AuthEvent: [a] }\nevents: { go: { summary: Go., from: auth } }\nstates: { a: {} }",
+      "type 'AuthEvent' would hide 'AuthEvent', which generated code uses"
+    ),
+    (
+      "variables: { SavedKey: { type: Bool, saved: true } }\nrestoration: { version: 1 }\nstates: { a: {} }",
+      "the variable 'SavedKey' has the name 'SavedKey', which generated code uses"
+    ),
+    ("routes: { Link: { place: screen } }", "the route 'Link' has the name 'Link', which generated code uses"),
+    (
+      "routes: { a: { place: Stack } }\nlayouts: { wide: { containers: { Stack: stack } } }",
+      "the container 'Stack' has the name 'Stack', which generated code uses"
+    ),
+    (
+      "links: { origins: { app: \"app:\" }, sources: [Type] }\nroutes: { a: { place: screen, links: { app: /a }, from: Type } }",
+      "'Type' cannot be a name in Swift"
+    ),
+    ("variables: { protocol: { type: [a, b] } }\nstates: { a: {} }", "'Protocol' cannot name a type in Swift"),
     ("routes: { Kind: { place: screen } }", "the route 'Kind' has the name 'Kind', which generated code uses"),
     (
       "types: { Carry: [Kind, { some: Int }] }\nevents: { go: { payload: { carry: Carry } } }\nstates: { a: {} }",
       "the case 'Kind' has the name 'Kind', which generated code uses"
     ),
     (
-      "routes: { a: { place: main } }\nlayouts: { Wide: { containers: { main: stack }, constants: { size: 1 } } }",
-      "the layout 'Wide' needs a type 'Wide', a name that is taken"
+      "routes: { a: { place: main } }\nlayouts: { string: { containers: { main: stack }, constants: { size: 1 } } }",
+      "the layout 'string' needs a type 'String', which generated code uses"
     ),
     (
       "routes: { a: { place: Style } }\nlayouts: { wide: { containers: { Style: stack } } }",
@@ -113,6 +136,39 @@ import Testing
     let result = Self.generate("flowspec: 1\nflow: A\n\(spec)\n")
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
     #expect(result.files.isEmpty)
+  }
+
+  @Test(arguments: [
+    "variables: { other: Bool, ⟦step⟧: { type: [a, b] } }\nstates: { a: {} }",
+    "inputs: { ⟦step⟧: [a, b] }\nstates: { a: {} }",
+    "types: { GoAt: [a] }\nevents: { go: { payload: { ⟦at⟧: [a, b] } } }\nstates: { a: {} }",
+    "events: { go: { payload: { at: [a, b] } } }\nroutes: { go: { place: screen, parameters: { ⟦at⟧: [a, b] } } }\nstates: { a: {} }",
+  ]) func aTypeThatIsWrittenInPlaceIsReportedWhereItStands(_ marked: String) throws {
+    let spec = BracketedText("flowspec: 1\nflow: A\n\(marked)\n")
+    let project = GeneratedCode.project(of: [("A.flow.yaml", spec.text)])
+    let found = try #require(project.generate().diagnostics.first { $0.rule == "generated-name-clash" })
+    #expect(spec.ranges == [found.span.lower..<found.span.upper])
+  }
+
+  /// Of the standard library, Foundation and Observation.
+  @Test func whatIsTakenFromElsewhereIsKnown() throws {
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let lists = [
+      NameClashes.generated, NameClashes.used, NameClashes.usedByLinks, NameClashes.usedBySaving, NameClashes.usedByStores,
+      NameClashes.usedByConstants,
+    ]
+    // Parameters of generic functions, and what the apps of the specs declare.
+    let others: Set<String> = ["Item", "Value", "Result", "Self", "User", "Account", "AccountID"]
+    for folder in GeneratedCode.folders where folder.lastPathComponent != "Awkward" && folder.lastPathComponent != "Nested" {
+      for file in try GeneratedCode.files(GeneratedCode.project(in: folder, configuration)) {
+        let code = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"|#\/.*\/#/, with: "")
+        let declared = code.matches(of: /(?:enum|struct|class|protocol|typealias) (\w+)/).map { String($0.1) }
+        let known = lists.reduce(others.union(declared)) { $0.union($1) }
+        let named = Set(code.matches(of: /(?:^|[^.\w`])([A-Z]\w*)/).map { String($0.1) }.filter { !$0.hasSuffix("Flow") })
+        #expect(named.isSubset(of: known), "\(file.name): \(named.subtracting(known))")
+      }
+    }
   }
 
   /// Swift warns of backticks around other words.

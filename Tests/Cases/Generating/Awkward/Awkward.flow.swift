@@ -126,7 +126,7 @@ nonisolated enum AwkwardFlow {
     var innermost: Kind {
       switch self {
       case .string(let string, _): return string.kind
-      case .Never(let Never, _): return Never.innermost
+      case .Never(let NeverState, _): return NeverState.innermost
       default: return kind
       }
     }
