@@ -158,13 +158,13 @@ struct NameClashes {
   /// The tables and constants of layouts are types beside the layouts' names.
   private mutating func checkLayouts() {
     let names = flow.layouts.map { ($0.name, $0.name.value) }
-    check(names, "the layout", reserved: ["allCases", "Home"])
+    check(names, "the layout", reserved: ["allCases", "Home", "Place"])
     let types = flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, plan.constantsType($0)) }
     reserve(Self.usedByLayouts, types, "the layout", "needs a type")
     check(types, "the layout")
     check(types: types, besides: names, "the layout")
     let containers = flow.layouts.flatMap { $0.containers.map { ($0.name, $0.name.value) } }
-    reserve(["Style", "Stack"], containers, "the container")
+    reserve(["Style", "Stack", "Result"], containers, "the container")
   }
 
   /// What is named inside `Layout`.

@@ -99,6 +99,14 @@ import Testing
       "the container 'Stack' has the name 'Stack', which generated code uses"
     ),
     (
+      "routes: { a: { place: Result } }\nlayouts: { wide: { containers: { Result: stack } } }",
+      "the container 'Result' has the name 'Result', which generated code uses"
+    ),
+    (
+      "routes: { a: { place: main } }\nlayouts: { Place: { containers: { main: stack } } }",
+      "the layout 'Place' has the name 'Place', which generated code uses"
+    ),
+    (
       "links: { origins: { app: \"app:\" }, sources: [Type] }\nroutes: { a: { place: screen, links: { app: /a }, from: Type } }",
       "'Type' cannot be a name in Swift"
     ),
