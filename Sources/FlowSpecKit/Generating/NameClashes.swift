@@ -25,7 +25,8 @@ struct NameClashes {
   static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decoder", "Encoder", "KeyedDecodingContainer"]
   /// Some of it is written by macros.
   static let usedByStores: Set<String> = [
-    "AnyObject", "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationIgnored", "ObservationTracked", "Task", "Void",
+    "AnyObject", "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationIgnored",
+    "ObservationTracked", "Task", "Void",
   ]
   static let usedByConstants: Set<String> = ["Duration"]
   /// What `Link` declares and asks for by a bare name.
