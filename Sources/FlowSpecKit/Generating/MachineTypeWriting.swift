@@ -221,21 +221,20 @@ struct MachineTypeWriting {
   }
 
   private func writeReporting(to code: inout CodeWriter) {
-    let single = plan.hasRoots || plan.showsRoutes || plan.navigation.map { $0.layouts.count > 1 } ?? false
-    if single {
-      code.gap()
-      code.doc("Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.")
-      code.line("@inline(never)")
-      code.block("mutating func report(_ outcome: Outcome)") { code in
-        code.line("if outcomes.isEmpty { outcomes.reserveCapacity(4) }")
-        code.line("outcomes.append(outcome)")
-      }
+    let reportsLists = plan.hasEffects || !plan.timers.isEmpty
+    guard reportsLists || plan.hasRoots || plan.showsRoutes || plan.navigation.map({ $0.layouts.count > 1 }) ?? false else { return }
+    code.gap()
+    code.doc("Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.")
+    code.line("@inline(never)")
+    code.block("mutating func report(_ outcome: Outcome)") { code in
+      code.line("if outcomes.isEmpty { outcomes.reserveCapacity(4) }")
+      code.line("outcomes.append(outcome)")
     }
-    guard plan.hasEffects || !plan.timers.isEmpty else { return }
+    guard reportsLists else { return }
     code.gap()
     code.doc("A list that the compiler has made is taken as it is, and nothing is allocated.")
     code.block("mutating func report(_ new: [Outcome])") { code in
-      code.line("if outcomes.isEmpty { outcomes = new } else { for outcome in new { \(single ? "report(outcome)" : "outcomes.append(outcome)") } }")
+      code.line("if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }")
     }
   }
 

@@ -198,9 +198,16 @@ nonisolated enum ParcelFlow {
     var raised = StepList<Trigger>()
     var isRefused = false
 
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    @inline(never)
+    mutating func report(_ outcome: Outcome) {
+      if outcomes.isEmpty { outcomes.reserveCapacity(4) }
+      outcomes.append(outcome)
+    }
+
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
-      if outcomes.isEmpty { outcomes = new } else { for outcome in new { outcomes.append(outcome) } }
+      if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
