@@ -1,5 +1,8 @@
 /// A guard or property: an expression over what is finite, every part with its place and its type.
 public struct Expression: Sendable {
+  /// Numbers of specs are no further from 0, so that no sum of a condition passes what a machine's word holds.
+  public static let largestNumber = 1_000_000_000_000
+
   public let kind: Kind
   public let type: ExpressionType
   public let span: Span
@@ -98,22 +101,19 @@ extension Flow {
     func range(_ type: TypeReference) -> ClosedRange<Int>? {
       if case .range(let range) = type.type { range } else { nil }
     }
-    func sum(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) -> ClosedRange<Int>? {
-      let (lower, isTooLow) = left.lowerBound.addingReportingOverflow(right.lowerBound)
-      let (upper, isTooHigh) = left.upperBound.addingReportingOverflow(right.upperBound)
-      return isTooLow || isTooHigh ? nil : lower...upper
-    }
-    func negative(_ range: ClosedRange<Int>) -> ClosedRange<Int>? {
-      range.lowerBound == .min || range.upperBound == .min ? nil : -range.upperBound...(-range.lowerBound)
+    func sum(_ left: Expression, _ right: Expression, _ sign: Int) -> ClosedRange<Int>? {
+      guard let left = numbers(left), let right = numbers(right) else { return nil }
+      let bounds = [right.lowerBound * sign, right.upperBound * sign].sorted()
+      return left.lowerBound + bounds[0]...left.upperBound + bounds[1]
     }
     switch expression.kind {
     case .integer(let value): return value...value
     case .variable(let id): return range(self[id].type)
     case .input(let id): return range(self[id].type)
     case .eventField(let event, let field): return range(self[event].payload[field].type)
-    case .add(let left, let right): return numbers(left).flatMap { left in numbers(right).flatMap { sum(left, $0) } }
-    case .subtract(let left, let right): return numbers(left).flatMap { left in numbers(right).flatMap(negative).flatMap { sum(left, $0) } }
-    case .negate(let inner): return numbers(inner).flatMap(negative)
+    case .add(let left, let right): return sum(left, right, 1)
+    case .subtract(let left, let right): return sum(left, right, -1)
+    case .negate(let inner): return numbers(inner).map { -$0.upperBound...(-$0.lowerBound) }
     default: return nil
     }
   }

@@ -53,10 +53,7 @@ struct ArrivalWriting {
     )
     let type = plan.restores ? "\(route)?" : route
     code.block("\(access)func arrival(of route: \(type)) -> \(names.visible("Arrival"))?") { code in
-      if flow[Flow.outermost].kind == .compound, !plan.hasRegions {
-        let isFlat = flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty }
-        return code.line("return arrival(of: route, in: state.\(isFlat ? "kind" : "innermost"))")
-      }
+      if let innermost = plan.innermost { return code.line("return arrival(of: route, in: \(innermost))") }
       code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }")
       code.line("for word in words { if case .hold = word { return word } }")
       code.line("for word in words { if case .refuse = word { return word } }")

@@ -13,6 +13,8 @@ struct ExpressionWriting {
   var inputPrefix = "inputs."
   /// Where the flow's own types are spelt with its namespace.
   var isOutside = false
+  /// Of values that carry others the kinds are compared.
+  var asksKinds = true
 
   struct PayloadField: Hashable {
     let state: StateID
@@ -29,13 +31,9 @@ struct ExpressionWriting {
 
   /// With what its case carries, where a guard would compare the case alone.
   func value(_ expression: Expression) -> String {
-    guard case .cases = expression.type else { return write(expression) }
-    switch expression.kind {
-    case .variable(let id): return "\(before)variables.\(plan.variable(id))"
-    case .input(let id): return "\(before)\(inputPrefix)\(plan.input(id))"
-    case .eventField(let event, let field): return eventFields[field] ?? SwiftIdentifier.escaped(plan.flow[event].payload[field].name.value)
-    default: return write(expression)
-    }
+    var whole = self
+    if case .cases = expression.type { whole.asksKinds = false }
+    return whole.write(expression)
   }
 
   /// The same, ready to stand beside others between `&&`.
@@ -112,7 +110,7 @@ struct ExpressionWriting {
     guard type.isOptional else { return (local + kindSuffix(type), .atom) }
     switch type.type {
     case .bool: return ("(\(local) ?? false)", .atom)
-    case .cases(let cases) where cases.contains(where: { $0.carries != nil }): return (local + "?.kind", .atom)
+    case .cases where !kindPart(type.type).isEmpty: return (local + "?.kind", .atom)
     default: return (local, .atom)
     }
   }
@@ -132,9 +130,8 @@ struct ExpressionWriting {
     }
   }
 
-  /// Guards compare values that carry others by their kinds.
   private func kindPart(_ type: ValueType) -> String {
-    if case .cases(let cases) = type, cases.contains(where: { $0.carries != nil }) { ".Kind" } else { "" }
+    if asksKinds, case .cases(let cases) = type, cases.contains(where: { $0.carries != nil }) { ".Kind" } else { "" }
   }
 
   // MARK: Values

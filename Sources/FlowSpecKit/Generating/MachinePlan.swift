@@ -106,7 +106,16 @@ final class MachinePlan: Sendable {
   }
   var canRefuse: Bool { goesOn || hasRangeChecks || !contested.isEmpty }
   /// A call may take more than one step.
-  var goesOn: Bool { hasEventless || raises || hasRoots || showsRoutes || navigation.map { $0.layouts.count > 1 } ?? false }
+  var goesOn: Bool { hasEventless || raises || settles }
+  /// Something besides transitions happens by itself.
+  var settles: Bool { changesLayout || hasRoots || showsRoutes }
+  var changesLayout: Bool { navigation.map { $0.layouts.count > 1 } ?? false }
+  /// The one innermost active state, as the machine's code says it; none where there may be several.
+  var innermost: String? {
+    let outermost = flow[Flow.outermost]
+    guard outermost.kind == .compound, !hasRegions else { return nil }
+    return outermost.children.allSatisfy { flow[$0].children.isEmpty } ? "state.kind" : "state.innermost"
+  }
   var hasEvents: Bool { exists || flow.events.contains { !$0.isBuiltin } }
   var hasEffects: Bool { !flow.effects.isEmpty }
   var trigger: String { hasOtherTriggers ? "Trigger" : names.visible("Event") }

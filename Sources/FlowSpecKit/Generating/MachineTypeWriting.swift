@@ -222,7 +222,7 @@ struct MachineTypeWriting {
 
   private func writeReporting(to code: inout CodeWriter) {
     let reportsLists = plan.hasEffects || !plan.timers.isEmpty
-    guard reportsLists || plan.hasRoots || plan.showsRoutes || plan.navigation.map({ $0.layouts.count > 1 }) ?? false else { return }
+    guard reportsLists || plan.settles else { return }
     code.gap()
     code.doc("Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.")
     code.line("@inline(never)")

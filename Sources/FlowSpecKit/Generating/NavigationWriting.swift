@@ -10,7 +10,7 @@ struct NavigationWriting {
   private var kind: String { "\(names.visible("Route")).Kind" }
   private var route: String { names.visible("Route") }
   private var hasTabs: Bool { navigation.hasTabs }
-  private var hasLayouts: Bool { navigation.layouts.count > 1 }
+  private var hasLayouts: Bool { plan.changesLayout }
 
   func write(to code: inout CodeWriter) {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)

@@ -23,11 +23,7 @@ struct QueryWriting {
     code.gap()
     code.doc("Whether some transition out of an active state may lead there.")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
-      let outermost = flow[Flow.outermost]
-      guard outermost.kind != .compound || outermost.children.contains(where: { !flow[$0].children.isEmpty }) else {
-        return code.line("Self.isValidTransition(from: state.kind, to: target)")
-      }
-      guard plan.hasRegions else { return code.line("Self.isValidTransition(from: state.innermost, to: target)") }
+      if let innermost = plan.innermost { return code.line("Self.isValidTransition(from: \(innermost), to: target)") }
       code.line("for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }")
       code.line("return false")
     }

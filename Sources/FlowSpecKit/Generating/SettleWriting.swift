@@ -7,13 +7,12 @@ struct SettleWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
-  private var hasLayouts: Bool { plan.navigation.map { $0.layouts.count > 1 } ?? false }
 
   func write(to code: inout CodeWriter) {
     writeFinish(to: &code)
     writeSettle(to: &code)
-    if settles { writeSettleOnce(to: &code) }
-    if hasLayouts { writeLayout(to: &code) }
+    if plan.settles { writeSettleOnce(to: &code) }
+    if plan.changesLayout { writeLayout(to: &code) }
     if plan.hasRoots { writeRoot(to: &code) }
     if plan.navigates { writeNavigation(to: &code) }
     if plan.hasOpens { writeOpening(to: &code) }
@@ -21,9 +20,6 @@ struct SettleWriting {
     if plan.showsRoutes { writeShow(to: &code) }
     if plan.hasCommands, plan.showsRoutes, flow.routes.contains(where: { !$0.raises.isEmpty }) { writeTaking(to: &code) }
   }
-
-  /// Something besides transitions happens by itself.
-  private var settles: Bool { hasLayouts || plan.hasRoots || plan.showsRoutes }
 
   private func writeFinish(to code: inout CodeWriter) {
     code.gap()
@@ -44,13 +40,13 @@ struct SettleWriting {
     var parts: [String] = []
     if plan.hasEventless { parts.append("eventless transitions") }
     if plan.raises { parts.append("\(parts.isEmpty ? "" : "then ")the oldest raised event") }
-    if settles { parts.append("\(parts.isEmpty ? "" : "then ")what else does not fit the states any longer") }
+    if plan.settles { parts.append("\(parts.isEmpty ? "" : "then ")what else does not fit the states any longer") }
     code.doc("Takes \(parts.joined(separator: ", ")), until nothing is left.")
     code.block("private mutating func settle(_ step: inout Step)") { code in
       code.block("for _ in 0..<\(limit)") { code in
         code.line("if step.isRefused { return }")
         if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
-        if plan.raises, settles {
+        if plan.raises, plan.settles {
           code.block("if let raised = step.raised.popFirst()") { code in
             code.line("_ = microstep(on: raised, &step)")
             code.line("continue")
@@ -59,7 +55,7 @@ struct SettleWriting {
           code.line("guard let raised = step.raised.popFirst() else { return }")
           code.line("_ = microstep(on: raised, &step)")
         }
-        if settles {
+        if plan.settles {
           code.line("guard settleOnce(&step) else { return }")
         } else if !plan.raises {
           code.line("return")
@@ -71,7 +67,7 @@ struct SettleWriting {
 
   private func writeSettleOnce(to code: inout CodeWriter) {
     var parts: [String] = []
-    if hasLayouts { parts.append("adaptLayout(&step)") }
+    if plan.changesLayout { parts.append("adaptLayout(&step)") }
     if plan.hasRoots { parts.append("openRoot(&step)") }
     if plan.navigates { parts.append("removeUnavailable(&step)") }
     if plan.navigates, plan.hasRoots { parts.append("showSomething(&step)") }

@@ -12,7 +12,7 @@ struct VocabularyWriting {
     if plan.hasEffects { writeEffects(to: &code) }
     guard plan.exists else { return }
     if !flow.variables.isEmpty { writeVariables(to: &code) }
-    if plan.exists, !plan.payload.isEmpty { writePayload(to: &code) }
+    if !plan.payload.isEmpty { writePayload(to: &code) }
     if !plan.inputs.isEmpty { writeInputs(to: &code) }
     if !plan.timers.isEmpty { writeTimers(to: &code) }
     OutcomeWriting(plan: plan, access: access).write(to: &code)

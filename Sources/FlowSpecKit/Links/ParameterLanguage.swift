@@ -84,8 +84,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
   }
 
   private static func texts(of range: ClosedRange<Int>) -> [String]? {
-    let (distance, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-    return overflow || distance > 100 ? nil : range.map { String($0) }
+    range.count > 101 ? nil : range.map { String($0) }
   }
 
   public var syntax: PatternSyntax {

@@ -205,11 +205,12 @@ extension FlowReader {
   private func fits(_ expression: Expression, _ field: Field) -> Bool {
     guard case .range(let range) = field.type.type, let numbers = flow.numbers(expression) else { return true }
     guard numbers.lowerBound < range.lowerBound || numbers.upperBound > range.upperBound else { return true }
-    let one = numbers.count == 1 ? "\(numbers.lowerBound) is" : "this may be from \(numbers.lowerBound) to \(numbers.upperBound), which is"
+    let isKnown = numbers.lowerBound == numbers.upperBound
+    let one = isKnown ? "\(numbers.lowerBound) is" : "this may be from \(numbers.lowerBound) to \(numbers.upperBound), which is"
     report.add(
       CallRules.wrongValue, "\(one) not in \(range.lowerBound)...\(range.upperBound), the range of '\(field.name.value)'", at: expression.span,
       notes: [.init("its type stands here", at: field.type.span)]
-        + (numbers.count == 1 ? [] : [.init("'set' gives it to a variable, whose range is checked in every run", at: nil)]))
+        + (isKnown ? [] : [.init("'set' gives it to a variable, whose range is checked in every run", at: nil)]))
     return false
   }
 

@@ -61,7 +61,7 @@ func lexGuard(_ text: String) -> [GuardToken] {
       var length = 0
       while let next = scalar(length), (48...57).contains(next.value) { length += 1 }
       let digits = take(length)
-      add(Int(digits).map(GuardToken.Kind.number) ?? .foreign(digits, instead: nil), from: start)
+      add(.number(Int(digits) ?? .max), from: start)
     } else {
       let two = scalar(1).map { String(first) + String($0) } ?? ""
       let kind = symbolKind(first, two)

@@ -218,7 +218,12 @@ struct GuardParser {
   private mutating func operand(expecting type: ExpressionType?) -> Expression? {
     let start = advance()
     switch start.kind {
-    case .number(let value): return Expression(.integer(value), .integer, span(start.range))
+    case .number(let value):
+      guard value <= Expression.largestNumber else {
+        fail(start, "a number is at most \(Expression.largestNumber)")
+        return nil
+      }
+      return Expression(.integer(value), .integer, span(start.range))
     case .minus:
       guard let inner = nested(start, { $0.operand(expecting: .integer) }), integer(inner) else { return nil }
       return Expression(.negate(inner), .integer, span(from: start, to: previous))

@@ -89,8 +89,12 @@ extension FlowReader {
         fixes: [.replace(node.span, with: "\(upper)...\(lower)")])
       return nil
     }
-    guard upper.subtractingReportingOverflow(lower).partialValue < 1 << 20, !upper.subtractingReportingOverflow(lower).overflow
-    else {
+    let largest = Expression.largestNumber
+    guard lower >= -largest, upper <= largest else {
+      report.add(TypeRules.badType, "the range '\(text)' leaves the numbers from -\(largest) to \(largest)", at: node.span)
+      return nil
+    }
+    guard upper - lower < 1 << 20 else {
       report.add(TypeRules.badType, "the range '\(text)' has more than 2^20 values", at: node.span)
       return nil
     }

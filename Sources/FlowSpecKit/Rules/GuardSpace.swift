@@ -79,19 +79,15 @@ struct GuardSpace {
     case .variable, .input, .eventField: return isOptional(expression) ? nil : (axis(of: expression), 0)
     case .add(let left, let right):
       guard let left = linear(left), let right = linear(right), left.axis == nil || right.axis == nil else { return nil }
-      return sum(left.axis ?? right.axis, left.constant.addingReportingOverflow(right.constant))
+      return (left.axis ?? right.axis, left.constant + right.constant)
     case .subtract(let left, let right):
       guard let left = linear(left), let right = linear(right), right.axis == nil else { return nil }
-      return sum(left.axis, left.constant.subtractingReportingOverflow(right.constant))
+      return (left.axis, left.constant - right.constant)
     case .negate(let inner):
       guard let inner = linear(inner), inner.axis == nil else { return nil }
       return (nil, -inner.constant)
     default: return nil
     }
-  }
-
-  private func sum(_ axis: Int?, _ result: (partialValue: Int, overflow: Bool)) -> (axis: Int?, constant: Int)? {
-    result.overflow ? nil : (axis, result.partialValue)
   }
 
   // MARK: Axes

@@ -56,8 +56,7 @@ extension Interpreter {
   /// What is absent stays absent.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     if left == Domain.absent || right == Domain.absent { return Domain.absent }
-    let (result, overflow) = left.addingReportingOverflow(right)
-    return overflow ? Domain.absent : result
+    return left + right
   }
 
   private static func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }

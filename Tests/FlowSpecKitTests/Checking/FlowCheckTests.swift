@@ -69,6 +69,13 @@ import Testing
     #expect(check.properties.map(\.finding.verdict.word) == [expected])
   }
 
+  @Test func sumsOfTheLargestNumbersAreNumbers() throws {
+    let largest = Array(repeating: "1000000000000", count: 240).joined(separator: " + ")
+    let claim = "{ never: 0 - (\(largest)) >= tries + \(largest) }"
+    let flow = try #require(Self.project("  p: \(claim)\n").flows[0])
+    #expect(FlowCheck(flow, limits: CheckLimits()).properties.map(\.finding.verdict.word) == ["holds"])
+  }
+
   @Test func severalWorkersSayTheSame() {
     let project = Self.project(
       """

@@ -17,12 +17,30 @@ import Testing
       String(repeating: "online and ", count: 600) + "online",
       "the condition has 1201 words and signs; more than 1000 nobody can follow"
     ),
-    ("width > 99999999999999999999", "'99999999999999999999' is no part of a guard"),
+    ("width > 99999999999999999999", "a number is at most 1000000000000"),
+    ("1000000000001 > width", "a number is at most 1000000000000"),
   ])
   func conditionsAreBounded(_ condition: String, _ message: String) {
     let found = SpecFindings(reading: Self.guarded(condition))
     #expect(found.diagnostics.map(\.rule) == ["guard-syntax"])
     #expect(found.diagnostics.map(\.message) == [message])
+  }
+
+  @Test(arguments: [
+    ("0...9223372036854775807", "1", "bad-type the range '0...9223372036854775807' leaves the numbers from -1000000000000 to 1000000000000"),
+    ("-1000000000001...0", "1", "bad-type the range '-1000000000001...0' leaves the numbers from -1000000000000 to 1000000000000"),
+    ("0...3", "n + 9223372036854775807", "guard-syntax a number is at most 1000000000000"),
+  ])
+  func numbersAreBounded(_ range: String, _ value: String, _ finding: String) {
+    let found = SpecFindings(
+      reading: """
+        flowspec: 1
+        flow: A
+        events: { go: Go. }
+        variables: { n: \(range) }
+        states: { a: { transitions: { go: { to: a, set: { n: \(value) } } } } }
+        """)
+    #expect(found.diagnostics.map { "\($0.rule) \($0.message)" } == [finding])
   }
 
   @Test func longConditionsAreRead() {
