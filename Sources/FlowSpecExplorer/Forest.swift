@@ -8,6 +8,7 @@
 /// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
 /// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
 /// A node of a single result is that alone, a member and its reference; instead of a node's place stands the complement of theirs.
+/// A node of a single group is that alone; instead of a node's place stands the group's, with a bit that says so.
 /// Place 0 holds the root; child 0 is not known yet.
 final class Forest {
   typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
@@ -18,8 +19,14 @@ final class Forest {
     static let unknown: Int32 = 0
     /// The node where nothing happens, shared.
     static let emptyNode: Int32 = 1
+    /// The bit of a group's place that stands for a node.
+    static let loneGroup: Int32 = 1 << 30
   }
-  enum TestKind: UInt32 { case table, below, sparse, among }
+  enum TestKind: UInt32 {
+    case table, below, sparse, among
+    /// The same of values below 32: a bit for each stands in the group.
+    case amongFew
+  }
 
   /// The members that ask the same question at a node, and how they came there.
   private struct Group {
@@ -133,6 +140,7 @@ final class Forest {
       let child = node(below, in: configuration, depth: depth + 1, choices: choices)
       records.append(record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices))
     }
+    if results.isEmpty, records.count == 1 { return lone(records[0]) }
     let marks = Self.marks(results)
     let place = append(Int32(results.count / 2), Int32(records.count), Int32(marks.count / 3))
     for word in results { code.append(word) }
@@ -146,6 +154,12 @@ final class Forest {
     code.append(member)
     code.append(reference)
     return ~Int32(code.count - 2)
+  }
+
+  /// Writes a group that stands for a node.
+  private func lone(_ record: Record) -> Int32 {
+    append(record)
+    return Int32(code.count - Layout.groupSize) | Layout.loneGroup
   }
 
   /// Writes a node's counts, and tells its place.
@@ -182,10 +196,7 @@ final class Forest {
     } else {
       let question = checkedQuestion(path.answer.tests[depth], in: configuration)
       let child = node(path, members, in: configuration, depth: depth + 1, choices: choices)
-      let record = record(question, members, child, in: configuration, depth: depth, choices: choices)
-      let place = append(0, 1, 0)
-      append(record)
-      return place
+      return lone(record(question, members, child, in: configuration, depth: depth, choices: choices))
     }
     return single(Int32(path.member), result)
   }
@@ -238,7 +249,7 @@ final class Forest {
     }
   }
 
-  /// Header, mask, size or bound, place of the children, index in `groups`.
+  /// Header, mask, size, bound or bits, place of the children, index in `groups`.
   private typealias Record = (Int32, Int32, Int32, Int32, Int32)
 
   private func record(
@@ -260,9 +271,13 @@ final class Forest {
       return (header(.below, place), Int32(bitPattern: place.maximum), Int32(bitPattern: bound), Int32(children), index)
     case .among(let field, let values):
       let place = packing.fields[field]
-      // The children, then a bit for each value up to the last that is among them.
       let children = code.append(repeating: Layout.unknown, count: 2)
       code[children + (values.contains(Int(packing.value(of: field, in: configuration))) ? 0 : 1)] = child
+      if place.maximum < 32 {
+        let bits = Int32(truncatingIfNeeded: values.words.first ?? 0)
+        return (header(.amongFew, place), Int32(bitPattern: place.maximum), bits, Int32(children), index)
+      }
+      // After the children a bit for each value up to the last that is among them.
       for word in values.words {
         code.append(Int32(truncatingIfNeeded: word))
         code.append(Int32(truncatingIfNeeded: word >> 32))
@@ -271,7 +286,7 @@ final class Forest {
     }
   }
 
-  /// Bits 0 to 5 the shift, 6 to 11 the word, 12 and 13 the kind.
+  /// Bits 0 to 5 the shift, 6 to 11 the word, from 12 on the kind.
   private func header(_ kind: TestKind, _ place: PackedField) -> Int32 {
     Int32(bitPattern: UInt32(place.shift) | UInt32(place.word) << 6 | kind.rawValue << 12)
   }
@@ -299,7 +314,7 @@ final class Forest {
   private func link(_ group: Int, value: UInt32, to child: Int32) {
     let size = Int(code[group + 2])
     let children = Int(code[group + 3])
-    if UInt32(bitPattern: code[group]) >> 12 & 3 == TestKind.sparse.rawValue {
+    if UInt32(bitPattern: code[group]) >> 12 == TestKind.sparse.rawValue {
       if size & (size - 1) != 0 {
         code[children + 2 * size] = Int32(bitPattern: value)
         code[children + 2 * size + 1] = child

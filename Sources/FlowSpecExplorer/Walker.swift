@@ -71,7 +71,7 @@ struct Walker: ~Copyable {
       return .unknown(1)
     }
     var unknown = 0
-    var height = unsafe take(root, code, 0)
+    var height = unsafe take(root, words, code, 0, &unknown)
     while height > 0 {
       height -= 1
       let node = unsafe code + Int(stack[height])
@@ -88,23 +88,29 @@ struct Walker: ~Copyable {
       }
       let groupsEnd = unsafe result + Int(node[1]) * Forest.Layout.groupSize
       while unsafe result < groupsEnd {
-        let child = unsafe Self.child(of: result, words, code)
-        if child == Forest.Layout.unknown {
-          if unknown == Walker.unknownRoom { break }
-          unsafe unknowns[unknown] = Int32(truncatingIfNeeded: result - code)
-          unknown &+= 1
-          unsafe result += Forest.Layout.groupSize
-          continue
-        }
-        unsafe height = take(child, code, height)
+        unsafe height = take(Forest.Layout.loneGroup | Int32(truncatingIfNeeded: result - code), words, code, height, &unknown)
         unsafe result += Forest.Layout.groupSize
       }
     }
     return unsafe gather(words, code, unknown)
   }
 
-  /// Notes a single result, or puts a node on the stack, of which it tells the height.
-  @inline(__always) private func take(_ child: Int32, _ code: UnsafePointer<Int32>, _ height: Int) -> Int {
+  /// Passes lone groups; then notes a single result, or puts a node on the stack, of which it tells the height.
+  @inline(__always) private func take(
+    _ first: Int32, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ height: Int, _ unknown: inout Int
+  ) -> Int {
+    var child = first
+    while child > Forest.Layout.loneGroup {
+      let group = Int(child &- Forest.Layout.loneGroup)
+      child = unsafe Self.child(of: code + group, words, code)
+      if child == Forest.Layout.unknown {
+        if unknown < Walker.unknownRoom {
+          unsafe unknowns[unknown] = Int32(truncatingIfNeeded: group)
+          unknown &+= 1
+        }
+        return height
+      }
+    }
     if child < 0 {
       let single = unsafe code + Int(~child)
       let member = unsafe Int(single[0])
@@ -151,8 +157,8 @@ struct Walker: ~Copyable {
     alternatives: for alternative in unsafe 0..<Int(code[fork]) {
       // One member's way: at each node one group, at the end its result or none.
       var place = unsafe code[fork + 1 + alternative]
-      while place > Forest.Layout.emptyNode {
-        let group = unsafe code + Int(place) + Forest.Layout.nodeSize
+      while place > Forest.Layout.loneGroup {
+        let group = unsafe code + Int(place &- Forest.Layout.loneGroup)
         place = unsafe Self.child(of: group, words, code)
         if place == Forest.Layout.unknown {
           if unknown == Walker.unknownRoom { return .unknown(unknown) }
@@ -184,6 +190,7 @@ struct Walker: ~Copyable {
     let children = unsafe code + Int(group[3])
     switch header >> 12 {
     case Forest.TestKind.table.rawValue: return value < size ? unsafe children[Int(value)] : Forest.Layout.unknown
+    case Forest.TestKind.amongFew.rawValue: return unsafe children[size &>> value & 1 == 1 ? 0 : 1]
     case Forest.TestKind.below.rawValue: return unsafe children[value < size ? 0 : 1]
     case Forest.TestKind.among.rawValue:
       guard value < size else { return unsafe children[1] }
