@@ -8,13 +8,20 @@ private final class Piece: @unchecked Sendable {
   /// Where it stopped because something was not known or there was no room.
   var stoppedAt = 0
   /// To look at predicates.
-  let walker: Walker
+  private(set) var walker: Walker
   /// Of the configurations looked at last, those of which a predicate may be true.
   var noticed: [Int] = []
 
   init(_ search: Search) {
     walker = Walker(memberCount: search.watch.predicates.memberCount)
     expander = Expander(memberCount: search.forest.memberCount, wordCount: search.store.wordCount, holdsWords: search.holdsWords, capacity: 4096)
+  }
+
+  var bytes: Int { expander.bytes + walker.shortcutBytes }
+
+  func follow(_ search: Search) {
+    if let leading = search.expander.leading { expander.take(leading) }
+    if let leading = search.watch.leading { walker.take(leading) }
   }
 }
 
@@ -67,7 +74,7 @@ extension Search {
   /// Expands a range in steps that fit the pieces' room, judged by what was looked up so far.
   private func expand(_ range: Range<Int>, _ pieces: [Piece]) {
     for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
-    workerBytes = pieces.reduce(0) { $0 + $1.expander.batch.bytes }
+    workerBytes = pieces.reduce(0) { $0 + $1.bytes }
     var next = range.lowerBound
     while next < range.upperBound && ending == nil {
       let perConfiguration = lookedUp / max(next, 1) + 1
@@ -80,7 +87,10 @@ extension Search {
 
   private func expandStep(_ range: Range<Int>, _ pieces: [Piece]) {
     let shared = SharedSearch(search: self)
-    for piece in pieces { leaveOutKnown(&piece.expander.batch) }
+    for piece in pieces {
+      leaveOutKnown(&piece.expander.batch)
+      piece.follow(self)
+    }
     defer { for piece in pieces { piece.expander.batch.clear() } }
     let ranges = Self.parts(of: range, pieces.count)
     Parallel.each(pieces.count, workers: pieces.count) { shared.expand(ranges[$0], pieces[$0]) }

@@ -18,6 +18,11 @@ struct Expander: ~Copyable {
     batch = SuccessorBatch(wordCount: wordCount, holdsWords: holdsWords, capacity: capacity)
   }
 
+  var leading: LeadingFields? { walker.leading }
+  var bytes: Int { batch.bytes + walker.shortcutBytes }
+
+  mutating func take(_ leading: LeadingFields) { walker.take(leading) }
+
   func unknownGroups(_ count: Int) -> [Int32] { walker.unknownGroups(count) }
 
   /// Adds the successors of these configurations to the batch, until something has to be done first.

@@ -202,7 +202,7 @@ final class Forest {
   }
 
   /// The members of results as bits of words.
-  private static func marks(_ results: [Int32]) -> [Int32] {
+  static func marks(_ results: [Int32]) -> [Int32] {
     var marks: [Int32] = []
     // Members ascend.
     for place in stride(from: 0, to: results.count, by: 2) {

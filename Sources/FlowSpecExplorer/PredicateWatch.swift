@@ -19,6 +19,14 @@ struct PredicateWatch: ~Copyable {
     walker = Walker(memberCount: count)
   }
 
+  /// In a large search what the leading fields decide is decided once.
+  mutating func lead(in store: borrowing ConfigurationStore) {
+    if let leading = predicates.leadingFields(of: store) { walker.take(leading) }
+  }
+
+  var leading: LeadingFields? { walker.leading }
+  var bytes: Int { predicates.bytes + walker.shortcutBytes }
+
   /// Judges new configurations until one completes the goal, and returns that one.
   mutating func judge(_ indices: some Sequence<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }

@@ -81,6 +81,9 @@ final class Search {
   /// Fewer configurations are not worth waking other workers.
   var smallestConcurrentRange = 2048
   var expander: Expander
+  /// With so many configurations it is worth telling them apart by leading fields; every time that there are four times as many,
+  /// these are chosen anew.
+  var smallestLedSearch = 1 << 17
   private(set) var transitions = 0
   /// Successors that were looked up: not those that were left out because they had just been met.
   private(set) var lookedUp = 0
@@ -106,7 +109,7 @@ final class Search {
 
   /// The depth of the last configuration found.
   var depth: Int { store.count > levelEnd ? levelStarts.count : levelStarts.count - 1 }
-  var bytes: Int { store.bytes + table.bytes + expander.batch.bytes + workerBytes + forest.bytes + watch.predicates.bytes }
+  var bytes: Int { store.bytes + table.bytes + expander.bytes + workerBytes + forest.bytes + watch.bytes }
 
   func run(from initial: [[UInt64]]) {
     begin(initial)
@@ -133,6 +136,11 @@ final class Search {
   func finish(_ range: Range<Int>) {
     if ending != nil { return }
     head = range.upperBound
+    if store.count >= smallestLedSearch {
+      smallestLedSearch = store.count * 4
+      if let leading = forest.leadingFields(of: store) { expander.take(leading) }
+      watch.lead(in: store)
+    }
     options.progress(Progress(configurations: store.count, transitions: transitions, depth: depth, waiting: store.count - head))
     if options.shouldStop() { ending = .stopped }
   }

@@ -31,8 +31,13 @@ struct Walker: ~Copyable {
   private var unknowns = GrowingBuffer<Int32>(capacity: Walker.unknownRoom)
   /// What the last walk found: leaves in the order of members and of their choices.
   private(set) var leaves: GrowingBuffer<Int32>
+  /// Where walks begin, if not at the root.
+  private var shortcuts: Shortcuts?
+  private(set) var leading: LeadingFields?
+  private let memberCount: Int
 
   init(memberCount: Int) {
+    self.memberCount = memberCount
     stack = GrowingBuffer(capacity: memberCount + 1)
     markWords = (memberCount + 63) / 64
     found = GrowingBuffer(capacity: memberCount + 1)
@@ -44,13 +49,34 @@ struct Walker: ~Copyable {
   /// The groups that a walk could not pass.
   func unknownGroups(_ count: Int) -> [Int32] { unsafe Array(UnsafeBufferPointer(start: unknowns.base, count: count)) }
 
+  /// Begins walks where these fields lead.
+  mutating func take(_ leading: LeadingFields) {
+    guard leading != self.leading else { return }
+    self.leading = leading
+    shortcuts = Shortcuts(leading)
+  }
+
   mutating func makeRoom() { leaves.reserve(leaves.capacity * 2) }
+
+  private var shortcutPath: ShortcutPath? {
+    switch shortcuts {
+    case .some(let shortcuts): unsafe shortcuts.path
+    case .none: nil
+    }
+  }
+
+  var shortcutBytes: Int {
+    switch shortcuts {
+    case .some(let shortcuts): shortcuts.bytes
+    case .none: 0
+    }
+  }
 
   /// The memory as pointers, valid until room is made.
   var path: WalkPath {
     unsafe WalkPath(
       stack: stack.base, found: found.base, marks: marks.base, markWords: markWords, leaves: leaves.base, room: leaves.capacity,
-      unknowns: unknowns.base)
+      unknowns: unknowns.base, memberCount: memberCount, shortcuts: shortcutPath)
   }
 }
 
@@ -62,6 +88,8 @@ struct Walker: ~Copyable {
   let leaves: UnsafeMutablePointer<Int32>
   let room: Int
   let unknowns: UnsafeMutablePointer<Int32>
+  let memberCount: Int
+  let shortcuts: ShortcutPath?
 
   /// Finds the leaves of a configuration.
   @inline(__always) func walk(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) -> WalkResult {
@@ -71,28 +99,45 @@ struct Walker: ~Copyable {
       return .unknown(1)
     }
     var unknown = 0
-    var height = unsafe take(root, words, code, 0, &unknown)
+    var height = 0
+    if let shortcuts = unsafe shortcuts, let node = unsafe shortcuts.node(words) {
+      var group = unsafe note(node)
+      let groupsEnd = unsafe group + Int(node[1])
+      while unsafe group < groupsEnd {
+        unsafe height = take(group[0], words, code, height, &unknown)
+        unsafe group += 1
+      }
+    } else {
+      if let shortcuts = unsafe shortcuts { unsafe shortcuts.add(self, words, code) }
+      unsafe height = take(root, words, code, 0, &unknown)
+    }
     while height > 0 {
       height -= 1
       let node = unsafe code + Int(stack[height])
-      let resultsEnd = unsafe node + (Forest.Layout.nodeSize + 2 * Int(node[0]))
-      var result = unsafe node + Forest.Layout.nodeSize
-      while unsafe result < resultsEnd {
-        unsafe found[Int(result[0])] = result[1]
-        unsafe result += 2
-      }
-      let marksEnd = unsafe result + 3 * Int(node[2])
-      while unsafe result < marksEnd {
-        unsafe marks[Int(result[0])] |= UInt64(UInt32(bitPattern: result[1])) | UInt64(UInt32(bitPattern: result[2])) &<< 32
-        unsafe result += 3
-      }
-      let groupsEnd = unsafe result + Int(node[1]) * Forest.Layout.groupSize
-      while unsafe result < groupsEnd {
-        unsafe height = take(Forest.Layout.loneGroup | Int32(truncatingIfNeeded: result - code), words, code, height, &unknown)
-        unsafe result += Forest.Layout.groupSize
+      var group = unsafe note(node)
+      let groupsEnd = unsafe group + Int(node[1]) * Forest.Layout.groupSize
+      while unsafe group < groupsEnd {
+        unsafe height = take(Forest.Layout.loneGroup | Int32(truncatingIfNeeded: group - code), words, code, height, &unknown)
+        unsafe group += Forest.Layout.groupSize
       }
     }
     return unsafe gather(words, code, unknown)
+  }
+
+  /// Notes a node's results, and tells where its groups begin.
+  @inline(__always) private func note(_ node: UnsafePointer<Int32>) -> UnsafePointer<Int32> {
+    let resultsEnd = unsafe node + (Forest.Layout.nodeSize + 2 * Int(node[0]))
+    var result = unsafe node + Forest.Layout.nodeSize
+    while unsafe result < resultsEnd {
+      unsafe found[Int(result[0])] = result[1]
+      unsafe result += 2
+    }
+    let marksEnd = unsafe result + 3 * Int(node[2])
+    while unsafe result < marksEnd {
+      unsafe marks[Int(result[0])] |= UInt64(UInt32(bitPattern: result[1])) | UInt64(UInt32(bitPattern: result[2])) &<< 32
+      unsafe result += 3
+    }
+    return unsafe result
   }
 
   /// Passes lone groups; then notes a single result, or puts a node on the stack, of which it tells the height.
@@ -120,6 +165,32 @@ struct Walker: ~Copyable {
     }
     unsafe stack[height] = child
     return height &+ (child > Forest.Layout.emptyNode ? 1 : 0)
+  }
+
+  /// Tells what a walk meets: of each result the member and its reference, and of each group whether its child is known; goes on below
+  /// the groups that are passed.
+  func meet(
+    _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, result: (_ member: Int32, _ reference: Int32) -> Void = { _, _ in },
+    passes: (_ group: UnsafePointer<Int32>, _ isKnown: Bool) -> Bool
+  ) {
+    var open = unsafe [code[0]]
+    func meet(_ group: UnsafePointer<Int32>) {
+      let child = unsafe Self.child(of: group, words, code)
+      if unsafe passes(group, child != Forest.Layout.unknown) { open.append(child) }
+    }
+    while let place = open.popLast() {
+      if place < 0 {
+        unsafe result(code[Int(~place)], code[Int(~place) + 1])
+      } else if place > Forest.Layout.loneGroup {
+        unsafe meet(code + Int(place - Forest.Layout.loneGroup))
+      } else if place > Forest.Layout.emptyNode {
+        let node = unsafe code + Int(place)
+        let results = unsafe node + Forest.Layout.nodeSize
+        for index in unsafe 0..<Int(node[0]) { unsafe result(results[2 * index], results[2 * index + 1]) }
+        let groups = unsafe results + 2 * Int(node[0]) + 3 * Int(node[2])
+        for index in unsafe 0..<Int(node[1]) { unsafe meet(groups + index * Forest.Layout.groupSize) }
+      }
+    }
   }
 
   private func clearMarks() {

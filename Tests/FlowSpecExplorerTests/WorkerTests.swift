@@ -11,8 +11,18 @@ import Testing
     let one = system.explorer.explore(from: system.initial, options: options)
     let search = system.explorer.search(options)
     search.smallestConcurrentRange = 3
+    search.smallestLedSearch = 8
     search.run(from: system.initial, workers: 3)
     expectSame(one, Exploration(search))
+  }
+
+  @Test(arguments: 0..<200) func leadingFieldsChangeNothing(seed: UInt64) {
+    let system = RandomSystem(seed: seed, widths: 1...2, fieldCount: 3...6)
+    let options = SearchOptions(counted: Set(0..<system.predicateCount))
+    let search = system.explorer.search(options)
+    search.smallestLedSearch = 8
+    search.run(from: system.initial)
+    expectSame(system.explorer.explore(from: system.initial, options: options), Exploration(search))
   }
 
   @Test(arguments: [1, 2]) func severalWorkersShareALargeTable(wordCount: Int) {
@@ -52,6 +62,7 @@ import Testing
       for workers in [2, 3] {
         let search = explorer.search(options)
         search.smallestConcurrentRange = 100
+        search.smallestLedSearch = 1000
         search.run(from: [packing.words([0, 0, 0, 0, 0])], workers: workers)
         expectSame(one, Exploration(search))
       }
