@@ -11,7 +11,7 @@ enum NavigationView {
   func part(of system: System, asking formulas: [Formula] = []) -> System? {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }
-    if self == .machine { return system.withoutNavigation() }
+    if self == .machine { return system.withoutNavigation(asking: formulas) }
     var part = system
     part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: formulas)
     return part.unknownContainers.isEmpty ? nil : part
@@ -23,11 +23,11 @@ extension System {
   ///
   /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all
   /// of them is known; it is known for lists of any length.
-  func withoutNavigation() -> System? {
+  func withoutNavigation(asking formulas: [Formula] = []) -> System? {
     let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
     let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
     // What a person does may make these true at any time, and no event comes then.
-    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine { return nil }
+    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: formulas) { return nil }
     var machine = self
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
@@ -48,9 +48,10 @@ extension System {
   }
 
   /// A person may give a command that does something to the machine.
-  private var personsMoveTheMachine: Bool {
-    routes.indices.contains { index in
-      guard !routes[index].raises.isEmpty, !opensEverywhere(index) else { return false }
+  private func personsMoveTheMachine(asking formulas: [Formula]) -> Bool {
+    let observesLinks = formulas.observeLinks
+    return routes.indices.contains { index in
+      guard !routes[index].raises.isEmpty, observesLinks || !opensEverywhere(index) else { return false }
       return routes.contains { $0.opens.contains(index) } || elements.contains { $0.opens.contains(index) }
         || transitions.contains { $0.opens?.route == index }
     }

@@ -57,6 +57,8 @@ public enum Verdict: Sendable {
     case depth(Int)
     /// Inputs are compared in a way of which only samples were tried.
     case samples
+    /// Of so many promises, of events and timers, not all are known to be kept.
+    case promises(Int)
   }
 }
 

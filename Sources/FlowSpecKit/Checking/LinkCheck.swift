@@ -42,7 +42,7 @@ struct LinkCheck {
     var wish = Slice.Wish(formulas: [.held(nil)])
     wish.links = Set(linked)
     let slice = Slice(base, wish)
-    facts.alike = slice.alike(system)
+    facts.alike = slice.alike(system, observing: [])
     let survey = Survey(slice, observing: [], base: system, question: "links", limits: limits)
     facts.coverage = survey.inquiry.coverage
     facts.doubt = survey.inquiry.doubt(limits)
@@ -153,7 +153,16 @@ extension Happening.Ending {
 
 extension Slice {
   /// Linked routes of which nothing that is judged tells one from another, by the first of each kind.
-  func alike(_ system: System, except mentioned: Set<Int> = []) -> [Int: [Int]] {
+  func alike(_ system: System, observing formulas: [Formula]) -> [Int: [Int]] {
+    let mentioned = Set(
+      (formulas + system.formulas).flatMap(\.all).compactMap { part in
+        switch part {
+        case .held(let route), .opened(let route), .refused(let route), .lost(let route): route
+        case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .received, .latched, .not, .and, .or,
+          .compare, .add, .subtract:
+          nil
+        }
+      })
     struct Kind: Hashable {
       let words: [Int: Int]
       let available: Formula?

@@ -34,7 +34,7 @@ final class Model {
   private(set) var occurrences: [Occurrence: Witness] = [:]
   private(set) var launches: [(stimulus: Stimulus, choices: [Int], words: [UInt64])] = []
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
-  private let labels: Labels
+  let labels: Labels
   private let watchesOccurrences: Bool
   /// Routes that one linked route stands for.
   var members: [Int: [Int]] = [:]
@@ -54,7 +54,9 @@ final class Model {
     /// What the navigation holds was guessed on the way.
     static let guessed: UInt64 = 1 << 62
     /// There are only so many bits.
-    var isFull = false
+    static let mostPromises = 62
+    /// How many awaiting states and timers there are.
+    var promises = 0
   }
 
   struct TimerKey: Hashable {
@@ -91,19 +93,19 @@ final class Model {
     self.watchesOccurrences = watchesOccurrences
     var labels = Labels()
     if fairness {
+      labels.promises = system.states.reduce(0) { $0 + ($1.awaits.isEmpty ? 0 : 1) + $1.timers.count }
       var next = 0
       for (state, node) in system.states.enumerated() {
-        if !node.awaits.isEmpty, next < 62 {
+        if !node.awaits.isEmpty, next < Labels.mostPromises {
           labels.awaited[state] = 1 << UInt64(next)
           for event in node.awaits where labels.awaiting[event]?.last != state { labels.awaiting[event, default: []].append(state) }
           next += 1
         }
-        for timer in node.timers.indices where next < 62 {
+        for timer in node.timers.indices where next < Labels.mostPromises {
           labels.timers[TimerKey(state: state, timer: timer)] = 1 << UInt64(next)
           next += 1
         }
-        labels.isFull = next >= 62
-      }
+        }
     }
     self.labels = labels
     launch()
@@ -163,14 +165,13 @@ final class Model {
     interpreter.reset()
     interpreter.store.restart(words, choices: choices)
     if let control { interpreter.store.look(at: control) }
-    // Looked at in the same run, so that equal paths have equal labels.
-    let awaiting = labels.awaiting.isEmpty ? [] : statesAwaiting(stimulus, &interpreter)
+    interpreter.awaiting = labels.awaiting
     let result = interpreter.run(stimulus)
     if watchesOccurrences || result != .stable { note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices)) }
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
     interpreter.latch(latch)
     let update = interpreter.store.update()
-    var label = label(stimulus, awaiting, interpreter.log)
+    var label = label(stimulus, interpreter.served, interpreter.log)
     if interpreter.guessCount > 0, !system.tracksOpenings { label |= Labels.guessed }
     // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
     let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.tracksOpenings && label != 0)
@@ -201,14 +202,7 @@ final class Model {
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 
-  private func statesAwaiting(_ stimulus: Stimulus, _ interpreter: inout Interpreter<TracingStore>) -> [Int] {
-    guard case .event(let event, _) = stimulus, let awaiting = labels.awaiting[event] else { return [] }
-    var active: [Int] = []
-    for state in awaiting where interpreter.isActive(state) { active.append(state) }
-    return active
-  }
-
-  private func label(_ stimulus: Stimulus, _ awaiting: [Int], _ log: [Happening]) -> UInt64 {
+  private func label(_ stimulus: Stimulus, _ served: [Int], _ log: [Happening]) -> UInt64 {
     if system.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
     if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
@@ -217,9 +211,7 @@ final class Model {
         for timer in system.states[state].timers.indices { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
       }
     }
-    if log.contains(where: \.isTaken) {
-      for state in awaiting { label |= labels.awaited[state] ?? 0 }
-    }
+    for state in served { label |= labels.awaited[state] ?? 0 }
     return label
   }
 
@@ -297,6 +289,18 @@ extension Shape.Observation {
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .latched, .not, .and, .or, .compare, .add,
       .subtract:
       return nil
+    }
+  }
+}
+
+extension [Formula] {
+  /// What becomes of links is asked for: a person who does the same as a link opens none.
+  var observeLinks: Bool {
+    flatMap(\.all).compactMap(Shape.Observation.init).contains {
+      switch $0 {
+      case .opened, .refused, .lost: true
+      case .received, .latched: false
+      }
     }
   }
 }

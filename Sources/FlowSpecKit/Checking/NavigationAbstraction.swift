@@ -65,15 +65,13 @@ struct NavigationAbstraction {
   }
 
   private func expand(element: Int, _ place: Formula.Where?) -> Formula? {
+    // A base is shown where its list is empty: nothing is known of it.
+    if isBase(element) { return nil }
     let fixture = system.elements[element]
     var whole = Formula.constant(0)
     for layout in system.layouts.indices {
       let here = Formula.compare(.equal, .layout, .constant(layout))
-      guard layout < fixture.homes.count, let home = fixture.homes[layout] else {
-        // A base is shown where its list is empty: nothing is known of it.
-        if isBase(element) { return nil }
-        continue
-      }
+      guard layout < fixture.homes.count, let home = fixture.homes[layout] else { continue }
       switch home {
       case .route(let route):
         if case .container? = place { continue }
@@ -142,8 +140,8 @@ struct NavigationAbstraction {
           found.formUnion([spot.container, resolved.container])
         }
       case .element(let element):
-        switch system.elements[element].homes[layout] {
-        case nil: continue
+        switch layout < system.elements[element].homes.count ? system.elements[element].homes[layout] : nil {
+        case nil: break
         case .route(let route): found.formUnion(containers(of: .route(route)))
         case .container(let spot): if let resolved = resolved(spot, layout) { found.insert(resolved.container) }
         }
@@ -164,13 +162,13 @@ struct NavigationAbstraction {
       var whole = Formula.constant(0)
       for layout in system.layouts.indices {
         let here = Formula.compare(.equal, .layout, .constant(layout))
-        // The base of a stack is there whatever its own place is.
+        // The base of a stack or of a tab is there whatever its own place is.
         if isBase(of: route, layout, in: place) { whole = .either(whole, here) }
+        if isTab(route, layout, in: place) { whole = .either(whole, .both(here, mayBeSelected(route, layout))) }
         guard let own = system.routes[route].places[layout], let spot = resolved(own, layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
-        let mayBeThere = Formula.either(system.routes[route].available ?? .constant(1), isTabInVain(route, layout))
-        whole = .either(whole, .both(here, mayBeThere))
+        whole = .either(whole, .both(here, system.routes[route].available ?? .constant(1)))
       }
       return whole
     case .kept(.route(let route)):
@@ -194,14 +192,18 @@ struct NavigationAbstraction {
     return .either(whole, isBase(of: route))
   }
 
-  /// A tab stays selected where none is available.
-  private func isTabInVain(_ route: Int, _ layout: Int) -> Formula {
-    var whole = Formula.constant(0)
+  /// A tab is available, or stays selected as none is.
+  private func mayBeSelected(_ route: Int, _ layout: Int) -> Formula {
+    var whole = available(route, layout)
     for case .tabs(let tabs) in system.layouts[layout].containers.map(\.kind) where tabs.contains(route) {
-      let others = tabs.map { Formula.negation(system.routes[$0].available ?? .constant(1)) }
-      whole = .either(whole, others.reduce(.constant(1), Formula.both))
+      whole = .either(whole, tabs.map { Formula.negation(available($0, layout)) }.reduce(.constant(1), Formula.both))
     }
     return whole
+  }
+
+  /// What has no place in a layout is not available there.
+  private func available(_ route: Int, _ layout: Int) -> Formula {
+    system.routes[route].places[layout] == nil ? .constant(0) : system.routes[route].available ?? .constant(1)
   }
 
   /// In which layouts a route lies below a stack for good.
@@ -215,12 +217,19 @@ struct NavigationAbstraction {
   }
 
   private func isBase(of route: Int, _ layout: Int, in place: Formula.Where?) -> Bool {
+    contains(layout, place) { if case .stack(base: .route(route)) = $0 { true } else { false } }
+  }
+
+  private func isTab(_ route: Int, _ layout: Int, in place: Formula.Where?) -> Bool {
+    contains(layout, place) { if case .tabs(let tabs) = $0 { tabs.contains(route) } else { false } }
+  }
+
+  private func contains(_ layout: Int, _ place: Formula.Where?, _ isWanted: (System.Pane.Kind) -> Bool) -> Bool {
     system.layouts[layout].containers.contains { pane in
-      guard case .stack(base: .route(route)) = pane.kind else { return false }
       switch place {
-      case nil: return true
-      case .container(let asked): return asked == pane.container
-      case .route: return false
+      case nil: isWanted(pane.kind)
+      case .container(let asked): asked == pane.container && isWanted(pane.kind)
+      case .route: false
       }
     }
   }

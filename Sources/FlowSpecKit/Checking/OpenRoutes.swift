@@ -65,7 +65,7 @@ struct OpenRoutes: @unchecked Sendable {
     var wish = Slice.Wish(formulas: formulas)
     wish.navigation = true
     let slice = Slice(base, wish)
-    guard var machine = slice.sliced(base.system, observing: formulas).withoutNavigation() else { return nil }
+    guard var machine = slice.sliced(base.system, observing: formulas).withoutNavigation(asking: formulas) else { return nil }
     machine.tracksOpenings = true
     return (slice, machine)
   }
@@ -74,7 +74,7 @@ struct OpenRoutes: @unchecked Sendable {
     system = base.system
     self.sliced = sliced
     let model = Model(sliced, depth: 1, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
-    model.members = slice.alike(base.system)
+    model.members = slice.alike(base.system, observing: formulas)
     inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
   }
@@ -121,6 +121,10 @@ private struct OpenRouteSearch {
   private let opens: [UInt64]
   /// Elements that stand in containers: where the fact holds they lead to these routes.
   private let fixtures: [(opens: UInt64, fact: Int)]
+  /// Bases of stacks: they lie there whether or not they are available.
+  private let lasting: UInt64
+  /// What elements that are bases lead to.
+  private let offeredByBases: UInt64
 
   /// Each formula once.
   private struct Facts {
@@ -146,6 +150,11 @@ private struct OpenRouteSearch {
     fixtures = system.elements.compactMap { element in
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
+    }
+    let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
+    lasting = Self.mask(bases.compactMap { if case .route(let route) = $0 { route } else { nil } })
+    offeredByBases = bases.reduce(0) { found, base in
+      if case .element(let element) = base { found | Self.mask(system.elements[element].opens) } else { found }
     }
     self.facts = facts
     opens = Self.edges(system)
@@ -176,16 +185,19 @@ private struct OpenRouteSearch {
       system.layouts.flatMap(\.containers).flatMap { pane -> [Int] in
         switch pane.kind {
         case .tabs(let tabs): tabs
-        case .stack(base: .route(let route)): [route]
         case .stack, .column, .modal, .windows, .elsewhere: []
         }
       })
-    let groups = system.layouts.flatMap(\.containers).compactMap { pane -> UInt64? in
-      if case .tabs(let tabs) = pane.kind { Self.mask(tabs) } else { nil }
+    // Tabs, and those among them that have a place in that layout.
+    let groups = system.layouts.enumerated().flatMap { layout, shell in
+      shell.containers.compactMap { pane -> (tabs: UInt64, placed: UInt64)? in
+        guard case .tabs(let tabs) = pane.kind else { return nil }
+        return (Self.mask(tabs), Self.mask(tabs.filter { system.routes[$0].places[layout] != nil }))
+      }
     }
     // A tab stays selected where none is available.
-    let inVain = available.map { now in groups.reduce(UInt64(0)) { now & $1 == 0 ? $0 | $1 : $0 } }
-    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0], available[$0], inVain[$0]) }
+    let certain = available.map { now in groups.reduce(lasting) { now & $1.placed == 0 ? $0 | $1.tabs : $0 } }
+    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0] | offeredByBases, available[$0], certain[$0]) }
     var work = Array((0..<count).reversed())
     var isWaiting = Array(repeating: true, count: count)
     while let index = work.popLast() {
@@ -195,7 +207,7 @@ private struct OpenRouteSearch {
         let target = Int(edge.target)
         let fresh = (kept | edge.labels & ~OpenRoutes.emptied) & available[target] & ~open[target]
         guard fresh != 0 else { continue }
-        open[target] |= closed(fresh, available[target], inVain[target])
+        open[target] |= closed(fresh, available[target], certain[target])
         if !isWaiting[target] {
           isWaiting[target] = true
           work.append(target)
@@ -206,8 +218,8 @@ private struct OpenRouteSearch {
   }
 
   /// With everything that leads on from there, as far as it is available.
-  private func closed(_ routes: UInt64, _ available: UInt64, _ inVain: UInt64) -> UInt64 {
-    var whole = routes & available | inVain
+  private func closed(_ routes: UInt64, _ available: UInt64, _ certain: UInt64) -> UInt64 {
+    var whole = routes & available | certain
     while true {
       var next = whole
       for route in 0..<system.routes.count where whole >> UInt64(route) & 1 == 1 { next |= opens[route] & available }

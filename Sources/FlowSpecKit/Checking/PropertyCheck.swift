@@ -158,7 +158,7 @@ struct PropertyCheck {
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
   private func judge(_ formulas: [Formula], in sliced: System, by look: (System) -> Finding) -> Finding {
-    if !formulas.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced) {
+    if !formulas.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: formulas) {
       let finding = look(machine)
       switch finding.verdict {
       case .holds, .vacuous: if finding.coverage.listDepth == nil { return finding }
@@ -187,6 +187,10 @@ struct PropertyCheck {
       strong: conditions.strong.map { Fairness.Strong(enabled: $0.enabled, labels: $0.mask) },
       weak: conditions.weak.map { Fairness.Weak(pending: $0.pending, labels: $0.mask) })
     if let lasso = inquiry.exploration.fairRun(from: 0, avoiding: 1, without: Model.Labels.relaunch, fairness: fairness) {
+      // It may break a promise that there was no bit for.
+      if model.labels.promises > Model.Labels.mostPromises {
+        return Finding(verdict: .undecided(.promises(model.labels.promises)), coverage: inquiry.coverage)
+      }
       // Within what was explored it is a run like any other.
       if inquiry.isComplete || !lasso.cycle.isEmpty { return Finding(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage) }
     }

@@ -112,16 +112,39 @@ struct Reaching {
     let groups = independentGroups(wanted.formula.conjuncts)
     guard groups.count > 1 else { return nil }
     var coverage = Coverage()
-    var steps: [Run.Step] = []
+    var runs: [Run] = []
     for answer in explore(groups.map { Wanted(formula: $0, question: wanted.question) }) {
       guard let finding = answer?.finding else { continue }
       coverage.add(finding.coverage)
       guard case .violated(let run?) = finding.verdict else {
         return Answer(finding: Finding(verdict: finding.verdict, coverage: coverage), unseen: wanted.watched)
       }
-      steps += steps.isEmpty ? run.steps : Array(run.steps.dropFirst())
+      runs.append(run)
     }
-    return Answer(finding: Finding(verdict: .violated(Run(steps: steps, circle: nil)), coverage: coverage), unseen: wanted.watched)
+    return Answer(finding: Finding(verdict: .violated(whole(runs)), coverage: coverage), unseen: wanted.watched)
+  }
+
+  /// Runs of parts that have nothing to do with each other, one after the other in the whole flow.
+  private func whole(_ runs: [Run]) -> Run {
+    var inputs = system.inputs.map { _ in -1 }
+    for case .launch(let known)? in runs.map(\.steps.first?.stimulus) {
+      for (input, raw) in known.enumerated() where raw >= 0 { inputs[input] = raw }
+    }
+    let stimuli = [Stimulus.launch(inputs: inputs)] + runs.flatMap { $0.steps.dropFirst().map(\.stimulus) }
+    var fields = Array(repeating: 0, count: base.shape.fields.count)
+    var steps: [Run.Step] = []
+    for stimulus in stimuli {
+      var interpreter = Interpreter(base, ConcreteStore(fields))
+      let result = interpreter.run(stimulus.withFirstValues)
+      let changes = base.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
+        let raw = interpreter.store.fields[field]
+        return !steps.isEmpty && raw != fields[field] ? Run.Change(variable: variable, raw: raw) : nil
+      }
+      let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
+      steps.append(Run.Step(stimulus: stimulus, decisions: decisions, happenings: interpreter.log, changes: changes, result: result))
+      fields = interpreter.store.fields
+    }
+    return Run(steps: steps, circle: nil)
   }
 
   private func independentGroups(_ conjuncts: [Formula]) -> [Formula] {
@@ -189,4 +212,15 @@ struct Footprint {
 
   func touches(_ other: Footprint) -> Bool { !things.isDisjoint(with: other.things) }
   mutating func merge(_ other: Footprint) { things.formUnion(other.things) }
+}
+
+extension Stimulus {
+  /// What nothing depends on has its first value.
+  fileprivate var withFirstValues: Stimulus {
+    switch self {
+    case .launch(let inputs): .launch(inputs: inputs.map { max(0, $0) })
+    case .event(let event, let arguments): .event(event, arguments.map { max(0, $0) })
+    case .input, .link, .timer, .show, .back, .select, .relaunch: self
+    }
+  }
 }

@@ -45,26 +45,39 @@ public struct RunWording {
       let values = inputs.enumerated().filter { $1 >= 0 }.map { "\(flow.inputs[$0].name.value) = \(value($1, flow.inputs[$0].type))" }
       return "the app is launched" + (values.isEmpty ? "" : " with \(values.joined(separator: ", "))")
     case .event(let event, let arguments):
-      let values = zip(flow.events[event].payload, arguments).filter { $1 >= 0 && !Domain($0.type).isOpaque }
-      let text = values.map { "\($0.name.value) = \(value($1, $0.type))" }.joined(separator: ", ")
-      return "'\(flow.events[event].qualifiedName)' comes" + (text.isEmpty ? "" : " with \(text)")
+      return "'\(flow.events[event].qualifiedName)' comes" + with(zip(flow.events[event].payload, arguments))
     case .input(let input, let raw): return "'\(flow.inputs[input].name.value)' becomes \(value(raw, flow.inputs[input].type))"
     case .link(let link):
       guard let route = link.route else { return "a link arrives that no route parses" }
       let url = sample(RouteID(route)).map { " \($0)" } ?? ""
-      return "a link\(url) to '\(flow.routes[route].qualifiedName)' arrives" + (link.isForbidden ? " from a source that may not open it" : "")
+      return "a link\(url) to '\(flow.routes[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
+        + (link.isForbidden ? " from a source that may not open it" : "")
     case .timer(let state, let timer):
       let node = lowered.system.states[state]
       return "'\(node.name)' has been active for \(duration(node.timers[timer]))"
-    case .show(let route, _): return "the person opens '\(flow.routes[route].qualifiedName)'"
+    case .show(let route, let arguments):
+      return "the person opens '\(flow.routes[route].qualifiedName)'" + with(deciding(route, arguments))
     case .back(let list): return "the person goes back in '\(listName(list))'"
     case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system.containers[container])'"
     case .relaunch: return "the app is launched anew"
     }
   }
 
+  /// The parameters on which it depends what becomes of the route, with their values.
+  private func deciding(_ route: Int, _ arguments: [Int]) -> [(Field, Int)] {
+    let fields = Array(zip(flow.routes[route].parameters, arguments))
+    return shape.deciding.parameters[route].sorted().compactMap { fields.indices.contains($0) ? fields[$0] : nil }
+  }
+
+  private func with(_ fields: some Sequence<(Field, Int)>) -> String {
+    let values = fields.filter { $1 >= 0 && !Domain($0.type).isOpaque }
+    return values.isEmpty ? "" : " with " + values.map { "\($0.name.value) = \(value($1, $0.type))" }.joined(separator: ", ")
+  }
+
+  private var shape: Shape { Shape(lowered.system, bounds: Shape.Bounds(depth: 1, keepsData: false)) }
+
   private func listName(_ list: Int) -> String {
-    let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: 1, keepsData: false))
+    let shape = shape
     guard shape.lists.indices.contains(list) else { return "a list" }
     return lowered.system.containers[shape.lists[list].container]
   }

@@ -111,15 +111,18 @@ struct Inquiry {
       return .event(
         event,
         arguments.enumerated().map { field, raw in
-          let (own, whole) = (model.system.events[event].payload[field], base.events[event].payload[field])
-          return own == whole ? raw : -1
+          self.raw(raw, model.system.events[event].payload[field], base.events[event].payload[field])
         })
     case .link, .timer, .show, .back, .select, .relaunch: return stimulus
     }
   }
 
   private func input(_ index: Int, _ raw: Int) -> Int {
-    let (own, whole) = (model.system.inputs[index].domain, base.inputs[index].domain)
+    self.raw(raw, model.system.inputs[index].domain, base.inputs[index].domain)
+  }
+
+  /// The raw value in the whole domain; -1 where nothing depends on it.
+  private func raw(_ raw: Int, _ own: Domain, _ whole: Domain) -> Int {
     if own == whole { return raw }
     guard own.count > 1, let meaning = own.meanings?[raw] else { return -1 }
     return (0..<whole.count).first { whole.meaning($0) == meaning } ?? -1

@@ -33,6 +33,7 @@ struct Slice {
   /// The fields of events that are read.
   private(set) var fields: Set<Field> = []
   private var payloads: Set<Field> = []
+  private let observesLinks: Bool
   private var work: [Item] = []
   var shapeRegions: [Shape.Region] { shape.regions }
   var base: System { system }
@@ -58,6 +59,7 @@ struct Slice {
     mechanism = base
     system = base.system
     shape = base.shape
+    observesLinks = wish.formulas.observeLinks
     work = wish.formulas.map { .formula($0, event: []) }
     for state in wish.states { work.append(.region(shape.regionOf[state])) }
     work += wish.links.map { .link($0) } + wish.rules.map { .rule($0) }
@@ -168,7 +170,7 @@ struct Slice {
       }
       let isOffered = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
       let isOpened = system.transitions.contains { $0.opens?.route == index }
-      if isOffered || isOpened, !system.opensEverywhere(index) { work.append(.navigation) }
+      if isOffered || isOpened, observesLinks || !system.opensEverywhere(index) { work.append(.navigation) }
     }
   }
 

@@ -55,6 +55,7 @@ enum ArrivalBound {
     case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
     case .stopped, .time: "Exploring was stopped."
     case .depth(let depth): "Lists of more than \(depth) entries were not explored."
+    case .promises: "Not all promises were followed."
     case .samples: "Of inputs that are compared with each other only samples were tried."
     }
   }

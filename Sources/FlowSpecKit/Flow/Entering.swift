@@ -15,11 +15,11 @@ extension Flow {
   }
 
   /// The states that a transition may enter: the way to its target, outer first, then what is entered beside and below it;
-  /// with `history` all that may be remembered.
-  public func statesEntered(by transition: Transition) -> [StateID] {
+  /// with `history` all that may be remembered, or what is entered while nothing is.
+  public func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
-    let below = transition.history == nil ? defaultEntry(of: target) : subtree(of: target)
+    let below = transition.history == nil || !remembering ? defaultEntry(of: target) : subtree(of: target)
     // SCXML's rule leaves all regions where it leaves one; otherwise only the region that holds the target is touched.
     let isWhole = transition.reenter && self[domain].kind == .parallel
     // By far the most: from one child to another.

@@ -107,6 +107,12 @@ private struct HiddenTransitions {
     }
   }
 
+  /// A final state ends the state around it, which then goes elsewhere whatever holds.
+  private func isLeftAtOnce(final leaf: StateID) -> Bool {
+    guard flow[leaf].kind == .final, let parent = flow[leaf].parent else { return false }
+    return flow[parent].transitions.contains { flow[$0].trigger.value == .done && flow[$0].condition == nil && flow[$0].target != nil }
+  }
+
   /// Unconditional transitions by which every leaf below takes the event itself.
   private func innerTakers(of state: StateID, _ trigger: Transition.Trigger) -> [Transition]? {
     guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
@@ -117,7 +123,7 @@ private struct HiddenTransitions {
     guard !takers.isEmpty else { return nil }
     let leaves = below.filter { flow[$0].children.isEmpty }
     let allTake = leaves.allSatisfy { leaf in
-      flow[leaf].kind == .final
+      isLeftAtOnce(final: leaf)
         || takers.contains { $0.source != state && flow.isState(leaf, within: $0.source) }
     }
     return allTake ? takers : nil

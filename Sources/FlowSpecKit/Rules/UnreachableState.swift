@@ -48,7 +48,8 @@ extension Flow {
     while let state = queue.popLast() {
       for id in self[state].transitions where taken.insert(id).inserted {
         guard let target = self[id].target?.value else { continue }
-        for entered in statesEntered(by: self[id]) + ancestors(of: target) where reached.insert(entered).inserted {
+        // What history remembers was entered in another way before.
+        for entered in statesEntered(by: self[id], remembering: false) + ancestors(of: target) where reached.insert(entered).inserted {
           queue.append(entered)
         }
       }

@@ -31,6 +31,10 @@ struct Interpreter<Cells: Store> {
   var knownEntries: [Int: [Int]] = [:]
   /// What is being asked whether it is available.
   var judged: [System.Thing] = []
+  /// By event: states of which it matters whether one that they await is taken while they are active.
+  var awaiting: [Int: [Int]] = [:]
+  /// Those of them of which that is so.
+  private(set) var served: [Int] = []
   /// How often something was guessed in this macrostep.
   var guessCount = 0
   /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
@@ -91,6 +95,7 @@ struct Interpreter<Cells: Store> {
     guessCount = 0
     hidden = .unknown
     event = nil
+    if !served.isEmpty { served = [] }
     if !parameters.isEmpty { parameters = [] }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     if !openings.isEmpty { openings.removeAll(keepingCapacity: true) }
@@ -185,6 +190,8 @@ struct Interpreter<Cells: Store> {
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
     let rules = select(mechanism.takers[index])
+    // Looked at in the run, so that runs that look at the same serve the same.
+    if !rules.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
     apply(rules)
     event = nil
     return !rules.isEmpty
@@ -259,8 +266,8 @@ struct Interpreter<Cells: Store> {
 
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm).
 private struct Circle<Cells: Store> {
-  /// Events and openings that wait at once in no macrostep with an end.
-  private static var longestQueue: Int { 64 }
+  /// Where more events and openings wait at once, more and more will: a longer queue is given up.
+  private static var longestQueue: Int { 1_000 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []

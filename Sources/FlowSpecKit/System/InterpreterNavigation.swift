@@ -351,17 +351,23 @@ extension Interpreter {
     for host in system.routes.indices where system.routes[host].opens.contains(route) {
       if isPossible(host, layout) { return true }
     }
-    return false
+    return system.layouts[layout].containers.contains { pane in
+      guard case .stack(base: .element(let base)) = pane.kind else { return false }
+      return system.unknownContainers.contains(pane.container) && system.elements[base].opens.contains(route)
+    }
   }
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
-    guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
-    // A base lies there whether or not it is available, and so does a tab where none is.
-    switch pane(spot.container, in: layout) {
-    case .stack(base: .route(route)): return true
-    case .tabs(let tabs) where tabs.contains(route) && firstAvailable(tabs) == nil: return true
-    case nil, .column, .stack, .tabs, .modal, .windows, .elsewhere: return isAvailable(route, [])
+    for pane in system.layouts[layout].containers where system.unknownContainers.contains(pane.container) {
+      switch pane.kind {
+      // A base lies there whether or not it is available, and so does a tab where none is.
+      case .stack(base: .route(route)): return true
+      case .tabs(let tabs) where tabs.contains(route): if isAvailable(route, []) || firstAvailable(tabs) == nil { return true }
+      case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
+      }
     }
+    guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
+    return isAvailable(route, [])
   }
 
   private func leads(_ thing: System.Thing, to route: Int) -> Bool {

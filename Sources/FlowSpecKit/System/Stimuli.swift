@@ -36,16 +36,7 @@ extension System {
 
   /// The inputs that anything in the system reads, or one of these formulas.
   public func inputsRead(by others: [Formula] = []) -> Set<Int> {
-    var formulas = others
-    for rule in transitions {
-      formulas += [rule.condition].compactMap(\.self) + rule.updates.flatMap { $0.value.formulas }
-      formulas += (rule.effects.flatMap(\.arguments) + rule.raises.flatMap(\.arguments)).flatMap(\.formulas)
-      formulas += ((rule.opens?.arguments ?? []) + rule.payloads.flatMap(\.values)).flatMap(\.formulas)
-    }
-    for state in states { formulas += (state.root?.arguments ?? []).flatMap(\.formulas) }
-    formulas += events.compactMap(\.promise) + routes.compactMap(\.available) + layouts.compactMap(\.condition)
-    formulas += elements.compactMap(\.available)
-    return Set(formulas.flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
+    Set((formulas + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
   }
 
   private func links(_ shape: Shape) -> [Stimulus] {
@@ -70,11 +61,5 @@ extension System {
       rows = rows.flatMap { row in (0..<values).map { row + [$0] } }
     }
     return rows
-  }
-}
-
-extension Operand {
-  fileprivate var formulas: [Formula] {
-    if case .formula(let formula, _) = self { [formula] } else { [] }
   }
 }

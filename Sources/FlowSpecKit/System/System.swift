@@ -255,3 +255,34 @@ public struct System: Equatable, Sendable {
     public var keepsFirst: Bool
   }
 }
+
+extension System {
+  /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
+  var formulas: [Formula] {
+    var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)
+    for rule in transitions {
+      if let condition = rule.condition { found.append(condition) }
+      found += operands(of: rule).flatMap(\.formulas)
+    }
+    for state in states {
+      found += ((state.root?.arguments ?? []) + operands(of: state.raisesOnEntry + state.raisesOnExit)).flatMap(\.formulas)
+    }
+    return found
+  }
+
+  /// What a transition keeps or hands on, but for what goes into fields with a single value.
+  func operands(of rule: Rule) -> [Operand] {
+    rule.updates.map(\.value) + rule.effects.flatMap(\.arguments) + (rule.opens?.arguments ?? []) + rule.payloads.flatMap(\.values)
+      + operands(of: rule.raises)
+  }
+
+  private func operands(of raises: [Raise]) -> [Operand] {
+    raises.flatMap { raise in zip(raise.arguments, events[raise.event].payload).filter { $1.count != 1 }.map(\.0) }
+  }
+}
+
+extension Operand {
+  var formulas: [Formula] {
+    if case .formula(let formula, _) = self { [formula] } else { [] }
+  }
+}

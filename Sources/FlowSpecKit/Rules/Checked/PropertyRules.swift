@@ -112,6 +112,8 @@ extension Verdict.Doubt {
     case .time: "the time of '--timeout' is over"
     case .depth(let depth): "it may become so only where a list has more than \(depth) entries; see '--depth'"
     case .samples: "inputs are compared in a way of which only samples were tried"
+    case .promises(let count):
+      "more than \(Model.Labels.mostPromises) awaiting states and timers matter (\(count)), and the run that was found may break a promise"
     }
   }
 }

@@ -1,0 +1,87 @@
+/// Inputs and fields of events with many values, reduced to one value for each way in which the formulas can tell values apart.
+struct Representatives {
+  /// More launches with different inputs are not tried: of inputs that have to be looked at value by value some values stand for all.
+  private static let mostLaunches = 200_000
+
+  let system: System
+  let formulas: [Formula]
+
+  func apply(to system: inout System) {
+    let parts = (formulas + system.formulas).flatMap(\.all)
+    var launches = 1.0
+    for index in system.inputs.indices {
+      reduce(.input(index), parts, &system, isSampled: false)
+      launches *= Double(system.inputs[index].domain.count)
+    }
+    if launches > Double(Self.mostLaunches) { for index in system.inputs.indices { reduce(.input(index), parts, &system, isSampled: true) } }
+    reduceFields(of: &system)
+  }
+
+  private func reduce(_ input: Formula, _ parts: [Formula], _ system: inout System, isSampled: Bool) {
+    guard case .input(let index) = input else { return }
+    let domain = system.inputs[index].domain
+    guard domain.count > 4, let (values, areAll) = values(of: input, domain, parts, isSampled: isSampled) else { return }
+    if !areAll { system.samplesInputs = true }
+    system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
+  }
+
+  /// What the world sends; what the flow raises itself may be any value, and so may what is kept or handed on.
+  private func reduceFields(of system: inout System) {
+    let raises = system.transitions.flatMap(\.raises) + system.states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + system.routes.flatMap(\.raises)
+    let raised = Set(raises.map(\.event))
+    for event in system.events.indices where !raised.contains(event) && system.events[event].payload.contains(where: { $0.count > 4 }) {
+      let takers = system.transitions.filter { $0.events.contains(event) }
+      let kept = Set(takers.flatMap { system.operands(of: $0) }.compactMap { if case .field(let field) = $0 { field } else { nil } })
+      let parts = takers.flatMap { rule in [rule.condition].compactMap(\.self) + system.operands(of: rule).flatMap(\.formulas) }.flatMap(\.all)
+      for (field, domain) in system.events[event].payload.enumerated() where domain.count > 4 && !kept.contains(field) {
+        guard let (values, areAll) = values(of: .field(field), domain, parts, isSampled: false), areAll else { continue }
+        system.events[event].payload[field] = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
+      }
+    }
+  }
+
+  /// Raw values, ascending, and whether they stand for all; none where each value has to be looked at, and can be.
+  private func values(of datum: Formula, _ domain: Domain, _ parts: [Formula], isSampled: Bool) -> (raws: [Int], areAll: Bool)? {
+    var bounds: Set<Int> = []
+    var questions: [(Int) -> Bool] = []
+    var isPlain = true
+    for part in parts {
+      guard case .compare(let comparison, let left, let right) = part, (left.all + right.all).contains(datum) else { continue }
+      if left == datum, case .constant(let value) = right {
+        bounds.insert(value)
+        questions.append { comparison.holds($0, value) }
+      } else if right == datum, case .constant(let value) = left {
+        bounds.insert(value)
+        questions.append { comparison.holds(value, $0) }
+      } else {
+        isPlain = false
+        for case .constant(let value) in left.all + right.all { bounds.formUnion([value, -value]) }
+      }
+    }
+    // What is not plainly compared is looked at value by value, if that is possible at all.
+    let mayBeWhole = !isSampled && domain.count <= 256
+    if !isPlain, mayBeWhole { return nil }
+    let reads = parts.filter { $0 == datum }.count
+    let compared = parts.filter { if case .compare(_, let left, let right) = $0 { left == datum || right == datum } else { false } }.count
+    if reads > compared, isPlain, mayBeWhole { return nil }
+    var raws: Set<Int> = [0]
+    for raw in bounds.flatMap(domain.raws(meaning:)) { raws.formUnion([raw - 1, raw, raw + 1].filter { $0 >= 0 && $0 < domain.count }) }
+    raws.insert(domain.count - 1)
+    guard isPlain, reads == compared else {
+      if isSampled { raws.formUnion([1, domain.count / 2, domain.count - 2]) }
+      return (raws.sorted(), false)
+    }
+    // One for each pattern of answers; of a stretch below a bound its end, as a person would name it.
+    var found: [(pattern: [Bool], raw: Int)] = []
+    for raw in raws.sorted() {
+      let meaning = domain.meaning(raw)
+      let pattern = questions.map { $0(meaning) } + [meaning == Domain.absent]
+      if let place = found.firstIndex(where: { $0.pattern == pattern }) {
+        if raw != domain.count - 1, found.count == 1 { found[place].raw = raw }
+      } else {
+        found.append((pattern, raw))
+      }
+    }
+    return (found.map(\.raw), true)
+  }
+}
