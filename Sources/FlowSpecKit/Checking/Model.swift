@@ -105,7 +105,7 @@ final class Model {
           labels.timers[TimerKey(state: state, timer: timer)] = 1 << UInt64(next)
           next += 1
         }
-        }
+      }
     }
     self.labels = labels
     launch()

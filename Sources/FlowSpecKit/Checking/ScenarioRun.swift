@@ -51,7 +51,7 @@ public struct ScenarioRun {
         let name = flow[change.input].name.value
         perform(.input(change.input.index, raw), step.span, "'\(name)' is fixed: it changes only before the launch", at: change.value.span)
       }
-    case .wait(let time): wait(time, step.span)
+    case .wait(let time, let state): wait(time, in: state, step.span)
     case .relaunch: perform(.relaunch, step.span, "nothing is restored: the flow has no 'restoration'", at: step.span)
     case .expect(let expectations): for expectation in expectations where failure == nil { expect(expectation, step.span) }
     }
@@ -107,12 +107,10 @@ public struct ScenarioRun {
     perform(.back(list: list), span, "", at: span)
   }
 
-  private mutating func wait(_ time: Int, _ span: Span) {
-    for (state, node) in simulation.system.states.enumerated() {
-      guard let timer = node.timers.firstIndex(of: time), simulation.isPossible(.timer(state: state, timer)) else { continue }
-      return perform(.timer(state: state, timer), span, "", at: span)
-    }
-    fail(span, "no state that is active has a timer of this length that could fire now")
+  private mutating func wait(_ time: Int, in state: Located<StateID>?, _ span: Span) {
+    if let timer = simulation.timer(of: time, in: state?.value) { return perform(timer, span, "", at: span) }
+    let whose = state.map { "'\(simulation.flow[$0.value].name.value)' is not active, or has no" }
+    fail(state?.span ?? span, "\(whose ?? "no state that is active has a") timer of this length that could fire now")
   }
 
   // MARK: Expectations

@@ -53,7 +53,8 @@ extension FlowPage {
     case .change(let changes):
       let texts = changes.map { "\(flow[$0.input].qualifiedName) = \(wording.value($0.value.value))" }
       return "the world changes: " + texts.asCodes
-    case .wait(let milliseconds): return .text("the timer of \(wording.duration(milliseconds)) fires")
+    case .wait(let milliseconds, let state):
+      return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .code(wording.name($0.value)) } ?? Phrase()) + " fires"
     case .relaunch: return "the app is launched anew"
     case .expect(let expectations): return "then " + expectations.map(told).joined(by: "; ")
     }

@@ -48,8 +48,8 @@ public struct Scenario: Declaration {
     /// The person goes back in a container, or wherever only one place is open to it.
     case back(Located<String>?)
     case change([(input: InputID, value: Located<Value>)])
-    /// The timer of this many milliseconds fires.
-    case wait(Int)
+    /// The timer of this many milliseconds fires: that state's, or the first one that could.
+    case wait(Int, in: Located<StateID>?)
     case relaunch
     case expect([Expectation])
   }

@@ -85,12 +85,9 @@ struct ScenarioCode {
         let raw = simulation.raw(of: change.value.value, flow[change.input].type)
         if simulation.raw(of: change.input) != raw { perform(.input(change.input.index, raw)) }
       }
-    case .wait(let time):
-      for (state, node) in simulation.system.states.enumerated() {
-        guard let timer = node.timers.firstIndex(of: time), simulation.isPossible(.timer(state: state, timer)) else { continue }
-        return perform(.timer(state: state, timer))
-      }
-      lines = nil
+    case .wait(let time, let state):
+      guard let timer = simulation.timer(of: time, in: state?.value) else { return lines = nil }
+      perform(timer)
     case .relaunch: perform(.relaunch)
     case .expect(let expectations): for expectation in expectations { expect(expectation) }
     }

@@ -78,7 +78,7 @@ extension FlowReader {
       report.add(ClaimRules.badStep, message, at: verbs.dropFirst().first?.key.span ?? node.span)
       return nil
     }
-    for (partner, owner) in [("with", "send"), ("from", "open")] {
+    for (partner, owner) in [("with", "send"), ("from", "open"), ("in", "wait")] {
       if let entry = mapping.entry(partner), verb.key.text != owner {
         report.add(ClaimRules.badStep, "'\(partner)' belongs to '\(owner)'", at: entry.key.span)
       }
@@ -108,7 +108,9 @@ extension FlowReader {
       guard let name = name(verb.value, of: "a container or 'true'"), place(name, unit) != nil else { return nil }
       return .back(name)
     case "change": return .change(changes(verb.value, unit))
-    case "wait": return duration(verb.value).map { .wait($0.value) }
+    case "wait":
+      let state = mapping["in"].flatMap { name($0, of: "a state") }.flatMap { self.state($0, in: unit) }
+      return duration(verb.value).map { .wait($0.value, in: state) }
     case "relaunch":
       guard let isSo = bool(verb.value) else { return nil }
       if !isSo { report.add(ClaimRules.badStep, "the step does nothing", at: verb.key.span) }

@@ -312,6 +312,7 @@ public enum Keys {
       Key("wait", "duration", "The timer of this length fires."),
       Key("relaunch", "true", "The app is launched anew."),
       Key("expect", "mapping", "What is so now."),
+      Key("in", "state", "For `wait`: whose timer it is, where several have one of this length."),
       Key("with", "field: value", "For `send`: the event's fields."),
       Key("from", "source", "For `open`: the link's source."),
     ])

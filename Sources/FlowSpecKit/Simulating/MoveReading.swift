@@ -129,14 +129,20 @@ extension CommandReader {
   }
 
   private func wait(_ words: [String]) throws(SimulatorProblem) -> Move {
-    guard let text = words.first, words.count == 1, let time = Measure.milliseconds(text) else {
+    guard let text = words.first, words.count <= 2, let time = Measure.milliseconds(text) else {
       throw SimulatorProblem("'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'")
     }
-    for (state, node) in simulation.system.states.enumerated() {
-      guard let timer = node.timers.firstIndex(of: time), simulation.isPossible(.timer(state: state, timer)) else { continue }
-      return Move("wait \(text)", ["{ wait: \(text) }"], [.timer(state: state, timer)], impossible: "")
+    let due = simulation.timers(of: time)
+    let name = { (state: Int) in simulation.system.states[state].name }
+    let names = simulation.system.states.map(\.name)
+    if words.count == 2, !names.contains(words[1]) { throw .unknown("state", words[1], among: names) }
+    guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {
+      let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
+      throw SimulatorProblem("\(whose) timer of this length that could fire now")
     }
-    throw SimulatorProblem("no state that is active has a timer of this length that could fire now")
+    let fires = Stimulus.timer(state: wanted.state, wanted.timer)
+    if due.count == 1 { return Move("wait \(text)", ["{ wait: \(text) }"], [fires], impossible: "") }
+    return Move("wait \(text) \(name(wanted.state))", ["{ wait: \(text), in: \(name(wanted.state)) }"], [fires], impossible: "")
   }
 
   private func relaunch(_ words: [String]) throws(SimulatorProblem) -> Move {

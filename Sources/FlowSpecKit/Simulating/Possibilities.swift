@@ -58,7 +58,11 @@ struct Possibilities {
   }
 
   private mutating func addTimers() {
-    for time in Set(system.states.flatMap(\.timers)).sorted() { add("wait \(time.isMultiple(of: 1_000) ? "\(time / 1_000)s" : "\(time)ms")") }
+    for time in Set(system.states.flatMap(\.timers)).sorted() {
+      let command = "wait \(time.isMultiple(of: 1_000) ? "\(time / 1_000)s" : "\(time)ms")"
+      let due = simulation.timers(of: time)
+      for (state, _) in due { add(due.count == 1 ? command : "\(command) \(system.states[state].name)") }
+    }
   }
 
   private mutating func addNavigation() {

@@ -52,7 +52,7 @@ public struct Simulator {
     ("back [CONTAINER]", "the person goes back"),
     ("select TAB", "the person selects a tab, by its route"),
     ("change INPUT=VALUE …", "inputs take other values; first of all: they have them at the launch"),
-    ("wait TIME", "the timer of this length fires, as in 'wait 500ms'"),
+    ("wait TIME [STATE]", "the timer of this length fires, as in 'wait 500ms'"),
     ("relaunch [other-version]", "the app is launched anew"),
     ("what", "list what is possible now; the number alone does it"),
     ("undo", "take the last step back"),

@@ -264,10 +264,11 @@ struct Interpreter<Cells: Store> {
   }
 }
 
-/// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm).
+/// So many steps a macrostep may take by itself; what takes more has no end. Generated code says the same.
+let longestMacrostep = 1_000
+
+/// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.
 private struct Circle<Cells: Store> {
-  /// Where more events and openings wait at once, more and more will: a longer queue is given up.
-  private static var longestQueue: Int { 1_000 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []
@@ -282,8 +283,8 @@ private struct Circle<Cells: Store> {
   }
 
   mutating func step(_ interpreter: Interpreter<Cells>) {
-    // A queue that only grows repeats itself too: nothing ever waits for an end of it.
-    if interpreter.queue.count + interpreter.openings.count > Self.longestQueue { return close(interpreter) }
+    // A queue that only grows never repeats itself.
+    if steps == longestMacrostep { return close(interpreter) }
     let now = interpreter.snapshot()
     if steps == limit {
       limit *= 2

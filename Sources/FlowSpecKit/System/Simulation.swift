@@ -62,6 +62,20 @@ public struct Simulation {
     return interpreter.run(stimulus) != .impossible
   }
 
+  /// The timers of so many milliseconds that could fire now.
+  public func timers(of milliseconds: Int) -> [(state: Int, timer: Int)] {
+    system.states.enumerated().compactMap { state, node in
+      guard let timer = node.timers.firstIndex(of: milliseconds), isPossible(.timer(state: state, timer)) else { return nil }
+      return (state, timer)
+    }
+  }
+
+  /// The first of them; with a state that state's.
+  public func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
+    let wanted = state.map { lowered.indices[$0.index] }
+    return timers(of: milliseconds).first { wanted == nil || $0.state == wanted }.map { .timer(state: $0.state, $0.timer) }
+  }
+
   // MARK: Data
 
   /// The raw value of a constant of a type; a number is made for what cannot be counted.

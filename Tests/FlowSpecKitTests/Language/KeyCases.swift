@@ -345,6 +345,7 @@ enum KeyCases {
       step.key("back", "back: main", "back: ⟦mian⟧", "unknown-container"),
       step.key("change", "change: { online: true, width: 320 }", "change: { online: ⟦maybe⟧ }", "wrong-value"),
       step.key("wait", "wait: 500ms", "wait: ⟦a while⟧", "bad-duration"),
+      step.key("in", "wait: 500ms, in: one", "wait: 500ms, in: ⟦three⟧", "unknown-state"),
       step.key("relaunch", "relaunch: true", "⟦relaunch⟧: false", "bad-step"),
       step.key("expect", "expect: { state: one }", "expect: ⟦one⟧", "wrong-type"),
       step.key("with", "send: go, with: { tab: a }", "send: go, with: { ⟦tba⟧: a }", "unknown-field"),

@@ -185,10 +185,11 @@ enum KeySightings {
     }
     guard let action = flow.scenarios.first?.steps.first?.action else { return false }
     switch (key, action) {
-    case ("send", .send), ("show", .show), ("back", .back), ("wait", .wait(500)), ("relaunch", .relaunch): return true
+    case ("send", .send), ("show", .show), ("back", .back), ("wait", .wait(500, in: nil)), ("relaunch", .relaunch): return true
     case ("expect", .expect): return true
     case ("open", .open(_, let source)): return source == nil
     case ("from", .open(_, let source)): return source?.value == "code"
+    case ("in", .wait(_, let state)): return state != nil
     case ("with", .send(_, let values)): return values.count == 1
     case ("change", .change(let changes)): return changes.count == 2
     case (_, .expect(let expectations)): return expectations.count == 1

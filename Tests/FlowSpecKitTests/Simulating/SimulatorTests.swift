@@ -44,6 +44,28 @@ import Testing
 
   private func simulator() throws -> Simulator { try project().simulator(spec: 0).get() }
 
+  @Test func ofEqualTimersOneIsNamed() throws {
+    let text = """
+      flowspec: 1
+      flow: Two
+      regions:
+        p: { states: { a: { after: { 1s: b } }, b: { after: { 1s: a } } } }
+        q: { states: { x: { after: { 1s: y } }, y: { after: { 1s: x } } } }
+      scenarios:
+        second first: [{ wait: 1s, in: x }, { expect: { state: [a, y] } }, { wait: 1s, in: q.y }, { expect: { state: [a, x] } }]
+        not active: [{ wait: 1s, in: y }]
+      """
+    let project = project(text)
+    let found = project.check(only: ["failing-scenario"]).diagnostics
+    #expect(found.map(\.message) == ["'y' is not active, or has no timer of this length that could fire now"])
+    #expect(found.map { project.sources.text($0.span) } == ["y"])
+    var simulator = try project.simulator(spec: 0).get()
+    #expect(simulator.take("what").text.contains("1  wait 1s p.a  → p.b\n2  wait 1s q.x  → q.y\n"))
+    #expect(simulator.take("wait 1s q.x").text.contains("  state  p.a, q.y\n"))
+    #expect(simulator.take("wait 1s").text.contains("  state  p.b, q.y\n"))
+    #expect(simulator.take("wait 1s p.a").problem == "'p.a' is not active, or has no timer of this length that could fire now")
+  }
+
   @Test func aRunIsToldStepByStep() throws {
     var simulator = try simulator()
     #expect(simulator.take("change online=true").problem == nil)

@@ -8,8 +8,8 @@ enum MachineRules {
   static let endless = CheckedRule(
     "endless-macrostep", .error, "Every step of the world comes to an end.",
     explanation: """
-      After an event, transitions without events and raised events are taken until nothing is left to do. Here that never ends: the app would \
-      hang. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that fails in the end.
+      After an event, transitions without events and raised events are taken until nothing is left to do. Here that never ends, or takes more \
+      than \(longestMacrostep) steps: the app would hang. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that fails in the end.
       """,
     needs: [.states],
     examples: [

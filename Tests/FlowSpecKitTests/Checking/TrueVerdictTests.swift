@@ -1,0 +1,196 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Where part of a flow is left out, or stands for another, the answer is that of the whole.
+@Suite struct TrueVerdictTests {
+  private static func check(_ text: String) throws -> FlowCheck {
+    let project = Project(specs: [SourceText(path: "A.flow.yaml", text: "flowspec: 1\nflow: A\n" + text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    return FlowCheck(try #require(project.flows.isEmpty ? nil : project.flows[0]), limits: CheckLimits())
+  }
+
+  /// By property its verdict, and the length of the run that shows it.
+  private static func verdicts(_ text: String) throws -> [String] {
+    try check(text).properties.map { judged in
+      guard case .violated(let run?) = judged.finding.verdict else { return judged.finding.verdict.word }
+      return "\(judged.finding.verdict.word) \(run.length)"
+    }
+  }
+
+  @Test(arguments: [
+    // An element below a stack.
+    """
+    root: home
+    routes: { home: { place: main } }
+    layouts: { all: { containers: { main: stack, detail: { stack: base } } } }
+    elements: { base: B. }
+    properties: { p: { never: shown(base) } }
+    """,
+    // A tab whose route belongs elsewhere.
+    """
+    root: x
+    routes: { home: { place: side }, x: { place: side } }
+    layouts: { all: { containers: { main: { tabs: [home] }, side: column } } }
+    properties: { p: { never: shown(home in main) } }
+    """,
+    // No tab is available in this layout.
+    """
+    events: { go: Go., back: Back. }
+    states: { one: { transitions: { go: two } }, two: { transitions: { back: one } } }
+    routes: { home: { place: main, available: two and not two }, more: { place: { wide: main } } }
+    layouts:
+      wide: { when: width > 500, containers: { main: { tabs: [home, more] } } }
+      all: { containers: { main: { tabs: [home, more] } } }
+    properties: { p: { never: shown(home) } }
+    """,
+  ])
+  func whatLiesBelowIsShown(_ text: String) throws {
+    #expect(try Self.verdicts(text) == ["violated 0"])
+  }
+
+  @Test func anUnavailableBaseLeadsOn() throws {
+    let check = try Self.check(
+      """
+      events: { signIn: In., signOut: Out. }
+      states:
+        signedOut: { transitions: { signIn: signedIn } }
+        signedIn: { transitions: { signOut: signedOut } }
+      routes:
+        home: { place: main, available: signedIn, opens: help }
+        help: { place: sheet, available: signedOut }
+      layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
+      properties: { p: { never: shown(help) } }
+      """)
+    #expect(check.properties.map(\.finding.verdict.word) == ["violated"])
+    #expect(check.routes.neverOpen.isEmpty)
+  }
+
+  @Test func aPersonOpensNoLink() throws {
+    let verdicts = try Self.verdicts(
+      """
+      events: { e: { from: flow }, back: Back. }
+      links: { origins: { app: "x:" }, held: latest }
+      arrival: open
+      root: home
+      states: { one: { transitions: { e: two } }, two: { transitions: { back: one } } }
+      routes:
+        home: { place: main, opens: cmd }
+        cmd: { raise: e, links: { app: /cmd } }
+      layouts: { all: { containers: { main: stack } } }
+      properties:
+        n: { never: received(e) and not opened(cmd) }
+        a: { always: not received(e) or opened(cmd) }
+        b: { never: two, before: opened(cmd) }
+        o: { never: two and not opened(any), before: received(back) }
+      """)
+    #expect(verdicts == ["violated 1", "violated 1", "violated 1", "violated 1"])
+  }
+
+  @Test(arguments: ["{ go: { when: held(b) } }", "{ go: Go. }"])
+  func linksThatAnythingAsksForAreToldApart(_ events: String) throws {
+    let verdicts = try Self.verdicts(
+      """
+      events: \(events)
+      links: { origins: { app: "x:" }, held: latest }
+      states:
+        one: { arrival: hold, transitions: { go: two } }
+        two: { arrival: open, transitions: { go: one, becameActive: one } }
+      routes:
+        a: { place: screen, links: { app: /a } }
+        b: { place: screen, links: { app: /b } }
+        c: { place: screen, links: { app: /c }, available: held(b) or two }
+      layouts: { all: {} }
+      properties: { reach: { possible: two }, opens: { possible: opened(a) } }
+      """)
+    #expect(verdicts == ["holds", "holds"])
+  }
+
+  @Test(arguments: ["go: { raise: tell, with: { count: n } }", "go: { to: keeping, with: { count: n } }"])
+  func inputsThatAreHandedOnHaveAllValues(_ transition: String) throws {
+    let verdicts = try Self.verdicts(
+      """
+      inputs: { n: 0...9 }
+      events: { go: Go., next: Next., tell: { from: flow, payload: { count: 0...9 } } }
+      states:
+        one:
+          transitions: { \(transition), tell: { to: two, when: event.count == 5 } }
+        keeping: { payload: { count: 0...9 }, transitions: { next: { raise: tell }, tell: { to: two, when: event.count == 5 } } }
+        two: { transitions: { go: one } }
+      properties: { reach: { possible: two } }
+      """)
+    #expect(verdicts == ["holds"])
+  }
+
+  @Test func morePromisesThanAreFollowedLeaveItUndecided() throws {
+    func circle(_ count: Int) -> String {
+      let states = (0..<count).map { "  s\($0): { awaits: go, transitions: { go: s\(($0 + 1) % count), noise: { set: { x: not x } } } }" }
+      return "events: { go: Go., noise: Noise. }\nvariables: { x: Bool }\nstates:\n" + states.joined(separator: "\n")
+        + "\nproperties: { p: { whenever: s0, eventually: s\(count - 1) } }\n"
+    }
+    #expect(try Self.verdicts(circle(62)) == ["holds"])
+    #expect(try Self.verdicts(circle(64)) == ["undecided"])
+  }
+
+  @Test(arguments: ["fin: { from: flow }", "fin: Fin."])
+  func whatTheFlowRaisesKeepsAPromiseToo(_ event: String) throws {
+    let verdicts = try Self.verdicts(
+      """
+      events: { go: Go., \(event), jump: Jump. }
+      states:
+        one: { awaits: fin, transitions: { fin: two, go: { raise: fin }, jump: three } }
+        two: { awaits: go, transitions: { go: one } }
+        three: { transitions: { go: one } }
+      properties: { p: { whenever: one, eventually: three } }
+      """)
+    #expect(verdicts == ["violated 2"])
+  }
+
+  /// Each round takes a step without an event, and one with.
+  @Test(arguments: [(499, "holds"), (500, "violated")])
+  func aLongMacrostepThatEndsIsNoCircle(_ rounds: Int, _ verdict: String) throws {
+    let verdicts = try Self.verdicts(
+      """
+      events: { go: Go., tick: { from: flow } }
+      variables: { n: 0...999, m: 0...999 }
+      states:
+        one: { transitions: { go: two } }
+        two:
+          transitions: { tick: { set: { m: m + 1 } }, go: { to: one, set: { n: 0, m: 0 } } }
+          always: { when: n < \(rounds), set: { n: n + 1 }, raise: tick }
+      properties: { p: { possible: m == \(rounds) } }
+      """)
+    #expect(verdicts == [verdict])
+  }
+
+  @Test func runsOfPartsBeginWithTheInputsOfAll() throws {
+    let check = try Self.check(
+      """
+      inputs: { p: Bool, q: Bool }
+      events: { gx: A., gy: B. }
+      regions:
+        a: { states: { x0: { always: { to: x1, when: p } }, x1: { transitions: { gx: x0 } } } }
+        b: { states: { y0: { always: { to: y1, when: q } }, y1: { transitions: { gy: y0 } } } }
+      properties: { both: { never: x1 and y1 } }
+      """)
+    guard case .violated(let run?)? = check.properties.first?.finding.verdict else { return #expect(Bool(false), "it is violated") }
+    // The built-in ones, on which nothing depends, come first.
+    #expect(run.steps.map(\.stimulus) == [.launch(inputs: [-1, -1, -1, -1, -1, 1, 1])])
+  }
+
+  @Test(arguments: [("event.a == 5 and event.b == 7", 2), ("event.a == event.b", 2), ("event.a > 1999", 2)])
+  func ofLargePayloadsOnlyWhatIsAskedIsTried(_ condition: String, _ most: Int) throws {
+    let range = condition.contains("== event.b") ? "0...20" : "0...2000"
+    let check = try Self.check(
+      """
+      events: { done: { payload: { a: \(range), b: \(range) } }, other: Other. }
+      states:
+        one: { awaits: done, transitions: { done: { to: two, when: \(condition) } } }
+        two: { transitions: { other: one } }
+      properties: { ends: { whenever: one, eventually: two }, never: { never: two } }
+      """)
+    #expect(check.properties.map(\.finding.verdict.word) == ["holds", "violated"])
+    #expect(check.properties[0].finding.coverage.configurations <= most)
+  }
+}
