@@ -47,7 +47,7 @@ final class MachinePlan: Sendable {
     events = EventGroups(flow, names)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     hasRegions = flow.states.contains { $0.kind == .parallel }
-    choosesTransitions = hasRegions && !SeparateRegions(flow).exist
+    choosesTransitions = hasRegions && !flow.transitions.isEmpty && !SeparateRegions(flow).exist
     hasOtherTriggers = events.all != [.world] || triggers.contains { if case .event = $0 { false } else { true } }
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
