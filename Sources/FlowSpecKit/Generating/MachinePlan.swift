@@ -254,7 +254,7 @@ final class MachinePlan: Sendable {
   /// A local for a route's parameter that hides nothing.
   func parameterLocal(_ route: RouteID, _ index: Int) -> String {
     let name = flow[route].parameters[index].name.value
-    return taken.contains(name) || ["route", "values", "encoder"].contains(name)
+    return taken.contains(name) || ["route", "stack", "values", "encoder"].contains(name)
       ? SwiftIdentifier.joined(["route", name]) : SwiftIdentifier.escaped(name)
   }
 

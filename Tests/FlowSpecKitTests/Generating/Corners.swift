@@ -173,6 +173,12 @@ enum Corners {
     events: { go: Go., stop: Stop. }
     states: { one: { regions: { a: { transitions: { go: {} } }, b: { transitions: { stop: {} } } } } }
     """,
+    "a route with parameters called as what shows it": """
+    events: { go: Go. }
+    routes: { trace: { place: main, parameters: { stack: Int, route: Int, in: Int } } }
+    layouts: { one: { containers: { main: stack } } }
+    states: { one: { transitions: { go: two } }, two: { transitions: { go: { to: one, open: trace, with: { stack: 1, route: 2, in: 3 } } } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
