@@ -78,6 +78,8 @@ final class MachinePlan: Sendable {
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   /// Routes can be shown: each has a place in a layout.
   var navigates: Bool { navigation?.stacks.isEmpty == false }
+  /// A person gets from somewhere to somewhere.
+  var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
   /// Links come, and the states say what becomes of them.
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }

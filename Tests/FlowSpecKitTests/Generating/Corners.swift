@@ -179,6 +179,16 @@ enum Corners {
     layouts: { one: { containers: { main: stack } } }
     states: { one: { transitions: { go: two } }, two: { transitions: { go: { to: one, open: trace, with: { stack: 1, route: 2, in: 3 } } } } }
     """,
+    "ranges of what comes from outside": """
+    types: { Position: [top, step: 0...3, deep: Inner, perhaps: 0...2?], Inner: [a, b: 1...2] }
+    events: { page: { payload: { page: 1...4, other: Int, maybe: 0...3? } }, at: { payload: { position: Position? }, from: who }, plain: Go. }
+    inputs: { level: 0...3, where: Position }
+    routes:
+      home: { place: main, opens: show }
+      show: { place: main, parameters: { season: 1...9, at: Position, title: String } }
+    layouts: { one: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { page: two, plain: two } }, two: { transitions: { at: one } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
