@@ -47,7 +47,7 @@ final class MachinePlan: Sendable {
     events = EventGroups(flow, names)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     hasRegions = flow.states.contains { $0.kind == .parallel }
-    choosesTransitions = hasRegions && !SeparateRegions(flow).exist
+    choosesTransitions = hasRegions && !flow.transitions.isEmpty && !SeparateRegions(flow).exist
     hasOtherTriggers = events.all != [.world] || triggers.contains { if case .event = $0 { false } else { true } }
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
@@ -78,6 +78,8 @@ final class MachinePlan: Sendable {
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   /// Routes can be shown: each has a place in a layout.
   var navigates: Bool { navigation?.stacks.isEmpty == false }
+  /// A person gets from somewhere to somewhere.
+  var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
   /// Links come, and the states say what becomes of them.
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
@@ -254,7 +256,7 @@ final class MachinePlan: Sendable {
   /// A local for a route's parameter that hides nothing.
   func parameterLocal(_ route: RouteID, _ index: Int) -> String {
     let name = flow[route].parameters[index].name.value
-    return taken.contains(name) || ["route", "values", "encoder"].contains(name)
+    return taken.contains(name) || ["route", "stack", "values", "encoder"].contains(name)
       ? SwiftIdentifier.joined(["route", name]) : SwiftIdentifier.escaped(name)
   }
 

@@ -32,6 +32,7 @@ struct MachineWriting {
         { code in
           if plan.showsRoutes { availability.write(to: &code) }
           arrival.write(to: &code)
+          RangesFromOutside(plan).write(to: &code)
           if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
         },
         { StepWriting(plan: plan).write(to: &$0) },
@@ -41,6 +42,7 @@ struct MachineWriting {
 
   private var refusals: String {
     var reasons: [String] = []
+    if RangesFromOutside(plan).exist { reasons.append("bring a number outside its range") }
     if plan.hasRangeChecks { reasons.append("set a number outside its range") }
     if !plan.contested.isEmpty { reasons.append("give one variable two values") }
     if plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
@@ -103,6 +105,7 @@ struct MachineWriting {
     let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
     let policies = Set(events.map(rejects))
     code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
+      if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected] }") }
       if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
@@ -153,6 +156,7 @@ struct MachineWriting {
     code.gap()
     code.doc("The world has changed; answers what happened, in order.")
     code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
+      if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected] }") }
       guard plan.goesOn else {
         code.line("self.inputs = inputs")
         return code.line("return []")

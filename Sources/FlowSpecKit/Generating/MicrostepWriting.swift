@@ -201,28 +201,6 @@ struct MicrostepWriting {
   }
 }
 
-extension SwiftText {
-  /// Whether a local of that name is read somewhere in generated code: not a member, not a label.
-  static func reads(_ local: String, in code: String) -> Bool {
-    let (bytes, wanted) = (Array(code.utf8), Array(local.utf8))
-    func isInName(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      case UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "."), 0x80...0xFF: true
-      default: false
-      }
-    }
-    guard wanted.count <= bytes.count else { return false }
-    for start in 0...(bytes.count - wanted.count) where bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted) {
-      let end = start + wanted.count
-      if start > 0, isInName(bytes[start - 1]) { continue }
-      if end < bytes.count, bytes[end] == UInt8(ascii: ":") || bytes[end] != UInt8(ascii: ".") && isInName(bytes[end]) { continue }
-      return true
-    }
-    return false
-  }
-}
-
 extension CodeWriter {
   /// Tells an outcome; those that follow each other are told in one list, which is then made by the compiler.
   mutating func report(_ outcome: String) { element(outcome, of: "step.report") }

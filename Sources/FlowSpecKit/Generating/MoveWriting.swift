@@ -27,10 +27,11 @@ struct MoveWriting {
     code.gap()
     code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
       code.line("switch move {")
-      code.line(opensAnything ? "case .open(let route):" : "case .open:")
+      code.line(plan.opensAnything ? "case .open(let route):" : "case .open:")
       code.inner { code in
-        guard opensAnything else { return code.line("return false") }
-        code.line("guard isReachable(route.kind), isAvailable(route) else { return false }")
+        guard plan.opensAnything else { return code.line("return false") }
+        let isInRange = RangesFromOutside(plan).existInRoutes ? "Self.isInRange(route), " : ""
+        code.line("guard isReachable(route.kind), \(isInRange)isAvailable(route) else { return false }")
         code.line("show(route, &step)")
         code.line("return true")
       }
@@ -92,7 +93,7 @@ struct MoveWriting {
   private func writeReaching(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let routes = flow.routes.filter { !$0.opens.isEmpty }
     let elements = flow.elements.filter { !$0.opens.isEmpty }
-    guard opensAnything else { return }
+    guard plan.opensAnything else { return }
     code.gap()
     code.doc("Whether something that is on show, and not covered, leads to the route.")
     code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
@@ -130,9 +131,6 @@ struct MoveWriting {
     let rows = elements.map { (".\(names.element($0.id))", $0.opens.map(\.value)) }
     writeOpens("from element: Element", "element", rows, flow.elements.count, to: &code)
   }
-
-  /// A person gets from somewhere to somewhere.
-  private var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
 
   private func hasHomes(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }

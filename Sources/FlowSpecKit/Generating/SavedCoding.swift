@@ -12,6 +12,7 @@ struct SavedCoding {
   private var restored: [Route] { flow.routes.filter(\.restores) }
   private var variables: [VariableID] { plan.savedVariables }
   private var hasTabs: Bool { plan.navigation?.hasTabs == true }
+  private var ranges: RangeCheckWriting { RangeCheckWriting(names: names, owner: owner) }
 
   func write(to code: inout CodeWriter) {
     writeReading(to: &code)
@@ -66,36 +67,14 @@ struct SavedCoding {
 
   /// A number that was read and lies outside its range is none; so is a case that carries one. No closure may stand behind a guard.
   private func inRange(_ value: String, _ type: TypeReference, isGuarded: Bool = false) -> String {
-    guard let check = check("$0", type) else { return value }
+    guard let check = ranges.check("$0", type) else { return value }
     let closure = "{ \(check) ? $0 : nil }"
     return "(\(value)).flatMap" + (isGuarded ? "(\(closure))" : " \(closure)")
   }
 
-  /// Whether the value lies in the ranges of its type; none where it has none.
-  private func check(_ value: String, _ type: TypeReference) -> String? {
-    switch type.type {
-    case .range(let range): return "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
-    case .cases(let cases) where cases.compactMap(\.carries).contains(where: { check("", $0) != nil }): return "\(owner).isInRange(\(value))"
-    default: return nil
-    }
-  }
-
   /// For each saved type whose cases carry numbers of a range.
   func writeRangeChecks(to code: inout CodeWriter) {
-    var pending = (restored.flatMap(\.parameters).map(\.type) + variables.map { flow[$0].type })[...]
-    var known: Set<String> = []
-    while let type = pending.popFirst() {
-      guard case .cases(let cases) = type.type, check("", type) != nil, known.insert(names.baseType(type)).inserted else { continue }
-      pending += cases.compactMap(\.carries)
-      let checks = cases.compactMap { one in one.carries.flatMap { check("value", $0) }.map { (SwiftIdentifier.escaped(one.name.value), $0) } }
-      code.gap()
-      code.block("private static func isInRange(_ value: \(names.baseType(type))) -> \(names.swift("Bool"))") { code in
-        code.line("switch value {")
-        for (name, check) in checks { code.line("case .\(name)(let value): return \(check)") }
-        if checks.count < cases.count { code.line("default: return true") }
-        code.line("}")
-      }
-    }
+    ranges.write(restored.flatMap(\.parameters).map(\.type) + variables.map { flow[$0].type }, to: &code)
   }
 
   private func writeEncoding(to code: inout CodeWriter) {

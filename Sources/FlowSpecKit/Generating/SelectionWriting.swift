@@ -6,7 +6,7 @@ struct SelectionWriting {
   private var names: NamePlan { plan.names }
 
   func write(to code: inout CodeWriter) {
-    for state in flow.subtree(of: Flow.outermost) where hasRegions(state) { writeChoice(of: state, to: &code) }
+    for state in flow.subtree(of: Flow.outermost) where hasRegions(state) && hasTransitions(state) { writeChoice(of: state, to: &code) }
     for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
   }
 
@@ -121,8 +121,7 @@ struct SelectionWriting {
           let isOpened = names.hasContent(child) && hasTransitions(child)
           let inner = names.locals.content(child)
           let parts = flow[child].payload.map { _ in "_" }
-          let isAsked = isOpened && (hasRegions(child) || hasTransitions(child))
-          code.line("case .\(names.stateCase(child))\(isAsked ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
+          code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
           code.inner { writeChild(child, content: inner, keepingFirst: false, to: &$0) }
         }
         code.line("}")
@@ -139,6 +138,10 @@ struct SelectionWriting {
 
   /// A child's leaves and then the child itself.
   private func writeChild(_ child: StateID, content: String, keepingFirst: Bool, to code: inout CodeWriter) {
+    guard hasTransitions(child) else {
+      code.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count")
+      return
+    }
     let result: String
     if hasRegions(child) {
       let call = "\(chooserName(child))(\(content), on: trigger, &chosen)"
@@ -155,10 +158,6 @@ struct SelectionWriting {
         result = local
       }
       code.line(keepingFirst ? "missing = missing ?? \(result)" : "missing = \(result)")
-      return
-    }
-    guard hasTransitions(child) else {
-      code.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count")
       return
     }
     let call = "\(functionName(child))(\(names.hasContent(child) ? "\(content), " : "")on: trigger)"

@@ -75,9 +75,9 @@ struct StepWriting {
       code.line("choose(on: trigger, &candidates)")
       code.line("let chosen = candidates.settled")
       code.line("guard chosen.count > 0 else { return false }")
-      code.line("let old = self")
-      if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
       let writing = TransitionWriting(plan: plan, before: "old.")
+      if flow.transitions.contains(where: { writing.leaves($0) || writing.acts($0) || writing.enters($0) }) { code.line("let old = self") }
+      if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
       if flow.transitions.contains(where: { writing.leaves($0) || writing.enters($0) }) { code.line("let ordered = chosen.inOrder") }
       if flow.transitions.contains(where: writing.leaves) {
         code.line("for place in (0..<ordered.count).reversed() { leave(ordered[place], from: old, &step) }")

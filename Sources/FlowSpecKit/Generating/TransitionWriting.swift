@@ -37,11 +37,12 @@ struct TransitionWriting {
       transition.event.map { SwiftText.reads(plan.eventLocal($0, field), in: text) } ?? false
     }
     if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
+    let source = StatePath(to: transition.source, base: before + "state", plan: names)
     let payloads = Set(arguments.compactMap(\.payloadField)).filter { field in
-      let local = names.locals.payload(field.state, field.field)
-      // What stays as it is has its local there.
-      let isBoundThere = text.contains("let \(local),") || text.contains("let \(local))")
-      return SwiftText.reads(local, in: text) && !isBoundThere
+      guard field.state != Flow.outermost else { return false }
+      let payload = source.payload(field.state, field.field)
+      // A region's is a member of what lies around it.
+      return SwiftText.reads(payload, in: text) && SwiftText.reads(String(payload.prefix { $0 != "." }), in: text)
     }
     guard !payloads.isEmpty else { return }
     let path = StatePath(to: innermost(payloads, transition.source), base: before + "state", plan: names)
@@ -194,11 +195,27 @@ struct TransitionWriting {
       let call = transition.entered.first { $0.target == state }
       return call.map { expressions.argument($0.arguments[index], for: flow[state].payload[index]) } ?? "nil"
     }
+    let path = StatePath(to: owner, plan: names)
+    // A region that is itself entered gets its payload anew.
+    let isNewRegion = domain != owner && flow.isRegion(owner)
+    let isChanged = names.hasContent(owner) || isNewRegion && !flow[owner].payload.isEmpty
+    if isChanged, isNewRegion || !isBound { writeOpening(path, leave: leave, to: &code) }
     var value = StateValue(plan: names, payload: payload)
     if transition.history != nil { value.remembered = remembering(transition, target, payload, to: &code) }
-    writeState(
-      owner, toward: target == owner ? nil : target, value, isEntered: domain != owner, mayWait: outcomesMayWait(transition), leave: leave, to: &code)
+    let content = names.hasContent(owner) ? value.content(of: owner, toward: target == owner ? nil : target) : nil
+    if isNewRegion {
+      writeRegion(owner, path, content, value, to: &code)
+    } else if content != nil, let whole = rebuild(path.steps, content, to: &code) {
+      if outcomesMayWait(transition) { code.lineBeforeList("state = \(whole)") } else { code.line("state = \(whole)") }
+    }
     for state in entered { writeEntry(of: state, isCertain: transition.history == nil, to: &code) }
+  }
+
+  /// Names what stays as it is, and what is changed in place.
+  private func writeOpening(_ path: StatePath, leave: String, to code: inout CodeWriter) {
+    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
+    let conditions = path.conditions(fields: kept(path), mutable: changed)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
   }
 
   /// What leaving and acting report reads nothing that changes meanwhile.
@@ -208,33 +225,9 @@ struct TransitionWriting {
     return (transition.effects + exits).flatMap(\.arguments).allSatisfy { if case .expression = $0 { false } else { true } }
   }
 
-  /// Puts new content into a state, and that into what holds it, up to the whole.
-  private func writeState(
-    _ owner: StateID, toward target: StateID?, _ value: StateValue, isEntered: Bool, mayWait: Bool, leave: String, to code: inout CodeWriter
-  ) {
-    let path = StatePath(to: owner, plan: names)
-    var content = names.hasContent(owner) ? value.content(of: owner, toward: target) : nil
-    // A region that is itself entered gets its payload anew.
-    if isEntered, let step = path.steps.last, flow.isRegion(owner) {
-      return writeRegion(owner, step, path, content, value, leave: leave, to: &code)
-    }
-    guard content != nil else { return }
-    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
-    let conditions = isBound ? [] : path.conditions(fields: kept(path), mutable: changed)
-    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
-    content = rebuild(path.steps, content, to: &code)
-    guard let content else { return }
-    if mayWait { code.lineBeforeList("state = \(content)") } else { code.line("state = \(content)") }
-  }
-
-  private func writeRegion(
-    _ region: StateID, _ step: StatePath.Step, _ path: StatePath, _ content: String?, _ value: StateValue, leave: String,
-    to code: inout CodeWriter
-  ) {
-    guard content != nil || !flow[region].payload.isEmpty else { return }
-    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
-    let conditions = path.conditions(fields: kept(path), mutable: changed)
-    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
+  /// Puts new content, and a new payload, into a region.
+  private func writeRegion(_ region: StateID, _ path: StatePath, _ content: String?, _ value: StateValue, to code: inout CodeWriter) {
+    guard let step = path.steps.last, content != nil || !flow[region].payload.isEmpty else { return }
     if let content { code.line("\(step.content) = \(content)") }
     for (index, field) in flow[region].payload.enumerated() {
       code.line("\(step.holder).\(names.regionField(region, field)) = \(value.payload(region, index))")

@@ -104,6 +104,91 @@ enum Corners {
     layouts: { all: { containers: { stack: stack, body: modal, change: windows } } }
     states: { one: { root: home, transitions: { go: { open: more } } } }
     """,
+    "what a region carries is used inside it": """
+    events: { start: { payload: { id: Int } }, tap: Tap., next: Next. }
+    effects: { show: { payload: { id: Int } } }
+    states:
+      idle: { transitions: { start: busy } }
+      busy:
+        regions:
+          player:
+            payload: { id: Int }
+            after: { 1s: { effects: show } }
+            states:
+              x: { payload: { id: Int }, transitions: { tap: y, next: { effects: show } } }
+              y: { payload: { id: Int }, entry: show, exit: show, transitions: { tap: z } }
+              z: { transitions: { tap: y, next: { to: z, reenter: true, effects: show } } }
+            transitions: { next: z }
+          screen: { states: { a: { transitions: { tap: b, next: b } }, b: { transitions: { next: a } } } }
+        transitions: { start: idle }
+    """,
+    "a state is entered again with what it carries": """
+    events: { start: { payload: { id: Int } }, again: Again., inwards: Inwards. }
+    effects: { load: { payload: { id: Int } } }
+    states:
+      idle: { transitions: { start: page, again: home } }
+      page: { payload: { id: Int }, entry: load, transitions: { start: { to: page, reenter: true }, again: { to: page, reenter: true }, inwards: idle } }
+      home:
+        payload: { id: Int? }
+        states: { near: { transitions: { inwards: far } }, far: { transitions: { again: { to: home, reenter: true }, inwards: idle } } }
+        transitions: { start: { to: home, reenter: true } }
+    """,
+    "a state beside regions is entered again with what it carries": """
+    events: { start: { payload: { id: Int } }, again: Again., split: Split. }
+    effects: { load: { payload: { id: Int } } }
+    states:
+      idle: { transitions: { start: page, split: both } }
+      page: { payload: { id: Int }, entry: load, transitions: { again: { to: page, reenter: true }, split: both } }
+      both:
+        regions: { left: { transitions: { again: {} } }, right: { transitions: { again: {} } } }
+        transitions: { split: idle }
+    """,
+    "history takes what an outer state carries": """
+    events: { start: { payload: { id: Int } }, next: Next. }
+    states:
+      idle: { transitions: { start: game, next: both } }
+      game:
+        payload: { id: Int }
+        states:
+          playing: { states: { first: { payload: { id: Int }, transitions: { next: second } }, second: { transitions: { next: paused } } } }
+          paused: { transitions: { next: { to: playing, history: shallow } } }
+      both: { regions: { left: { transitions: { next: {} } }, right: { transitions: { next: {} } } }, transitions: { start: idle } }
+    """,
+    "regions alone": """
+    regions: { left: { regions: { a: , b: } }, right: }
+    """,
+    "regions in which nothing happens": """
+    events: { go: Go. }
+    states:
+      one: { transitions: { go: two } }
+      two: { regions: { left: , right: } }
+    """,
+    "regions in which nothing happens beside others": """
+    events: { go: Go., back: Back. }
+    states:
+      one: { transitions: { go: two } }
+      two: { regions: { left: { regions: { a: , b: } }, right: { states: { c: { transitions: { go: d } }, d: { transitions: { back: one } } } } } }
+    """,
+    "regions that take and do nothing": """
+    events: { go: Go., stop: Stop. }
+    states: { one: { regions: { a: { transitions: { go: {} } }, b: { transitions: { stop: {} } } } } }
+    """,
+    "a route with parameters called as what shows it": """
+    events: { go: Go. }
+    routes: { trace: { place: main, parameters: { stack: Int, route: Int, in: Int } } }
+    layouts: { one: { containers: { main: stack } } }
+    states: { one: { transitions: { go: two } }, two: { transitions: { go: { to: one, open: trace, with: { stack: 1, route: 2, in: 3 } } } } }
+    """,
+    "ranges of what comes from outside": """
+    types: { Position: [top, step: 0...3, deep: Inner, perhaps: 0...2?], Inner: [a, b: 1...2] }
+    events: { page: { payload: { page: 1...4, other: Int, maybe: 0...3? } }, at: { payload: { position: Position? }, from: who }, plain: Go. }
+    inputs: { level: 0...3, where: Position }
+    routes:
+      home: { place: main, opens: show }
+      show: { place: main, parameters: { season: 1...9, at: Position, title: String } }
+    layouts: { one: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { page: two, plain: two } }, two: { transitions: { at: one } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.

@@ -679,7 +679,7 @@ nonisolated enum LibraryFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would bring a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -768,7 +768,7 @@ nonisolated enum LibraryFlow {
     private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
       switch move {
       case .open(let route):
-        guard isReachable(route.kind), isAvailable(route) else { return false }
+        guard isReachable(route.kind), Self.isInRange(route), isAvailable(route) else { return false }
         show(route, &step)
         return true
       case .back(let container):
@@ -1004,6 +1004,13 @@ nonisolated enum LibraryFlow {
         return true
       }
       return false
+    }
+
+    private static func isInRange(_ route: Route) -> Bool {
+      switch route {
+      case .book(_, let page): return page.map { (0...9).contains($0) } != false
+      default: return true
+      }
     }
 
     /// Goes on until nothing more happens by itself; answers all that happened.
