@@ -8,7 +8,7 @@ struct MachineWriting {
   private var names: NamePlan { plan.names }
   private var trigger: (String) -> String { { plan.hasOtherTriggers ? ".event(\($0))" : $0 } }
   /// How many microsteps a call may take before it is given up.
-  private static let limit = 1_000
+  private static let limit = longestMacrostep
 
   func write(to code: inout CodeWriter) {
     MachineTypeWriting(plan: plan).write(to: &code)
