@@ -106,6 +106,7 @@ struct Generation {
       shown.insert("Observation")
     }
     guard !modules.isEmpty else { return }
+    modules.sort()
     code.line("")
     guard access == "package " else {
       for module in modules { code.line("\(shown.contains(module) ? access : "")import \(module)") }

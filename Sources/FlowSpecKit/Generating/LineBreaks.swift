@@ -74,6 +74,7 @@ struct LineBreaks {
     if text.hasPrefix("case ") { return cases() }
     let asks = text.hasPrefix("if ") || text.hasPrefix("} else if ") || text.hasPrefix("while ")
     if asks || text.hasPrefix("for "), text.hasSuffix(" }"), let place = places(of: " { ").last { return block(place) }
+    if text.hasPrefix("let "), text.hasSuffix(" }"), let place = places(of: " { ").last { return block(place) }
     if text.hasSuffix(" {") { return asks ? conditions() : bracketed(parameters) }
     if !places(of: " ? ").isEmpty { return [String(text)] }
     guard let sign = firstSign else { return grouped() ?? bracketed(lastBrackets) }

@@ -152,9 +152,17 @@ final class MachinePlan: Sendable {
   }
 
   private static func contested(_ flow: Flow) -> [VariableID] {
-    var counts: [VariableID: Int] = [:]
-    for update in flow.transitions.flatMap(\.updates) { counts[update.variable.value, default: 0] += 1 }
-    return flow.variables.indices.map(VariableID.init).filter { counts[$0, default: 0] > 1 }
+    var setters: [VariableID: [Transition.Trigger: [StateID]]] = [:]
+    for transition in flow.transitions {
+      for update in transition.updates {
+        setters[update.variable.value, default: [:]][transition.trigger.value, default: []].append(transition.source)
+      }
+    }
+    return flow.variables.indices.map(VariableID.init).filter { variable in
+      (setters[variable] ?? [:]).values.contains { sources in
+        sources.indices.contains { place in sources[..<place].contains { flow.actTogether($0, sources[place]) } }
+      }
+    }
   }
 
   func needsRangeCheck(_ update: VariableUpdate) -> Bool { Self.needsRangeCheck(update, flow) }
@@ -333,5 +341,13 @@ extension Flow {
   /// The child that is, or holds, a state below.
   func child(of state: StateID, toward target: StateID) -> StateID? {
     lineage(of: target).first { self[$0].parent == state }
+  }
+
+  /// Whether each of two states may take a transition in the same step: leaves of different regions choose them.
+  func actTogether(_ one: StateID, _ other: StateID) -> Bool {
+    let common = leastCommonAncestor(one, other)
+    guard one != other, common == one || common == other else { return one != other && self[common].kind == .parallel }
+    let inner = common == one ? other : one
+    return lineage(of: inner).dropFirst().contains { self[$0].kind == .parallel && isState($0, within: common) }
   }
 }

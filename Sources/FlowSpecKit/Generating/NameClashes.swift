@@ -10,7 +10,7 @@ struct NameClashes {
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "StepList", "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
-    "Navigator", "LogEntry", "SavedKey", "SavedRoute",
+    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute",
   ]
   /// What generated code takes from elsewhere.
   static let used: Set<String> = [

@@ -26,34 +26,76 @@ struct NamingWriting {
     var rows: [(pattern: String, name: String)] = []
     if plan.hasEffects { rows.append(("effect(let effect)", "\"effect \\(effect.name)\"")) }
     if !plan.timers.isEmpty {
-      rows.append(("start(let timer)", "\"start \\(timer)\""))
-      rows.append(("stop(let timer)", "\"stop \\(timer)\""))
+      rows.append(("start(let timer)", "\"start \\(LogName.of(timer))\""))
+      rows.append(("stop(let timer)", "\"stop \\(LogName.of(timer))\""))
     }
-    if plan.navigation != nil { rows.append(("layout(let layout)", "\"layout \\(layout)\"")) }
+    if plan.navigation != nil { rows.append(("layout(let layout)", "\"layout \\(LogName.of(layout))\"")) }
     if plan.navigates {
-      rows.append(("shown(let route, let stack)", "\"shown \\(route.kind) in \\(stack)\""))
-      rows.append(("removed(let route, let reason)", "\"removed \\(route.kind): \\(reason)\""))
-      if plan.navigation?.hasTabs == true { rows.append(("selected(let tab, let container)", "\"selected \\(tab) in \\(container)\"")) }
+      rows.append(("shown(let route, let stack)", "\"shown \\(LogName.of(route.kind)) in \\(LogName.of(stack))\""))
+      rows.append(("removed(let route, let reason)", "\"removed \\(LogName.of(route.kind)): \\(LogName.of(reason))\""))
+      if plan.navigation?.hasTabs == true { rows.append(("selected(let tab, let container)", selection("selected"))) }
       if plan.restores { rows += [("restored", "\"restored\""), ("forgotten", "\"forgotten\"")] }
     } else {
-      if plan.hasRoots { rows.append(("root(let route)", "\"root \\(route.kind)\"")) }
-      if plan.showsRoutes { rows.append(("show(let route)", "\"show \\(route.kind)\"")) }
+      if plan.hasRoots { rows.append(("root(let route)", "\"root \\(LogName.of(route.kind))\"")) }
+      if plan.showsRoutes { rows.append(("show(let route)", "\"show \\(LogName.of(route.kind))\"")) }
     }
     if plan.judgesLinks {
-      rows.append(("held(let route)", "\"held \\(route.kind)\""))
-      rows.append(("opened(let route)", "\"opened \\(route.kind)\""))
+      rows.append(("held(let route)", "\"held \\(LogName.of(route.kind))\""))
+      rows.append(("opened(let route)", "\"opened \\(LogName.of(route.kind))\""))
     }
     if plan.judgesLinks || plan.hasOpens {
-      rows.append(("refused(let route, let refusal)", "\"refused \\(route.map { \"\\($0.kind)\" } ?? \"link\"): \\(refusal)\""))
+      rows.append(("refused(let route, let refusal)", "\"refused \\(route.map { LogName.of($0.kind) } ?? \"link\"): \\(LogName.of(refusal))\""))
     }
-    if plan.judgesLinks { rows.append(("lost(let route, let loss)", "\"lost \\(route.kind): \\(loss)\"")) }
+    if plan.judgesLinks { rows.append(("lost(let route, let loss)", "\"lost \\(LogName.of(route.kind)): \\(LogName.of(loss))\"")) }
     return rows + [("ignored", "\"ignored\""), ("rejected", "\"rejected\"")]
   }
 
   var moves: [(pattern: String, name: String)] {
-    var rows = [("open(let route)", "\"open \\(route.kind)\""), ("back(let container)", "\"back in \\(container)\"")]
+    var rows = [("open(let route)", "\"open \\(LogName.of(route.kind))\""), ("back(let container)", "\"back in \\(LogName.of(container))\"")]
     if plan.navigation?.hasModals == true { rows.append(("dismiss", "\"dismiss\"")) }
-    if plan.navigation?.hasTabs == true { rows.append(("select(let tab, let container)", "\"select \\(tab) in \\(container)\"")) }
+    if plan.navigation?.hasTabs == true { rows.append(("select(let tab, let container)", selection("select"))) }
     return rows.map { (pattern: $0.0, name: $0.1) }
+  }
+
+  private func selection(_ verb: String) -> String { "\"\(verb) \\(LogName.of(tab)) in \\(LogName.of(container))\"" }
+
+  // MARK: What carries nothing
+
+  var hasLogNames: Bool { plan.showsRoutes || plan.hasRoots || !plan.timers.isEmpty || plan.navigation != nil }
+
+  /// What the cases above name; by reflection nothing is found out, as an app may be built without it.
+  func writeLogNames(to code: inout CodeWriter) {
+    let flow = plan.flow
+    code.gap()
+    code.doc("What things are called in a log.")
+    code.type("private ", "enum LogName") { code in
+      if plan.showsRoutes || plan.hasRoots { writeLogName("route", "\(names.visible("Route")).Kind", routes, to: &code) }
+      if !plan.timers.isEmpty { writeLogName("timer", names.visible("Timer"), plan.timers.map { plain(plan.name($0)) }, to: &code) }
+      if plan.navigation != nil { writeLogName("layout", names.visible("Layout"), flow.layouts.map { plain($0.name.value) }, to: &code) }
+      if plan.navigates, let navigation = plan.navigation {
+        writeLogName("stack", "Stack", navigation.stacks.map { plain($0.name) }, to: &code)
+        writeLogName("container", "Container", navigation.containers.map(plain), to: &code)
+        writeLogName("removal", "Removal", OutcomeWriting.removals.map { plain($0.name) }, to: &code)
+      }
+      let outcomes = OutcomeWriting(plan: plan, access: access)
+      if plan.judgesLinks || plan.hasOpens { writeLogName("refusal", "Refusal", outcomes.refusals.map { plain($0.name) }, to: &code) }
+      if plan.judgesLinks { writeLogName("loss", "Loss", outcomes.losses.map { plain($0.name) }, to: &code) }
+    }
+  }
+
+  private var routes: [(pattern: String, name: String)] { plan.flow.routes.map { row($0.name.value, in: $0.module) } }
+
+  private func plain(_ name: String) -> (pattern: String, name: String) { (SwiftIdentifier.escaped(name), SwiftText.literal(name)) }
+
+  private func writeLogName(_ parameter: String, _ type: String, _ cases: [(pattern: String, name: String)], to code: inout CodeWriter) {
+    code.gap()
+    code.block("static func of(_ \(parameter): \(type)) -> \(names.swift("String"))") { code in
+      code.line("switch \(parameter) {")
+      for (index, one) in cases.enumerated() {
+        let isLast = index == cases.count - 1 && cases.count > RouteWriting.switchLimit
+        code.line("\(isLast ? "default" : "case .\(one.pattern)"): return \(one.name)")
+      }
+      code.line("}")
+    }
   }
 }

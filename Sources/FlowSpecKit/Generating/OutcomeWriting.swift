@@ -73,57 +73,53 @@ struct OutcomeWriting {
     }
   }
 
-  private func writeReasons(to code: inout CodeWriter) {
-    let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
-    code.gap()
-    code.doc("Why a link, or a transition's route, is refused.")
-    code.type(access, "enum Refusal: \(protocols)") { code in
-      if plan.judgesLinks {
-        code.doc("No form fits the link.")
-        code.line("case unknown")
-        if plan.hasSources {
-          code.doc("Links from there may not open it.")
-          code.line("case source")
-        }
-        code.doc("A state refuses it.")
-        code.line("case policy")
-        code.doc("No state says what becomes of it.")
-        code.line("case uncovered")
-      }
-      code.line("case unavailable")
-      if plan.hasLookup {
-        code.doc("What it leads to does not exist.")
-        code.line("case notFound")
-      }
+  // MARK: Reasons
+
+  /// Why a link, or a transition's route, is refused.
+  var refusals: [(name: String, about: String?)] {
+    var found: [(name: String, about: String?)] = []
+    if plan.judgesLinks {
+      found.append(("unknown", "No form fits the link."))
+      if plan.hasSources { found.append(("source", "Links from there may not open it.")) }
+      found.append(("policy", "A state refuses it."))
+      found.append(("uncovered", "No state says what becomes of it."))
     }
-    guard plan.judgesLinks else { return }
+    found.append(("unavailable", nil))
+    if plan.hasLookup { found.append(("notFound", "What it leads to does not exist.")) }
+    return found
+  }
+
+  /// Why a held link is lost.
+  var losses: [(name: String, about: String?)] {
+    [("replaced", "There is no room for it beside the others.")] + (plan.hasIdentity ? [("identity", "It was meant for somebody else.")] : [])
+  }
+
+  /// Why a route is no longer open.
+  static let removals: [(name: String, about: String?)] = [
+    ("back", "The person went back."), ("emptied", "A state with a root was entered."),
+    ("replaced", "Another route took its place, or lay below it."), ("unavailable", nil), ("layout", "The new layout has no place for it."),
+  ]
+
+  private func writeReasons(to code: inout CodeWriter) {
+    write("Refusal", "Why a link, or a transition's route, is refused.", refusals, to: &code)
+    if plan.judgesLinks { write("Loss", "Why a held link is lost.", losses, to: &code) }
+  }
+
+  private func write(_ type: String, _ about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
     code.gap()
-    code.doc("Why a held link is lost.")
-    code.type(access, "enum Loss: \(protocols)") { code in
-      code.doc("There is no room for it beside the others.")
-      code.line("case replaced")
-      if plan.hasIdentity {
-        code.doc("It was meant for somebody else.")
-        code.line("case identity")
+    code.doc(about)
+    code.type(access, "enum \(type): \(protocols)") { code in
+      for one in cases {
+        code.doc(one.about)
+        code.line("case \(one.name)")
       }
     }
   }
 
+  private var protocols: String { "\(names.swift("Hashable")), \(names.swift("Sendable"))" }
+
   private func writeMoves(to code: inout CodeWriter) {
-    let protocols = "\(names.swift("Hashable")), \(names.swift("Sendable"))"
-    code.gap()
-    code.doc("Why a route is no longer open.")
-    code.type(access, "enum Removal: \(protocols)") { code in
-      code.doc("The person went back.")
-      code.line("case back")
-      code.doc("A state with a root was entered.")
-      code.line("case emptied")
-      code.doc("Another route took its place, or lay below it.")
-      code.line("case replaced")
-      code.line("case unavailable")
-      code.doc("The new layout has no place for it.")
-      code.line("case layout")
-    }
+    write("Removal", "Why a route is no longer open.", Self.removals, to: &code)
     code.gap()
     code.doc("What a person does by themselves.")
     code.type(access, "enum Move: \(protocols)") { code in

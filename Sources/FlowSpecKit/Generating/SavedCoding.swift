@@ -17,6 +17,7 @@ struct SavedCoding {
   func write(to code: inout CodeWriter) {
     writeReading(to: &code)
     writeEncoding(to: &code)
+    if hasTabs { writeTabNames(to: &code) }
     writeRangeChecks(to: &code)
     writeKey(to: &code)
     writeEntry(to: &code)
@@ -38,7 +39,7 @@ struct SavedCoding {
         code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
         for (container, routes) in plan.navigation?.tabs ?? [] {
           let tabs = "[\(routes.map(names.routeKind).joined(separator: ", "))] as [\(route).Kind]"
-          let found = "(\(tabs)).first { \"\\($0)\" == tabs[\(SwiftText.literal(container))] }"
+          let found = "(\(tabs)).first { Self.name(ofTab: $0) == tabs[\(SwiftText.literal(container))] }"
           code.line("selectedTabs[.\(SwiftIdentifier.escaped(container))] = \(found)")
         }
         code.line("self.selectedTabs = selectedTabs")
@@ -65,11 +66,9 @@ struct SavedCoding {
 
   // MARK: Ranges
 
-  /// A number that was read and lies outside its range is none; so is a case that carries one. No closure may stand behind a guard.
-  private func inRange(_ value: String, _ type: TypeReference, isGuarded: Bool = false) -> String {
-    guard let check = ranges.check("$0", type) else { return value }
-    let closure = "{ \(check) ? $0 : nil }"
-    return "(\(value)).flatMap" + (isGuarded ? "(\(closure))" : " \(closure)")
+  /// A number that was read and lies outside its range is none; so is a case that carries one.
+  private func inRange(_ value: String, _ type: TypeReference) -> String {
+    ranges.check("$0", type).map { "(\(value)).flatMap { \($0) ? $0 : nil }" } ?? value
   }
 
   /// For each saved type whose cases carry numbers of a range.
@@ -85,11 +84,26 @@ struct SavedCoding {
       code.line("try values.encode(routes.map { SavedRoute(route: $0) }, forKey: \(key("routes")))")
       if hasTabs {
         code.line("var tabs: [\(string): \(string)] = [:]")
-        code.line("for (container, tab) in selectedTabs { tabs[\"\\(container)\"] = \"\\(tab)\" }")
+        for (container, _) in plan.navigation?.tabs ?? [] {
+          let saved = "selectedTabs[.\(SwiftIdentifier.escaped(container))]"
+          code.line("tabs[\(SwiftText.literal(container))] = \(saved).flatMap { Self.name(ofTab: $0) }")
+        }
         code.line("try values.encode(tabs, forKey: \(key("selectedTabs")))")
       }
       if plan.hasIdentity { code.line("try values.encodeIfPresent(identity, forKey: \(key("identity")))") }
       writeEncodingVariables(to: &code)
+    }
+  }
+
+  /// Those of routes, as they are saved themselves.
+  private func writeTabNames(to code: inout CodeWriter) {
+    let tabs = Set((plan.navigation?.tabs ?? []).flatMap(\.routes))
+    code.gap()
+    code.block("private static func name(ofTab tab: \(route).Kind) -> \(string)?") { code in
+      code.line("switch tab {")
+      for tab in tabs.sorted() { code.line("case \(names.routeKind(tab)): return \(SwiftText.literal(flow[tab].qualifiedName))") }
+      if tabs.count < flow.routes.count { code.line("default: return nil") }
+      code.line("}")
     }
   }
 
@@ -132,8 +146,8 @@ struct SavedCoding {
         code.inner { code in
           let isRequired = { (index: Int) in !one.parameters[index].type.isOptional }
           for index in one.parameters.indices.filter(isRequired) {
-            let read = inRange(value(one, index), one.parameters[index].type, isGuarded: true)
-            code.line("guard let \(local(one, index)) = \(read) else { return nil }")
+            let check = ranges.check(local(one, index), one.parameters[index].type).map { ", \($0)" } ?? ""
+            code.line("guard let \(local(one, index)) = \(value(one, index))\(check) else { return nil }")
           }
           for index in one.parameters.indices where !isRequired(index) {
             code.line("let \(local(one, index)) = \(inRange(value(one, index), one.parameters[index].type))")

@@ -12,12 +12,15 @@ struct StoreWriting {
 
   func write(to code: inout CodeWriter) {
     writeEntry(to: &code)
+    let naming = NamingWriting(plan: plan, access: access)
+    if naming.hasLogNames { naming.writeLogNames(to: &code) }
     code.gap()
     code.doc(
       """
       Runs the machine for the app: hands effects on, keeps the timers, and is watched by what shows the state.
 
-      What is sent while an effect is carried out waits for its turn. In debug builds a rejected call stops the app.
+      A call changes the machine at once, also one made while an effect is carried out; the effects of that one wait for
+      their turn. In debug builds a rejected call stops the app.
       """)
     code.line("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
     code.line("@MainActor @Observable")
@@ -182,7 +185,7 @@ struct StoreWriting {
         code.line("try? await Task.sleep(for: .milliseconds(timer.milliseconds))")
         code.line("guard !Task.isCancelled, let self else { return }")
         code.line("timers[timer] = nil")
-        code.line("_ = run(\"\\(timer)\") { $0.fire(timer) }")
+        code.line("_ = run(LogName.of(timer)) { $0.fire(timer) }")
       }
       code.line("}")
     }

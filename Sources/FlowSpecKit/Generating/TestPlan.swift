@@ -12,10 +12,15 @@ struct TestPlan {
   private(set) var paths: [Path] = []
   /// States and transitions to which no way was found.
   private(set) var unreached: [String] = []
+  private(set) var untaken: [String] = []
+  /// The search was given up: there is more than it looks at.
+  private(set) var isCut = false
+  /// Events that no test can send, as the spec knows no value of a type of theirs.
+  private(set) var unsent: [String] = []
   /// By number, as stimuli carry them.
   private(set) var simulation: Simulation
   /// How many configurations are looked at.
-  private static let limit = 1_000
+  static let limit = 5_000
 
   init(_ flow: Flow) {
     self.flow = flow
@@ -36,12 +41,21 @@ struct TestPlan {
     var seen: Set<[Int]> = []
     var open: [Node] = []
     let launch = Stimulus.launch(inputs: flow.inputs.indices.map { _ in 0 })
+    defer {
+      simulation = first
+      unreached = flow.states.filter { wantedStates.contains($0.id) }.map(\.qualifiedName)
+      untaken = flow.transitions.filter { wantedTransitions.contains($0.id.index) }.map { Self.name($0, flow) }
+    }
     guard first.perform(launch).result == .stable else { return }
     visit(first, [launch], &wantedStates, &wantedTransitions)
     seen.insert(first.configuration)
     open.append(Node(simulation: first, stimuli: [launch]))
     var next = 0
-    while next < open.count, seen.count < Self.limit, !wantedStates.isEmpty || !wantedTransitions.isEmpty {
+    while next < open.count, !wantedStates.isEmpty || !wantedTransitions.isEmpty {
+      guard seen.count < Self.limit else {
+        isCut = true
+        return
+      }
       let node = open[next]
       next += 1
       for stimulus in stimuli {
@@ -53,8 +67,6 @@ struct TestPlan {
         open.append(Node(simulation: simulation, stimuli: taken))
       }
     }
-    simulation = first
-    unreached = flow.states.filter { wantedStates.contains($0.id) }.map(\.qualifiedName)
   }
 
   private func isNews(_ simulation: Simulation, _ wanted: Set<Int>) -> Bool {
@@ -85,33 +97,62 @@ struct TestPlan {
   }
 
   /// Everything that tests can bring: events and links with one value of what cannot be counted, inputs, timers.
-  private func stimuli(_ simulation: inout Simulation) -> [Stimulus] {
+  private mutating func stimuli(_ simulation: inout Simulation) -> [Stimulus] {
     let system = simulation.system
     let small = system.inputsRead().filter { system.inputs[$0].domain.count <= Self.most }
-    var found = system.stimuli(simulation.mechanism.shape, inputs: small).compactMap { stimulus -> Stimulus? in
+    let values = system.events.map { event in event.payload.map { representatives(of: $0, system) } }
+    var reduced = system
+    for (event, fields) in values.enumerated() {
+      for (field, raws) in fields.enumerated() where !raws.isEmpty { reduced.events[event].payload[field] = Domain(count: raws.count) }
+    }
+    var found: [Stimulus] = []
+    for stimulus in reduced.stimuli(simulation.mechanism.shape, inputs: small) {
       switch stimulus {
-      case .event(let event, let raws): return Self.filled(flow.events[event].payload, raws, &simulation).map { .event(event, $0) }
-      case .input, .timer, .select: return stimulus
-      case .launch, .link, .show, .back, .relaunch: return nil
+      case .event(let event, let places):
+        let raws = places.enumerated().map { values[event][$0].isEmpty ? $1 : values[event][$0][$1] }
+        if let filled = Self.filled(flow.events[event].payload, raws, &simulation) { found.append(.event(event, filled)) }
+      case .input, .timer, .select: found.append(stimulus)
+      case .launch, .link, .show, .back, .relaunch: continue
       }
     }
+    let sent = Set(found.compactMap { if case .event(let event, _) = $0 { event } else { nil } })
+    unsent = flow.events.indices.filter { !system.events[$0].isInternal && !sent.contains($0) }.map { flow.events[$0].qualifiedName }
     for (input, datum) in system.inputs.enumerated() where datum.domain.count > Self.most && !datum.isLasting {
       found += borders(of: input, system).map { .input(input, $0) }
     }
     return found
   }
 
-  /// Inputs with more values are tried at the borders that guards and layouts name.
+  /// Inputs and fields with more values are tried at the borders that guards and layouts name.
   private static let most = 16
 
   private func borders(of input: Int, _ system: System) -> [Int] {
-    let formulas = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
     let domain = system.inputs[input].domain
     var found: Set<Int> = []
-    for case .compare(_, let left, .constant(let bound)) in formulas.flatMap(\.all) where left.all.contains(.input(input)) {
+    for case .compare(_, let left, .constant(let bound)) in Self.formulas(system).flatMap(\.all) where left.all.contains(.input(input)) {
       found.formUnion([bound - 1, bound, bound + 1].map { $0 - domain.lower }.filter { $0 >= 0 && $0 < domain.count })
     }
     return found.sorted()
+  }
+
+  private static func formulas(_ system: System) -> [Formula] {
+    system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
+  }
+
+  /// Of a field with many values the first and the last, and those at what anything is compared with; of cases the first and
+  /// the last of each. None where all are tried.
+  private func representatives(of domain: Domain, _ system: System) -> [Int] {
+    guard domain.count > Self.most, !domain.isOpen else { return [] }
+    let constants = (Self.formulas(system) + system.events.compactMap(\.promise)).flatMap(\.all).compactMap { part in
+      if case .constant(let value) = part { value } else { nil }
+    }
+    let bounds = Set(constants.flatMap { [$0 - 1, $0, $0 + 1] })
+    let last = domain.count - (domain.isOptional ? 2 : 1)
+    return (0..<domain.count).filter { raw in
+      if raw == 0 || raw >= last { return true }
+      guard domain.meanings != nil else { return bounds.contains(domain.meaning(raw)) }
+      return domain.meaning(raw) != domain.meaning(raw - 1) || domain.meaning(raw) != domain.meaning(raw + 1)
+    }
   }
 
   /// A value for each field; none where the spec knows none.

@@ -5,9 +5,12 @@ struct TestSuiteWriting {
   let plan: MachinePlan
   let tests: TestPlan
   private let calls: TestCalls
+  /// Modules that every generated file imports.
+  private let imported: [String]
 
-  init(_ plan: MachinePlan) {
+  init(_ plan: MachinePlan, imported: [String] = []) {
     self.plan = plan
+    self.imported = imported
     tests = TestPlan(plan.flow)
     calls = TestCalls(plan: plan)
   }
@@ -25,9 +28,11 @@ struct TestSuiteWriting {
       code.line("// What the flow is given when it starts only the app can make: its types need a `sample`.")
       return code.text
     }
-    code.line("import Testing")
     for imported in imports { code.line("import \(imported)") }
-    if let module = flow.swiftModule?.value { code.line("@testable import \(module)") }
+    if let module = flow.swiftModule?.value {
+      code.line("")
+      code.line("@testable import \(module)")
+    }
     writeSubject(to: &code)
     writeRuns(to: &code)
     writeSuite(to: &code)
@@ -35,11 +40,13 @@ struct TestSuiteWriting {
   }
 
   private var imports: [String] {
-    var found: [String] = []
+    var found: Set<String> = ["Testing"]
     let fields = flow.events.flatMap(\.payload) + flow.routes.flatMap(\.parameters) + plan.payload
-    if fields.contains(where: { Generation.needsFoundation($0.type.type) }) { found.append("Foundation") }
-    for field in fields { if case .app(let app) = field.type.type, let module = app.importedModule, !found.contains(module) { found.append(module) } }
-    return found
+    if fields.contains(where: { Generation.needsFoundation($0.type.type) }) { found.insert("Foundation") }
+    for field in fields { if case .app(let app) = field.type.type, let module = app.importedModule { found.insert(module) } }
+    found.formUnion(imported)
+    if let module = flow.swiftModule?.value { found.remove(module) }
+    return found.sorted()
   }
 
   // MARK: Subject
@@ -55,7 +62,7 @@ struct TestSuiteWriting {
       for call in calls.requirements { code.line("mutating func \(call.signature) -> [\(space).Outcome]") }
     }
     code.gap()
-    code.doc("The machine by itself: every lookup finds what it asks for.")
+    code.doc("The machine by itself\(plan.hasLookup ? ": every lookup finds what it asks for" : "").")
     code.block("struct \(space)MachineSubject: \(space)Subject") { code in
       code.line("private(set) var machine: \(space).Machine")
       code.line("let launchOutcomes: [\(space).Outcome]")
@@ -108,7 +115,8 @@ struct TestSuiteWriting {
     code.gap()
     code.doc("Each run, for whatever is to be driven.")
     code.block("enum \(space)Runs<Subject: \(space)Subject>") { code in
-      if plan.hasEffects { writeEffects(to: &code) }
+      let runs = runs
+      if runs.contains(where: { $0.lines.contains { $0.contains("Self.effects(") } }) { writeEffects(to: &code) }
       for run in runs {
         code.gap()
         code.doc(run.title)
@@ -123,9 +131,20 @@ struct TestSuiteWriting {
     }
   }
 
+  /// What stays without a test, and why.
+  private var untested: String? {
+    var lines: [String] = []
+    if !tests.unreached.isEmpty { lines.append("No way was found to: \(tests.unreached.joined(separator: ", ")).") }
+    if !tests.untaken.isEmpty { lines.append("No way was found to take: \(tests.untaken.joined(separator: ", ")).") }
+    guard !lines.isEmpty else { return nil }
+    if tests.isCut { lines.append("The search was given up after \(TestPlan.limit) configurations.") }
+    if !tests.unsent.isEmpty { lines.append("No test sends \(tests.unsent.joined(separator: ", ")): a type there has no `sample`.") }
+    return lines.joined(separator: "\n")
+  }
+
   private func writeSuite(to code: inout CodeWriter) {
     code.gap()
-    if !tests.unreached.isEmpty { code.doc("No way was found to: \(tests.unreached.joined(separator: ", ")).") }
+    code.doc(untested)
     code.block("@Suite struct \(space)Tests") { code in
       code.line("private typealias Runs = \(space)Runs<\(space)MachineSubject>")
       for run in runs {

@@ -22,8 +22,16 @@ struct TextTypeWriting {
 
   private func writeCheck(to code: inout CodeWriter) {
     guard let runs = TextRun.runs(of: pattern.syntax) else {
-      code.line("let pattern = #/\(RegexText.text(pattern.syntax))/#.matchingSemantics(.unicodeScalar)")
-      code.line("guard rawValue.wholeMatch(of: pattern) != nil else { return nil }")
+      let regex = RegexText.text(pattern.syntax)
+      let line = "let pattern = #/\(regex)/#.matchingSemantics(.unicodeScalar)"
+      guard line.utf8.count + 2 * code.depth > LineBreaks.most else {
+        code.line(line)
+        code.line("guard rawValue.wholeMatch(of: pattern) != nil else { return nil }")
+        return
+      }
+      code.line("let pattern =")
+      code.inner { code in code.lines(["#/"] + RegexText.lines(regex, room: LineBreaks.most - 2 * code.depth) + ["/#"]) }
+      code.line("guard rawValue.wholeMatch(of: pattern.matchingSemantics(.unicodeScalar)) != nil else { return nil }")
       return
     }
     if runs.count == 1, let run = runs.first, run.literal == nil {
@@ -126,6 +134,27 @@ enum RegexText {
     case .choice(let parts): parts.isEmpty ? "[^\\u{0}-\\u{10FFFF}]" : parts.map(enclosed).joined(separator: "|")
     case .repetition(let inner, let atLeast, let atMost): enclosed(inner) + quantifier(atLeast, atMost)
     }
+  }
+
+  /// In a literal of several lines spaces and breaks mean nothing: one may stand before each group, set and escape.
+  static func lines(_ regex: String, room: Int) -> [String] {
+    var lines = [""]
+    var part = ""
+    var last: Character?
+    for character in regex {
+      let begins = character == "(" || character == "[" || character == "\\" && last != "-"
+      if begins { add(&part, to: &lines, room) }
+      part.append(character)
+      last = character
+    }
+    add(&part, to: &lines, room)
+    return lines
+  }
+
+  private static func add(_ part: inout String, to lines: inout [String], _ room: Int) {
+    if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + part.count > room { lines.append("") }
+    lines[lines.count - 1] += part
+    part = ""
   }
 
   private static func enclosed(_ syntax: PatternSyntax) -> String {

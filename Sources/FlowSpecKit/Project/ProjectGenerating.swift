@@ -50,7 +50,7 @@ extension Project {
       guard plan.exists, !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
-      let text = TestSuiteWriting(plan).text(path: Generation.lastPart(of: path))
+      let text = TestSuiteWriting(plan, imported: options.imports).text(path: Generation.lastPart(of: path))
       files.append(OutputFile(name: name, text: text, spec: flow.source, modules: flow.placedSources))
     }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)

@@ -78,7 +78,8 @@ struct GuardParser {
     }
     guard let found else { return nil }
     guard fits(found.type, type) else {
-      mismatch(found, "\(name(of: type)) is expected here, and this is \(name(of: found.type))", wantsCondition: type == .boolean)
+      let message = "\(name(of: type)) is expected here, and this is \(name(of: found.type, beside: type))"
+      mismatch(found, message, beside: type, wantsCondition: type == .boolean)
       return nil
     }
     return found
@@ -160,7 +161,7 @@ struct GuardParser {
     }
     guard let left, let right else { return nil }
     guard fits(right.type, left.type) else {
-      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type))", wantsCondition: false)
+      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type, beside: left.type))", beside: left.type)
       return nil
     }
     return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
@@ -259,13 +260,13 @@ struct GuardParser {
 
   private func boolean(_ expression: Expression) -> Bool {
     if expression.type == .boolean { return true }
-    mismatch(expression, "a condition is expected here, and this is \(name(of: expression.type))", wantsCondition: true)
+    mismatch(expression, "a condition is expected here, and this is \(name(of: expression.type))", beside: .boolean, wantsCondition: true)
     return false
   }
 
   private func integer(_ expression: Expression) -> Bool {
     if expression.type == .integer { return true }
-    mismatch(expression, "a number is expected here, and this is \(name(of: expression.type))", wantsCondition: false)
+    mismatch(expression, "a number is expected here, and this is \(name(of: expression.type))", beside: .integer)
     return false
   }
 
@@ -277,9 +278,17 @@ struct GuardParser {
     }
   }
 
-  private func mismatch(_ expression: Expression, _ message: String, wantsCondition: Bool) {
+  /// Two types may have the same names.
+  private func name(of type: ExpressionType, beside other: ExpressionType) -> String {
+    name(of: type) == name(of: other) ? "another type with these names" : name(of: type)
+  }
+
+  private func mismatch(_ expression: Expression, _ message: String, beside wanted: ExpressionType, wantsCondition: Bool = false) {
     guard !isMuted else { return }
     var notes: [Diagnostic.Note] = []
+    if name(of: expression.type) == name(of: wanted) {
+      notes.append(.init("one declaration under 'types:', named in both places, makes them one type", at: nil))
+    }
     if wantsCondition, let example = comparison(with: expression) {
       notes.append(.init("compare it, as in '\(example)'", at: nil))
     }

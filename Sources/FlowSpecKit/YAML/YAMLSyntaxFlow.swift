@@ -48,7 +48,15 @@ extension YAMLSyntax {
     guard end > start, text.byte(start) != UInt8(ascii: "\""), text.byte(start) != UInt8(ascii: "'") else { return nil }
     let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
     if isKey, let missing = Self.missingSpace(text, text.span(start, end)) { return missing }
+    if byte == UInt8(ascii: "?"), end == offset + 1, "[{".utf8.contains(text.byte(start)) { return optionalType(start, end) }
     return quoting(start, end, "has brackets in it, which YAML reads itself", .plausible)
+  }
+
+  /// Quoted it would be a text, and no type.
+  private func optionalType(_ start: Int, _ end: Int) -> Finding {
+    let message = "'\(YAMLLog.short(text.string(start, end)))' has a '?' behind brackets, and only names take one"
+    let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
+    return Finding(message: message, span: text.span(start, end), notes: [note])
   }
 
   /// Back over the word and over balanced brackets.

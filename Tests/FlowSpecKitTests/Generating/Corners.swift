@@ -189,6 +189,19 @@ enum Corners {
     layouts: { one: { containers: { main: stack } } }
     states: { one: { root: home, transitions: { page: two, plain: two } }, two: { transitions: { at: one } } }
     """,
+    "long lines": """
+    types:
+      Category: [stalls, circle, box: 1...9]
+      FilePath: { text: "[^/]+(/[^/]+)*" }
+      Name: { text: "([^a-cx:;,.!?äöü]|ab|x+y{2,3}){1,9}-(one|two|[A-Z-]{3}|[^/]+(/[^/]+)*)*[0-9.,;:_#+*~!?%&ßäöüéèçñ]+" }
+    events: { go: { payload: { id: UUID, path: "FilePath?", name: "Name?" } } }
+    routes:
+      home: { place: main, opens: seatsOfTheHouse }
+      seatsOfTheHouse: { place: main, restores: true, parameters: { category: "Category?", path: "FilePath?" } }
+    layouts: { one: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { go: two } }, two: }
+    restoration: { version: 1 }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.

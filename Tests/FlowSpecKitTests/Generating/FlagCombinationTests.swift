@@ -78,8 +78,9 @@ import Testing
     var configuration = Configuration.standard
     configuration.generation.store = .observable
     var paths: [String] = []
-    for source in GeneratedCode.folders {
-      for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) {
+    let projects = try GeneratedCode.folders.map { try GeneratedCode.project(in: $0, configuration) } + Corners.projects(Corners.specs, configuration)
+    for project in projects {
+      for file in try GeneratedCode.files(project) + project.generateTests().files {
         let text = file.text.replacingOccurrences(of: "// swift-format-ignore-file\n", with: "")
         try #require(text.utf8.count < file.text.utf8.count)
         paths.append(try folder.write(text, file.name))

@@ -45,7 +45,7 @@ import Testing
       var log: [DoorFlow.LogEntry] = []
       let launched = DoorFlow.Store.launch(log: { log.append($0) }) { effect in
         print(effect)
-        // Sent from within: it waits for its turn.
+        // Sent from within: what it asks for waits for its turn.
         if case .ring = effect, log.count == 2 { store.send(.becameActive) }
       }
       store = launched.store
@@ -68,6 +68,53 @@ import Testing
         becameActive ["shut"] ["shut"] ["ignored"]
         open ["shut"] ["ajar"] ["start ajarAfter1ms"]
         ajarAfter1ms ["ajar"] ["shut"] ["stop ajarAfter1ms"]
+
+        """)
+  }
+
+  private static let shop = """
+    flowspec: 1
+    flow: Shop
+    routes: { home: { place: main.home } }
+    layouts: { one: { containers: { main: { tabs: [home, start.me.profile] } } } }
+    states: { start: { arrival: open, regions: { own: , me: { flow: Me.flow.yaml } } } }
+    restoration: { version: 1 }
+    """
+
+  private static let me = """
+    flowspec: 1
+    flow: Me
+    routes: { profile: { place: main.profile, restores: true } }
+    layouts: { alone: { containers: { main: { tabs: [profile] } } } }
+    """
+
+  /// However the code is built, and whatever its module is called.
+  @Test func routesOfModulesHaveTheNamesOfTheSpec() throws {
+    let folder = try TemporaryFolder()
+    let specs = [SourceText(path: "Shop.flow.yaml", text: Self.shop), SourceText(path: "Me.flow.yaml", text: Self.me)]
+    let project = Project(specs: specs, configuration: Self.configuration) { path in
+      path == "Me.flow.yaml" ? .success(Array(Self.me.utf8)) : .failure(UnreadableFile(reason: "there is none"))
+    }
+    let main = """
+      import Foundation
+
+      let store = ShopFlow.Store.launch(log: { print($0.cause, $0.outcomes) })
+      store.move(.select(.me(.profile), in: .main))
+      let saved = try JSONEncoder().encode(store.machine.savedNavigation)
+      print(try (JSONSerialization.jsonObject(with: saved) as! [String: Any])["selectedTabs"]!)
+      print(try JSONDecoder().decode(ShopFlow.SavedNavigation.self, from: saved).selectedTabs[.main] == .me(.profile))
+      """
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Xfrontend", "-disable-reflection-metadata", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, _) = try SwiftCompiler.run(binary, [])
+    #expect(
+      output == """
+        launch []
+        select me.profile in main ["selected me.profile in main"]
+        ["main": "start.me.profile"]
+        true
 
         """)
   }

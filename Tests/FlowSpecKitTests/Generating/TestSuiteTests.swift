@@ -37,6 +37,78 @@ import Testing
     #expect(count > 150)
   }
 
+  private static func suite(_ name: String, _ spec: String) throws -> String {
+    let project = GeneratedCode.project(of: [("\(name).flow.yaml", "flowspec: 1\nflow: \(name)\n" + spec)])
+    return try #require(project.generateTests().files.first).text
+  }
+
+  /// Modules that every generated file imports, and the one that is tested.
+  @Test func suitesImportWhatIsAskedFor() throws {
+    let spec = """
+      flowspec: 1
+      flow: Door
+      module: App
+      events: { open: { payload: { id: UUID } } }
+      states: { one: { transitions: { open: two } }, two: }
+      """
+    let project = GeneratedCode.project(of: [("Door.flow.yaml", spec)])
+    var choices = GenerationChoices()
+    choices.imports = ["Zoo", "App", "Ants"]
+    let text = try #require(project.generateTests(choices: choices).files.first).text
+    #expect(text.contains("\nimport Ants\nimport Foundation\nimport Testing\nimport Zoo\n\n@testable import App\n\n"))
+  }
+
+  /// Of many values those are tried that guards tell apart.
+  @Test func manyValuesHideNothing() throws {
+    let suite = try Self.suite(
+      "Count",
+      """
+      types: { Spot: [nowhere, at: 0...3000] }
+      events: { count: { payload: { n: 0...2000, place: Spot? } }, go: Go. }
+      variables: { n: 0...2000 }
+      states:
+        one: { transitions: { count: { set: { n: event.n } }, go: { to: two, when: n == 1501 } } }
+        two: { transitions: { count: { to: three, when: event.place == at } } }
+        three: { transitions: { count: { to: four, when: event.place == nowhere } } }
+        four: { transitions: { go: one } }
+      """)
+    #expect(suite.contains("n: 1501"))
+    #expect(suite.contains("func path8"))
+    #expect(!suite.contains("No way"))
+  }
+
+  /// What stays without a test is said, and why.
+  @Test func whatIsNotTestedIsSaid() throws {
+    let lost = try Self.suite(
+      "Lost",
+      """
+      types: { Cart: { swift: Cart } }
+      events: { buy: { payload: { cart: Cart } }, go: Go. }
+      states: { one: { transitions: { buy: two } }, two: { transitions: { go: one } } }
+      """)
+    let comment = """
+      /// No way was found to: two.
+      /// No way was found to take: buy of one, go of two.
+      /// No test sends buy: a type there has no `sample`.
+      @Suite struct LostFlowTests {
+      """
+    #expect(lost.contains(comment))
+    let large = try Self.suite(
+      "Large",
+      """
+      events: { more: More., less: Less., other: Other. }
+      variables: { n: 0...200, m: 0...200 }
+      states:
+        one:
+          transitions:
+            more: { set: { n: n + 1 }, when: n < 200 }
+            less: { set: { m: m + 1 }, when: m < 200 }
+            other: { to: two, when: n == 200 and m == 200 }
+        two: {}
+      """)
+    #expect(large.contains("/// No way was found to take: other of one.\n/// The search was given up after 5000 configurations.\n"))
+  }
+
   /// Whole suites, as `swift test` compiles them.
   @Test func generatedSuitesCompile() throws {
     let folder = try TemporaryFolder()

@@ -182,7 +182,7 @@ enum PlantedMistakes {
       flowspec: 1
       flow: A
       types: { User: { swift: User } }
-      variables: { tries: 0...3, steps: 0...3, session: [absent, valid], other: [absent, valid] }
+      variables: { tries: 0...3, steps: 0...3, session: [absent, valid], other: [absent, valid], third: [absent, valid] }
       inputs: { online: Bool, ⟦session⟧: Bool }
       events: { go: { payload: { user: User, count: Int, tries: 0...3 } } }
       effects: { load: Load. }
@@ -200,6 +200,7 @@ enum PlantedMistakes {
           - { effects: load, when: 0 < event.tries ⟦<⟧ 3 }
           - { effects: load, when: ⟦received⟧(go) }
           - { effects: load, when: shown(⟦nobody⟧) }
+          - { effects: load, when: online, set: { other: ⟦third⟧ } }
           - { effects: load, set: { tries: ⟦-1⟧, other: ⟦3⟧ } }
       """,
     findings: [
@@ -217,6 +218,7 @@ enum PlantedMistakes {
       "guard-syntax: comparisons do not chain; join two with 'and'",
       "guard-syntax: 'received' speaks of the last step, and only properties may",
       "unknown-route: route or element 'nobody' is not declared",
+      "guard-type: one of absent, valid is expected here, and this is another type with these names",
       "wrong-value: -1 is not in 0...3, the range of 'tries'",
       "guard-type: one of absent, valid is expected here, and this is a number",
     ])

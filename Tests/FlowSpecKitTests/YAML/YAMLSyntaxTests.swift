@@ -23,6 +23,8 @@ import Testing
     .init("a: { app: ⟦/orders/{id}⟧ }\n", "'/orders/{id}' has brackets in it, which YAML reads itself: quote it"),
     .init("a: { app: ⟦{id}/items⟧, b: c }\n", "'{id}/items' has brackets in it, which YAML reads itself: quote it"),
     .init("a: ⟦{id}/items⟧\n", "'{id}/items' has brackets in it, which YAML reads itself: quote it"),
+    .init("a: { b: ⟦[c, d]?⟧ }\n", "'[c, d]?' has a '?' behind brackets, and only names take one"),
+    .init("a: { b: ⟦{ c: d }?⟧, e: f }\n", "'{ c: d }?' has a '?' behind brackets, and only names take one"),
     .init("a: [⟦/a/{b}/c/{d}⟧, e]\n", "'/a/{b}/c/{d}' has brackets in it, which YAML reads itself: quote it"),
     .init("a: ⟦Note: this⟧ # why\n", "'Note: this' has a ': ' in it: quote it"),
     .init("a:\n  - b: ⟦c: d⟧\n", "'c: d' has a ': ' in it: quote it"),

@@ -556,7 +556,7 @@ nonisolated enum LibraryFlow {
       dropped = entries.count - routes.count
       let tabs = (try? values?.decode([String: String].self, forKey: SavedKey("selectedTabs"))) ?? [:]
       var selectedTabs: [Container: Route.Kind] = [:]
-      selectedTabs[.tabs] = ([.books, .loans] as [Route.Kind]).first { "\($0)" == tabs["tabs"] }
+      selectedTabs[.tabs] = ([.books, .loans] as [Route.Kind]).first { Self.name(ofTab: $0) == tabs["tabs"] }
       self.selectedTabs = selectedTabs
       identity = try? values?.decode(String.self, forKey: SavedKey("identity"))
       shelf = try? values?.decode(Shelf.self, forKey: SavedKey("variable shelf"))
@@ -567,10 +567,18 @@ nonisolated enum LibraryFlow {
       try values.encode(version, forKey: SavedKey("version"))
       try values.encode(routes.map { SavedRoute(route: $0) }, forKey: SavedKey("routes"))
       var tabs: [String: String] = [:]
-      for (container, tab) in selectedTabs { tabs["\(container)"] = "\(tab)" }
+      tabs["tabs"] = selectedTabs[.tabs].flatMap { Self.name(ofTab: $0) }
       try values.encode(tabs, forKey: SavedKey("selectedTabs"))
       try values.encodeIfPresent(identity, forKey: SavedKey("identity"))
       try values.encodeIfPresent(shelf, forKey: SavedKey("variable shelf"))
+    }
+
+    private static func name(ofTab tab: Route.Kind) -> String? {
+      switch tab {
+      case .books: return "books"
+      case .loans: return "loans"
+      default: return nil
+      }
     }
 
     private nonisolated struct SavedKey: CodingKey {

@@ -727,7 +727,6 @@ nonisolated enum NestedFlow {
     var raised = StepList<Trigger>()
     var ended: [State.Kind] = []
     var isRefused = false
-    var assigned = Assigned()
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
     @inline(never)
@@ -739,11 +738,6 @@ nonisolated enum NestedFlow {
     /// A list that the compiler has made is taken as it is, and nothing is allocated.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
-    }
-
-    /// Values that this microstep has given.
-    struct Assigned {
-      var volume: Bool?
     }
   }
 
@@ -767,7 +761,7 @@ nonisolated enum NestedFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
   nonisolated struct Machine: Swift.Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -886,7 +880,6 @@ nonisolated enum NestedFlow {
       let chosen = candidates.settled
       guard chosen.count > 0 else { return false }
       let old = self
-      step.assigned = Step.Assigned()
       let ordered = chosen.inOrder
       for place in 0..<chosen.count { act(chosen[place], on: trigger, from: old, &step) }
       for place in 0..<ordered.count { enter(ordered[place], on: trigger, from: old, &step) }
@@ -1119,15 +1112,11 @@ nonisolated enum NestedFlow {
         step.report([.effect(.`let`(let: `let`, var: `var`))])
       case .idleOnReach:
         variables.volume = true
-        if let earlier = step.assigned.volume, earlier != variables.volume { step.isRefused = true }
-        step.assigned.volume = variables.volume
       case .boxDone:
         step.report([.effect(.ended)])
       case .activeNavigationOnLook:
         let newVolume = !old.variables.volume
         variables.volume = newVolume
-        if let earlier = step.assigned.volume, earlier != variables.volume { step.isRefused = true }
-        step.assigned.volume = variables.volume
       default: break
       }
     }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Testing
+
 @testable import Door
 
 /// What the tests drive. An app conforms with its own way of doing these things.
@@ -13,7 +14,7 @@ protocol DoorFlowSubject {
   mutating func send(_ event: DoorFlow.Event) -> [DoorFlow.Outcome]
 }
 
-/// The machine by itself: every lookup finds what it asks for.
+/// The machine by itself.
 struct DoorFlowMachineSubject: DoorFlowSubject {
   private(set) var machine: DoorFlow.Machine
   let launchOutcomes: [DoorFlow.Outcome]
