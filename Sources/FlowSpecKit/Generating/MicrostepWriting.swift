@@ -131,7 +131,7 @@ struct MicrostepWriting {
       writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &inner)
       let text = inner.text
       let path = StatePath(to: state, plan: names)
-      let read = path.payloads.filter { SwiftText.reads($0.value, in: text) }
+      let read = path.payloads.filter { !flow.isRegion($0.key.state) && SwiftText.reads($0.value, in: text) }
       if !read.isEmpty { code.line("guard \(path.conditions(fields: Set(read.keys)).joined(separator: ", ")) else { return false }") }
       code.write(inner)
       code.line("return true")

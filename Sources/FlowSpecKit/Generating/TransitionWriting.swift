@@ -17,6 +17,8 @@ struct TransitionWriting {
   }
 
   private var isParallel: Bool { !before.isEmpty }
+  /// What lies around the source, which only this transition may change where all that it reads has locals.
+  private var source: String { (isBound ? "" : before) + "state" }
 
   private func expressions(_ transition: Transition) -> ExpressionWriting {
     var expressions = ExpressionWriting(plan: names)
@@ -24,7 +26,7 @@ struct TransitionWriting {
     if let event = transition.event {
       for index in flow[event].payload.indices { expressions.eventFields[index] = plan.eventLocal(event, index) }
     }
-    expressions.payloads = StatePath(to: transition.source, base: before + "state", plan: names).payloads
+    expressions.payloads = StatePath(to: transition.source, base: source, plan: names).payloads
     return expressions
   }
 
@@ -83,8 +85,8 @@ struct TransitionWriting {
     for state in plan.left(transition).reversed() {
       let timers = plan.timers(of: state)
       let isRemembered = plan.isRemembered(state)
-      let path = StatePath(to: state, base: before + "state", plan: names)
       let isCertain = certain.contains(state)
+      let path = StatePath(to: state, base: isCertain ? source : before + "state", plan: names)
       let read = flow[state].exit.flatMap(\.arguments).compactMap(\.payloadField)
       let fields = Set(isBound && isCertain ? [] : read)
       writeIf(path, fields: fields, isCertain: isCertain, to: &code) { code in

@@ -202,6 +202,46 @@ enum Corners {
     states: { one: { root: home, transitions: { go: two } }, two: }
     restoration: { version: 1 }
     """,
+    "regions that go their own ways with what they carry": """
+    events: { tap: Tap., next: Next. }
+    effects: { show: { payload: { id: Int? } } }
+    regions:
+      left:
+        payload: { id: Int? }
+        transitions: { tap: { effects: show } }
+        states:
+          a: { transitions: { next: b, tap: { to: a, reenter: true, effects: show } } }
+          b: { payload: { id: Int? }, transitions: { next: { to: a } } }
+      right: { payload: { no: Int? }, transitions: { next: {} } }
+    """,
+    "regions that leave with what they carry": """
+    events: { tap: Tap., next: Next. }
+    effects: { show: { payload: { id: Int? } } }
+    regions:
+      left:
+        payload: { id: Int? }
+        states:
+          a: { exit: show, transitions: { next: b } }
+          b: { payload: { id: Int? }, exit: show, transitions: { next: { to: a, effects: show } } }
+      right: { states: { c: { transitions: { next: d } }, d: { transitions: { tap: c } } } }
+    """,
+    "regions within regions that carry": """
+    events: { tap: Tap., next: { payload: { id: Int } } }
+    effects: { show: { payload: { id: Int? } } }
+    regions:
+      left:
+        payload: { id: Int? }
+        transitions: { tap: { effects: show, to: left, reenter: true }, next: { to: left.b } }
+        states:
+          a: { transitions: { tap: b } }
+          b:
+            payload: { id: Int? }
+            entry: show
+            regions:
+              x: { payload: { id: Int? }, transitions: { tap: { effects: show, to: x, reenter: true } } }
+              y: { states: { p: { transitions: { next: q } }, q: { transitions: { tap: { to: a, effects: show } } } } }
+      right: { payload: { id: Int? }, transitions: { next: { to: right, reenter: true } }, entry: show }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
