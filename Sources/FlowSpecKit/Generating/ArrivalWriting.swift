@@ -52,13 +52,16 @@ struct ArrivalWriting {
       "What becomes of a link to the route that arrives now\(plan.restores ? ", or, without one, of what was saved" : ""); none where no state says so."
     )
     let type = plan.restores ? "\(route)?" : route
+    let hasStates = flow.states.count > 1
     code.block("\(access)func arrival(of route: \(type)) -> \(names.visible("Arrival"))?") { code in
+      guard hasStates else { return writeLeaf(Flow.outermost, to: &code) }
       if let innermost = plan.innermost { return code.line("return arrival(of: route, in: \(innermost))") }
       code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }")
       code.line("for word in words { if case .hold = word { return word } }")
       code.line("for word in words { if case .refuse = word { return word } }")
       code.line("return words.first")
     }
+    guard hasStates else { return }
     code.gap()
     code.doc("What one innermost active state says, itself or through those around it.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in

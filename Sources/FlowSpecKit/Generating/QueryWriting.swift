@@ -20,6 +20,7 @@ struct QueryWriting {
   }
 
   func write(to code: inout CodeWriter) {
+    guard flow.states.count > 1 else { return }
     code.gap()
     code.doc("Whether some transition out of an active state may lead there.")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in

@@ -113,8 +113,7 @@ struct SettleWriting {
     code.doc("Empties the navigation and opens the root of the state that was entered last, the innermost one.")
     code.block("private mutating func openRoot(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.block("while let root = step.roots.popLast()") { code in
-        let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
-        code.line("guard \(isActive), let route = self.root(of: root) else { continue }")
+        code.line("guard \(isRootActive), let route = self.root(of: root) else { continue }")
         code.line("step.roots = StepList()")
         if plan.navigates {
           code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }")
@@ -170,14 +169,19 @@ struct SettleWriting {
       }
       let kinds = ordered.map { $0.element == Flow.outermost ? "nil" : ".\(names.kind($0.element))" }
       code.line("let roots: [\(plan.rootType)] = [\(kinds.joined(separator: ", "))]")
-      let isActive = plan.rootType.hasSuffix("?") ? "root.map(state.isActive) ?? true" : "state.isActive(root)"
-      code.block("for root in roots where \(isActive)") { code in
+      code.block("for root in roots where \(isRootActive)") { code in
         code.line("guard let route = self.root(of: root), isAvailable(route) else { continue }")
         code.line("navigation.open(route, &step)")
         code.line("return true")
       }
       code.line("return false")
     }
+  }
+
+  /// The flow's own root stands without a state.
+  private var isRootActive: String {
+    guard plan.rootType.hasSuffix("?") else { return "state.isActive(root)" }
+    return flow.states.count == 1 ? "root == nil" : "root.map(state.isActive) ?? true"
   }
 
   private func writeShowsSomething(to code: inout CodeWriter) {

@@ -222,6 +222,8 @@ struct StateWriting {
 
   /// Children of one state are asked about together.
   private func writeIsActive(to code: inout CodeWriter) {
+    // Of what has no values nothing can be asked.
+    guard !named.isEmpty else { return }
     code.gap()
     code.block("\(access)func isActive(_ kind: Kind) -> \(plan.swift("Bool"))") { code in
       guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else {

@@ -181,7 +181,8 @@ extension FlowReader {
         return nil
       }
     }
-    if let type = field.type.expressionType, !carriesValues(field.type), !(field.type.isOptional && isConstant(node, of: field.type)) {
+    let isWritten = field.type.isOptional && isConstant(node, of: field.type) || carriesValues(field.type) && !isDatum(node, of: field.type, unit)
+    if let type = field.type.expressionType, !isWritten {
       let context = GuardContext(unit: unit, event: scope.event, hasUnknownEvent: scope.isOpen)
       return expression(node, context, expecting: type).flatMap { fits($0, field) ? .expression($0) : nil }
     }
@@ -192,6 +193,14 @@ extension FlowReader {
       return nil
     }
     return value(node, of: field.type).map { Argument.constant($0.value) }
+  }
+
+  /// The name of a variable or an input of that very type, which is handed on with what its case carries.
+  private func isDatum(_ node: YAMLNode, of type: TypeReference, _ unit: Unit) -> Bool {
+    guard case .scalar(let scalar) = node.content, !isConstant(node, of: type) else { return false }
+    let name = unit.prefix + scalar.text
+    let own = names.variables[name].map { flow[$0].type } ?? names.inputs[name].map { flow[$0].type }
+    return own.map { Domain($0) == Domain(type) && $0.fits(type) } ?? false
   }
 
   /// `none`, or a value as it is written.

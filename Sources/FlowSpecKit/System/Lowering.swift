@@ -153,7 +153,7 @@ struct FlowLowering {
       let domain = Domain(field.type)
       return switch argument {
       case .constant(let value): domain.raw(of: value, field.type).map(Operand.raw) ?? .constant(value, kind: domain.kind(of: value, field.type))
-      case .expression(let expression): .formula(formula(expression), domain)
+      case .expression(let expression): operand(expression, domain)
       case .eventField(_, let field): .field(field)
       case .payload(let state, let field): .payload(state: index(state), field)
       case .parameter(_, let parameter): .parameter(parameter)
@@ -165,12 +165,16 @@ struct FlowLowering {
     let domain = Domain(type)
     switch value {
     case .constant(let constant): return domain.raw(of: constant.value, type).map(Operand.raw) ?? .raw(0)
-    case .expression(let expression):
-      switch expression.kind {
-      case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: return .field(field)
-      case .variable(let variable) where Domain(flow[variable].type) == domain: return .variable(variable.index)
-      default: return .formula(formula(expression), domain)
-      }
+    case .expression(let expression): return operand(expression, domain)
+    }
+  }
+
+  /// What has that very type is handed on as it is, with what its case carries.
+  private func operand(_ expression: Expression, _ domain: Domain) -> Operand {
+    switch expression.kind {
+    case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: .field(field)
+    case .variable(let variable) where Domain(flow[variable].type) == domain: .variable(variable.index)
+    default: .formula(formula(expression), domain)
     }
   }
 

@@ -242,6 +242,36 @@ enum Corners {
               y: { states: { p: { transitions: { next: q } }, q: { transitions: { tap: { to: a, effects: show } } } } }
       right: { payload: { id: Int? }, transitions: { next: { to: right, reenter: true } }, entry: show }
     """,
+    "variables without states": """
+    variables: { n: 0...3 }
+    events: { go: Go., back: { from: server } }
+    transitions: { go: { set: { n: n + 1 }, when: n < 3 }, back: { set: { n: 0 } } }
+    """,
+    "navigation without states": """
+    types: { Item: [sword, potion: 0...3] }
+    variables: { chosen: Item, n: { type: 0...5, saved: true } }
+    inputs: { online: Bool, given: Item }
+    effects: { show: { payload: { item: Item } }, ping: P. }
+    events:
+      go: Go.
+      pick: { payload: { item: Item } }
+      tell: { from: flow, payload: { item: Item } }
+      tick: { from: flow }
+    transitions:
+      pick: { set: { chosen: event.item } }
+      go: { effects: show, with: { item: chosen }, raise: tell }
+      tell: { effects: show, with: { item: given }, when: event.item == potion }
+      tick: { set: { n: n + 1 }, when: n < 5 and online }
+    arrival: open
+    root: home
+    links: { origins: { app: "c:", web: https://c.example }, held: latest }
+    restoration: { version: 1 }
+    routes:
+      home: { place: main, links: { app: /home }, opens: [detail, cmd] }
+      detail: { place: main, parameters: { id: Int }, restores: true, links: { web: "/d/{id}" } }
+      cmd: { raise: tick, links: { app: /cmd } }
+    layouts: { all: { containers: { main: stack } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
