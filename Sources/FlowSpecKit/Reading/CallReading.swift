@@ -200,7 +200,7 @@ extension FlowReader {
     guard case .scalar(let scalar) = node.content, !isConstant(node, of: type) else { return false }
     let name = unit.prefix + scalar.text
     let own = names.variables[name].map { flow[$0].type } ?? names.inputs[name].map { flow[$0].type }
-    return own.map { Domain($0) == Domain(type) && $0.fits(type) } ?? false
+    return own.map { $0.isOptional == type.isOptional && $0.fits(type) } ?? false
   }
 
   /// `none`, or a value as it is written.
