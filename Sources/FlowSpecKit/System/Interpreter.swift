@@ -269,6 +269,7 @@ let longestMacrostep = 1_000
 
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.
 private struct Circle<Cells: Store> {
+  private static var longestQueue: Int { 128 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []
@@ -283,8 +284,8 @@ private struct Circle<Cells: Store> {
   }
 
   mutating func step(_ interpreter: Interpreter<Cells>) {
-    // A queue that only grows never repeats itself.
-    if steps == longestMacrostep { return close(interpreter) }
+    // A queue that only grows never repeats itself, and costs more with every step.
+    if steps == longestMacrostep || interpreter.queue.count + interpreter.openings.count > Self.longestQueue { return close(interpreter) }
     let now = interpreter.snapshot()
     if steps == limit {
       limit *= 2
