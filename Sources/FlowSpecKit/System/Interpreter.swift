@@ -269,10 +269,11 @@ let longestMacrostep = 1_000
 
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.
 private struct Circle<Cells: Store> {
-  private static var longestQueue: Int { 128 }
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []
+  /// How much waited then: where more does now, nothing need be compared.
+  private var waiting = -1
   private var mark = 0
   private(set) var transitions: [Int] = []
   private(set) var isClosed = false
@@ -284,14 +285,15 @@ private struct Circle<Cells: Store> {
   }
 
   mutating func step(_ interpreter: Interpreter<Cells>) {
-    // A queue that only grows never repeats itself, and costs more with every step.
-    if steps == longestMacrostep || interpreter.queue.count + interpreter.openings.count > Self.longestQueue { return close(interpreter) }
-    let now = interpreter.snapshot()
+    // A queue that only grows never repeats itself.
+    if steps == longestMacrostep { return close(interpreter) }
+    let waiting = interpreter.queue.count + interpreter.openings.count
     if steps == limit {
       limit *= 2
-      remembered = now
+      remembered = interpreter.snapshot()
+      self.waiting = waiting
       mark = interpreter.log.count
-    } else if now == remembered {
+    } else if waiting == self.waiting, interpreter.snapshot() == remembered {
       close(interpreter)
     }
   }

@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Each round takes a step without an event, and one with.
-  @Test(arguments: [(120, "holds"), (500, "violated")])
+  @Test(arguments: [(499, "holds"), (500, "violated")])
   func aLongMacrostepThatEndsIsNoCircle(_ rounds: Int, _ verdict: String) throws {
     let verdicts = try Self.verdicts(
       """
