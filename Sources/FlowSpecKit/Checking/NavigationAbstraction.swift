@@ -71,7 +71,7 @@ struct NavigationAbstraction {
     var whole = Formula.constant(0)
     for layout in system.layouts.indices {
       let here = Formula.compare(.equal, .layout, .constant(layout))
-      guard layout < fixture.homes.count, let home = fixture.homes[layout] else { continue }
+      guard let home = fixture.home(in: layout) else { continue }
       switch home {
       case .route(let route):
         if case .container? = place { continue }
@@ -140,7 +140,7 @@ struct NavigationAbstraction {
           found.formUnion([spot.container, resolved.container])
         }
       case .element(let element):
-        switch layout < system.elements[element].homes.count ? system.elements[element].homes[layout] : nil {
+        switch system.elements[element].home(in: layout) {
         case nil: break
         case .route(let route): found.formUnion(containers(of: .route(route)))
         case .container(let spot): if let resolved = resolved(spot, layout) { found.insert(resolved.container) }
@@ -168,7 +168,7 @@ struct NavigationAbstraction {
         guard let own = system.routes[route].places[layout], let spot = resolved(own, layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
-        whole = .either(whole, .both(here, system.routes[route].available ?? .constant(1)))
+        whole = .either(whole, .both(here, available(route, layout)))
       }
       return whole
     case .kept(.route(let route)):
@@ -184,9 +184,9 @@ struct NavigationAbstraction {
     var whole = Formula.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
       for pane in shell.containers {
-        guard case .tabs(let tabs) = pane.kind, tabs.contains(route), system.routes[route].places[layout] != nil else { continue }
+        guard case .tabs(let tabs) = pane.kind, tabs.contains(route) else { continue }
         let here = Formula.compare(.equal, .layout, .constant(layout))
-        whole = .either(whole, .both(here, system.routes[route].available ?? .constant(1)))
+        whole = .either(whole, .both(here, available(route, layout)))
       }
     }
     return .either(whole, isBase(of: route))

@@ -131,18 +131,12 @@ struct Reaching {
       for (input, raw) in known.enumerated() where raw >= 0 { inputs[input] = raw }
     }
     let stimuli = [Stimulus.launch(inputs: inputs)] + runs.flatMap { $0.steps.dropFirst().map(\.stimulus) }
-    var fields = Array(repeating: 0, count: base.shape.fields.count)
+    var fields: [Int]?
     var steps: [Run.Step] = []
     for stimulus in stimuli {
-      var interpreter = Interpreter(base, ConcreteStore(fields))
-      let result = interpreter.run(stimulus.withFirstValues)
-      let changes = base.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
-        let raw = interpreter.store.fields[field]
-        return !steps.isEmpty && raw != fields[field] ? Run.Change(variable: variable, raw: raw) : nil
-      }
-      let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
-      steps.append(Run.Step(stimulus: stimulus, decisions: decisions, happenings: interpreter.log, changes: changes, result: result))
-      fields = interpreter.store.fields
+      let taken = Run.Step.taking(stimulus.withFirstValues, told: stimulus, from: fields, base)
+      steps.append(taken.step)
+      fields = taken.fields
     }
     return Run(steps: steps, circle: nil)
   }

@@ -31,3 +31,25 @@ public struct Run: Sendable {
   /// How many steps of the world it takes after the launch.
   public var length: Int { max(0, steps.count - 1) }
 }
+
+extension Run.Step {
+  /// Runs the interpreter once more, to tell what happened; with the configuration after it.
+  ///
+  /// - Parameters:
+  ///   - told: The stimulus as people are told of it.
+  ///   - fields: The configuration before it; none at the launch.
+  static func taking(
+    _ stimulus: Stimulus, _ choices: [Int] = [], told: Stimulus, from fields: [Int]?, _ mechanism: Mechanism
+  ) -> (step: Run.Step, fields: [Int]) {
+    let before = fields ?? Array(repeating: 0, count: mechanism.shape.fields.count)
+    var interpreter = Interpreter(mechanism, ConcreteStore(before, decisions: choices))
+    let result = interpreter.run(stimulus)
+    let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
+    let changes = mechanism.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
+      let raw = interpreter.store.fields[field]
+      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
+    }
+    let step = Run.Step(stimulus: told, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
+    return (step, interpreter.store.fields)
+  }
+}

@@ -88,18 +88,8 @@ struct Inquiry {
     return Run(steps: steps, circle: nil)
   }
 
-  /// Runs the interpreter once more, to tell what happened.
   private func step(_ stimulus: Stimulus, _ choices: [Int], from fields: [Int]?) -> Run.Step {
-    let before = fields ?? Array(repeating: 0, count: model.shape.fields.count)
-    var interpreter = Interpreter(model.mechanism, ConcreteStore(before, decisions: choices))
-    let result = interpreter.run(stimulus)
-    let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
-    let changes = model.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
-      let raw = interpreter.store.fields[field]
-      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
-    }
-    return Run.Step(
-      stimulus: whole(stimulus), decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
+    Run.Step.taking(stimulus, choices, told: whole(stimulus), from: fields, model.mechanism).step
   }
 
   /// The stimulus with the raw values that it has in the whole system.

@@ -129,21 +129,17 @@ struct TestPlan {
   private func borders(of input: Int, _ system: System) -> [Int] {
     let domain = system.inputs[input].domain
     var found: Set<Int> = []
-    for case .compare(_, let left, .constant(let bound)) in Self.formulas(system).flatMap(\.all) where left.all.contains(.input(input)) {
+    for case .compare(_, let left, .constant(let bound)) in system.formulas.flatMap(\.all) where left.all.contains(.input(input)) {
       found.formUnion([bound - 1, bound, bound + 1].map { $0 - domain.lower }.filter { $0 >= 0 && $0 < domain.count })
     }
     return found.sorted()
-  }
-
-  private static func formulas(_ system: System) -> [Formula] {
-    system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
   }
 
   /// Of a field with many values the first and the last, and those at what anything is compared with; of cases the first and
   /// the last of each. None where all are tried.
   private func representatives(of domain: Domain, _ system: System) -> [Int] {
     guard domain.count > Self.most, !domain.isOpen else { return [] }
-    let constants = (Self.formulas(system) + system.events.compactMap(\.promise)).flatMap(\.all).compactMap { part in
+    let constants = system.formulas.flatMap(\.all).compactMap { part in
       if case .constant(let value) = part { value } else { nil }
     }
     let bounds = Set(constants.flatMap { [$0 - 1, $0, $0 + 1] })

@@ -195,8 +195,7 @@ extension Interpreter {
   }
 
   private func home(of element: Int, in layout: Int) -> System.Fixture.Home? {
-    let homes = system.elements[element].homes
-    guard layout < homes.count, let home = homes[layout] else { return nil }
+    guard let home = system.elements[element].home(in: layout) else { return nil }
     guard case .container(let spot) = home else { return home }
     return mechanism.navigation.resolved(spot, in: layout).map(System.Fixture.Home.container)
   }

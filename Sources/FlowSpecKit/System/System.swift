@@ -247,6 +247,8 @@ public struct System: Equatable, Sendable {
     public var homes: [Home?] = []
     public var available: Formula?
     public var opens: [Int] = []
+
+    func home(in layout: Int) -> Home? { homes.indices.contains(layout) ? homes[layout] : nil }
   }
 
   public struct HeldPolicy: Hashable, Sendable {
