@@ -6,6 +6,7 @@ struct LaunchWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var finding: String { "@escaping @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))" }
+  private var limitsInputs: Bool { RangesFromOutside(plan).existInInputs }
   private var hasSenders: Bool { !plan.events.senders.isEmpty }
 
   func write(to code: inout CodeWriter) {
@@ -14,6 +15,7 @@ struct LaunchWriting {
     code.doc(about)
     let results = ["machine: Machine"] + (hasSenders ? ["senders: Senders"] : []) + ["outcomes: [Outcome]"]
     code.block("\(access)static func launch(\(parameters.joined(separator: ", "))) -> (\(results.joined(separator: ", ")))") { code in
+      if limitsInputs { code.line("assert(isInRange(inputs), \"an input is outside its range\")") }
       let entersSomething = !StepWriting.launchCode(plan).isEmpty
       let machine = "Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))"
       guard entersSomething || plan.goesOn || plan.restores || plan.savesVariables else {
@@ -34,8 +36,9 @@ struct LaunchWriting {
 
   private var about: String {
     var text = "The machine as it is when the app has been launched, and what that asks for."
-    guard plan.hasLookup || plan.restores || plan.savesVariables else { return text }
+    guard limitsInputs || plan.hasLookup || plan.restores || plan.savesVariables else { return text }
     text += "\n\n- Parameters:"
+    if limitsInputs { text += "\n  - inputs: numbers lie within their ranges." }
     if plan.restores { text += "\n  - saved: `savedNavigation` of the machine that ran before." }
     if plan.savesVariables { text += "\n  - saved: `savedVariables` of the machine that ran before." }
     if plan.hasLookup { text += "\n  - finds: answers at once whether what a route leads to exists." }

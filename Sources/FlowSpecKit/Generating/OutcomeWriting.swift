@@ -40,8 +40,8 @@ struct OutcomeWriting {
     code.line("case removed(\(route), Removal)")
     if plan.navigation?.hasTabs == true { code.line("case selected(\(route).Kind, in: Container)") }
     guard plan.restores else { return }
-    code.doc("What was saved is open again, as far as it can be.")
-    code.line("case restored")
+    code.doc("What was saved is open again, without what is not available now\(plan.hasLookup ? " or does not exist any more" : "").")
+    code.line("case restored(without: [\(route)])")
     code.doc("What was saved is not opened: it is somebody else's, or links are refused now.")
     code.line("case forgotten")
   }

@@ -26,8 +26,8 @@ struct RestorationWriting {
       code.line("\(access)let version: \(int)")
       code.doc("What was open, in the order in which it is opened again.")
       code.line("\(access)let routes: [\(route)]")
-      code.doc("How many routes could not be read.")
-      code.line("\(access)let dropped: \(int)")
+      code.doc("The routes that are given up, by the names they were saved under; empty for one without a name.")
+      code.line("\(access)let dropped: [\(names.swift("String"))]")
       if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
       if plan.hasIdentity {
         code.doc("Whose data were active.")
@@ -50,7 +50,7 @@ struct RestorationWriting {
     code.gap()
     code.block("fileprivate init(\(fields.map { "\($0.0): \($0.1)" }.joined(separator: ", ")))") { code in
       code.line("version = Self.version")
-      code.line("dropped = 0")
+      code.line("dropped = []")
       for (name, _) in fields { code.line("self.\(name) = \(name)") }
     }
   }
@@ -99,7 +99,10 @@ struct RestorationWriting {
       if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
       code.line("self.saved = nil")
       let exists = plan.hasLookup ? " && exists(route)" : ""
-      code.line("for route in saved.routes where isAvailable(route)\(exists) { navigation.open(route, &step) }")
+      code.line("var others: [\(route)] = []")
+      code.block("for route in saved.routes") { code in
+        code.line("if isAvailable(route)\(exists) { navigation.open(route, &step) } else { others.append(route) }")
+      }
       if hasTabs {
         code.block("for container in navigation.layout.containers") { code in
           code.line("guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }")
@@ -107,7 +110,7 @@ struct RestorationWriting {
         }
         code.line("navigation.sort(&step)")
       }
-      code.line("step.report(.restored)")
+      code.line("step.report(.restored(without: others))")
       code.line("return true")
     }
   }

@@ -31,9 +31,10 @@ struct SavedCoding {
     code.block("\(access)init(from decoder: any Decoder) throws") { code in
       code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
       code.line("version = (try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1")
-      code.line("let entries = version == Self.version ? (try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? [] : []")
-      code.line("routes = entries.compactMap { $0.route }")
-      code.line("dropped = entries.count - routes.count")
+      code.line("let isOwn = version == Self.version")
+      code.line("let entries = (try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []")
+      code.line("routes = entries.compactMap { isOwn ? $0.route : nil }")
+      code.line("dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }")
       if hasTabs {
         code.line("let tabs = (try? values?.decode([\(string): \(string)].self, forKey: \(key("selectedTabs")))) ?? [:]")
         code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
@@ -119,18 +120,31 @@ struct SavedCoding {
     }
   }
 
+  /// Encoders refuse numbers that are not finite, and with them everything else; so those are left out.
+  private func finite(_ value: String, _ type: TypeReference) -> String {
+    guard isDouble(type) else { return value }
+    return type.isOptional ? "\(value).flatMap { $0.isFinite ? $0 : nil }" : "\(value).isFinite ? \(value) : nil"
+  }
+
+  private func isDouble(_ type: TypeReference) -> Bool {
+    if case .double = type.type { true } else { false }
+  }
+
   // MARK: Entries
 
   private func writeEntry(to code: inout CodeWriter) {
     code.gap()
-    code.doc("One route as it is written down; none that is still known, if it cannot be read.")
+    code.doc("One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.")
     code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
+      code.line("var name = \"\"")
       code.gap()
       code.line("init(route: \(route)) { self.route = route }")
       code.gap()
       code.block("init(from decoder: any Decoder) throws") { code in
-        code.line("route = (try? decoder.container(keyedBy: SavedKey.self)).flatMap(Self.read)")
+        code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+        code.line("route = values.flatMap(Self.read)")
+        code.line("name = (try? values?.decode(\(string).self, forKey: \(key("route")))) ?? \"\"")
       }
       writeEntryReading(to: &code)
       writeEntryEncoding(to: &code)
@@ -173,8 +187,9 @@ struct SavedCoding {
         code.inner { code in
           code.line("try values.encode(\(SwiftText.literal(one.qualifiedName)), forKey: \(key("route")))")
           for index in one.parameters.indices {
-            let encode = one.parameters[index].type.isOptional ? "encodeIfPresent" : "encode"
-            code.line("try values.\(encode)(\(local(one, index)), forKey: \(parameterKey(one, index)))")
+            let type = one.parameters[index].type
+            let encode = type.isOptional || isDouble(type) ? "encodeIfPresent" : "encode"
+            code.line("try values.\(encode)(\(finite(local(one, index), type)), forKey: \(parameterKey(one, index)))")
           }
         }
       }

@@ -15,6 +15,17 @@ enum Corners {
     states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
     restoration: { version: 1 }
     """,
+    "numbers that no encoder takes": """
+    inputs: { volume: 0...10 }
+    events: { go: { payload: { size: Double } } }
+    routes:
+      home: { place: main, opens: [zoomed, other] }
+      zoomed: { parameters: { factor: Double }, place: main, restores: true }
+      other: { parameters: { factor: Double? }, place: main, restores: true }
+    layouts: { all: { containers: { main: stack } } }
+    states: { one: { root: home, transitions: { go: { when: volume < 3, to: two } } }, two: {} }
+    restoration: { version: 1 }
+    """,
     "ranges among saved variables": """
     events: { go: Go. }
     types: { Position: [top, step: 0...3] }

@@ -17,14 +17,49 @@ import Testing
     #expect(isSuccess)
     #expect(
       output == """
-        as it was: 1 books [book(7)] shelf finished, dropped 0: restored
-        a route that is gone: 1 books [book(7)] shelf finished, dropped 1: restored
-        a parameter that does not fit: 0 books [] shelf finished, dropped 1: restored
-        an optional one outside its range: 1 books [book(7)] shelf finished, dropped 0: restored
-        another version: 0 books [] shelf finished, dropped 0: forgotten
-        no routes: 0 books [] shelf reading, dropped 0: restored
-        something else: 0 books [] shelf reading, dropped 0: forgotten
-        somebody else's: 1 books [] shelf finished, dropped 0: forgotten
+        as it was: 1 books [book(7)] shelf finished, dropped []: restored
+        a route that is gone: 1 books [book(7)] shelf finished, dropped ["magazine"]: restored
+        what is no route: 1 books [book(7)] shelf finished, dropped [""]: restored
+        a parameter that does not fit: 0 books [] shelf finished, dropped ["book"]: restored
+        an optional one outside its range: 1 books [book(7)] shelf finished, dropped []: restored
+        what the app does not find: 1 books [] shelf finished, dropped []: restored without ["book"]
+        another version: 0 books [] shelf finished, dropped ["book"]: forgotten
+        no routes: 0 books [] shelf reading, dropped []: restored
+        something else: 0 books [] shelf reading, dropped []: forgotten
+        somebody else's: 1 books [] shelf finished, dropped []: forgotten
+
+        """)
+  }
+
+  /// An encoder would refuse all of it.
+  @Test func numbersThatNoEncoderTakesAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    let name = "numbers that no encoder takes"
+    let project = try #require(Corners.projects(Corners.specs.filter { $0.key == name }, .standard).first)
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths.append(
+      try folder.write(
+        """
+        import Foundation
+
+        for route in [Corner0Flow.Route.zoomed(factor: 2.5), .zoomed(factor: .infinity), .other(factor: .nan)] {
+          var (machine, _) = Corner0Flow.Machine.launch(inputs: .init(volume: 1))
+          _ = machine.move(.open(route))
+          let data = try! JSONEncoder().encode(machine.savedNavigation)
+          let saved = try! JSONDecoder().decode(Corner0Flow.SavedNavigation.self, from: data)
+          print(route.kind, saved.routes.count, saved.dropped)
+        }
+        """, "main.swift"))
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-Onone", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, isSuccess) = try SwiftCompiler.run(binary, [])
+    #expect(isSuccess)
+    #expect(
+      output == """
+        zoomed 1 []
+        zoomed 0 ["zoomed"]
+        other 1 []
 
         """)
   }
@@ -38,13 +73,13 @@ import Testing
       LibraryFlow.Machine.launch(inputs: .init(width: 800, online: true), restoring: saved) { _ in true }.machine
     }
 
-    func report(_ name: String, _ text: String, account: Int = 1) {
+    func report(_ name: String, _ text: String, account: Int = 1, finds: Bool = true) {
       let saved = try! JSONDecoder().decode(Saved.self, from: Data(text.utf8))
-      var (machine, _, outcomes) = LibraryFlow.Machine.launch(inputs: .init(width: 800, online: true), restoring: saved) { _ in true }
+      var (machine, _, outcomes) = LibraryFlow.Machine.launch(inputs: .init(width: 800, online: true), restoring: saved) { _ in finds }
       outcomes += machine.send(.accountFound(account: Account(id: account)))
       let ends = outcomes.compactMap { outcome -> String? in
         switch outcome {
-        case .restored: return "restored"
+        case .restored(let others): return "restored" + (others.isEmpty ? "" : " without \\(others.map { "\\($0.kind)" })")
         case .forgotten: return "forgotten"
         default: return nil
         }
@@ -66,8 +101,10 @@ import Testing
     let text = String(decoding: try! encoder.encode(machine.savedNavigation), as: UTF8.self)
     report("as it was", text)
     report("a route that is gone", text.replacingOccurrences(of: #""routes":["#, with: #""routes":[{"route":"magazine"},"#))
+    report("what is no route", text.replacingOccurrences(of: #""routes":["#, with: #""routes":[7,"#))
     report("a parameter that does not fit", text.replacingOccurrences(of: #""7""#, with: #""seven""#))
     report("an optional one outside its range", text.replacingOccurrences(of: ":3,", with: ":33,"))
+    report("what the app does not find", text, finds: false)
     report("another version", text.replacingOccurrences(of: #""version":3"#, with: #""version":2"#))
     report("no routes", #"{"version":3,"routes":7,"variable shelf":"lost"}"#)
     report("something else", "[1, 2]")

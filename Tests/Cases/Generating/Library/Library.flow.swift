@@ -191,8 +191,8 @@ nonisolated enum LibraryFlow {
     /// It is no longer open.
     case removed(Route, Removal)
     case selected(Route.Kind, in: Container)
-    /// What was saved is open again, as far as it can be.
-    case restored
+    /// What was saved is open again, without what is not available now or does not exist any more.
+    case restored(without: [Route])
     /// What was saved is not opened: it is somebody else's, or links are refused now.
     case forgotten
     /// A link to it waits until a later state opens or refuses it.
@@ -529,8 +529,8 @@ nonisolated enum LibraryFlow {
     let version: Int
     /// What was open, in the order in which it is opened again.
     let routes: [Route]
-    /// How many routes could not be read.
-    let dropped: Int
+    /// The routes that are given up, by the names they were saved under; empty for one without a name.
+    let dropped: [String]
     let selectedTabs: [Container: Route.Kind]
     /// Whose data were active.
     let identity: String?
@@ -541,7 +541,7 @@ nonisolated enum LibraryFlow {
 
     fileprivate init(routes: [Route], selectedTabs: [Container: Route.Kind], identity: String?, shelf: Shelf) {
       version = Self.version
-      dropped = 0
+      dropped = []
       self.routes = routes
       self.selectedTabs = selectedTabs
       self.identity = identity
@@ -551,9 +551,10 @@ nonisolated enum LibraryFlow {
     init(from decoder: any Decoder) throws {
       let values = try? decoder.container(keyedBy: SavedKey.self)
       version = (try? values?.decode(Int.self, forKey: SavedKey("version"))) ?? -1
-      let entries = version == Self.version ? (try? values?.decode([SavedRoute].self, forKey: SavedKey("routes"))) ?? [] : []
-      routes = entries.compactMap { $0.route }
-      dropped = entries.count - routes.count
+      let isOwn = version == Self.version
+      let entries = (try? values?.decode([SavedRoute].self, forKey: SavedKey("routes"))) ?? []
+      routes = entries.compactMap { isOwn ? $0.route : nil }
+      dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }
       let tabs = (try? values?.decode([String: String].self, forKey: SavedKey("selectedTabs"))) ?? [:]
       var selectedTabs: [Container: Route.Kind] = [:]
       selectedTabs[.tabs] = ([.books, .loans] as [Route.Kind]).first { Self.name(ofTab: $0) == tabs["tabs"] }
@@ -590,14 +591,17 @@ nonisolated enum LibraryFlow {
       init?(intValue: Int) { return nil }
     }
 
-    /// One route as it is written down; none that is still known, if it cannot be read.
+    /// One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.
     private nonisolated struct SavedRoute: Codable {
       let route: Route?
+      var name = ""
 
       init(route: Route) { self.route = route }
 
       init(from decoder: any Decoder) throws {
-        route = (try? decoder.container(keyedBy: SavedKey.self)).flatMap(Self.read)
+        let values = try? decoder.container(keyedBy: SavedKey.self)
+        route = values.flatMap(Self.read)
+        name = (try? values?.decode(String.self, forKey: SavedKey("route"))) ?? ""
       }
 
       private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> Route? {
@@ -1141,13 +1145,16 @@ nonisolated enum LibraryFlow {
         return true
       }
       self.saved = nil
-      for route in saved.routes where isAvailable(route) && exists(route) { navigation.open(route, &step) }
+      var others: [Route] = []
+      for route in saved.routes {
+        if isAvailable(route) && exists(route) { navigation.open(route, &step) } else { others.append(route) }
+      }
       for container in navigation.layout.containers {
         guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }
         if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }
       }
       navigation.sort(&step)
-      step.report(.restored)
+      step.report(.restored(without: others))
       return true
     }
 
