@@ -34,12 +34,13 @@ import Testing
         if case .failure(let problem) = result { problem.reason } else { nil }
       }
       #expect(reason(files.read(folder.path, 10)) == "it is a folder")
-      #expect(reason(files.read(file + "/x", 10)) == "no such file or folder")
+      #expect(reason(files.read(file + "/x", 10)) == "part of the path is a file, not a folder")
       #expect(reason(files.entry(loop)) == "its links run in a circle")
       #expect(reason(files.replace(folder.path, [])) == "it is a folder")
       #expect(reason(files.replace(folder.path + "/none/x", [])) == "no such file or folder")
       #expect(reason(files.makeFolder(file)) == "something of that name is there")
-      #expect(reason(files.list(file)) == "no such file or folder")
+      #expect(reason(files.makeFolder(file + "/inside")) == "part of the path is a file, not a folder")
+      #expect(reason(files.list(file)) == "part of the path is a file, not a folder")
     }
   }
 

@@ -52,7 +52,8 @@ struct SystemError: Error {
 extension FileProblem {
   init(_ error: SystemError) {
     switch error.code {
-    case ENOENT, ENOTDIR: self = .missing
+    case ENOENT: self = .missing
+    case ENOTDIR: self.init("part of the path is a file, not a folder", isMissing: true)
     case EACCES, EPERM: self.init("permission denied")
     case ENOSPC, EDQUOT: self.init("the disk is full")
     case EROFS: self.init("the file system is read-only")
