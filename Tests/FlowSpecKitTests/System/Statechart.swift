@@ -67,12 +67,16 @@ struct StatechartLoader {
     var names = Set(chart.steps.map(\.event))
     for node in nodes {
       names.formUnion((node.raiseOnEntry ?? []) + (node.raiseOnExit ?? []) + (node.transitions ?? []).flatMap { $0.raise ?? [] })
+      if Self.ends(node) { names.insert("done.state.\(node.id)") }
     }
     events = names.sorted()
     system.events = events.map { System.Signal(name: $0) }
     for (state, node) in nodes.enumerated() {
       system.states[state].initial = initial(of: node, state)
       system.states[state].raisesOnEntry = raises(node.raiseOnEntry)
+      if node.kind == .final, let parent = system.states[state].parent, parent != 0 {
+        system.states[state].raisesOnEntry += raises(["done.state.\(nodes[parent].id)"])
+      }
       system.states[state].raisesOnExit = raises(node.raiseOnExit)
       for transition in node.transitions ?? [] { system.transitions.append(rule(transition, state)) }
     }
@@ -104,6 +108,9 @@ struct StatechartLoader {
     }
   }
 
+  /// A compound state that may be done says so by an event.
+  private static func ends(_ node: Statechart.Node) -> Bool { (node.children ?? []).contains { $0.kind == .final } }
+
   private func initial(of node: Statechart.Node, _ state: Int) -> [Int] {
     guard system.states[state].kind == .compound else { return [] }
     let named = (node.initial ?? []).compactMap { numbers[$0] }
@@ -124,6 +131,8 @@ struct StatechartLoader {
     let wanted = transition.events ?? []
     let matching = events.indices.filter { event in wanted.contains { Self.matches($0, events[event]) } }
     var rule = System.Rule(source: source, trigger: wanted.isEmpty ? .always : .events(matching))
+    // That regions side by side are done is known to the state around them.
+    if system.states[source].kind == .parallel, wanted == ["done.state.\(nodes[source].id)"] { rule.trigger = .done }
     rule.targets = (transition.targets ?? []).compactMap(target)
     rule.raises = raises(transition.raise)
     rule.reenter = !isInternal(transition, source, rule.targets)
