@@ -47,8 +47,9 @@ struct MoveWriting {
       if navigation.hasTabs {
         code.line("case .select(let tab, let container):")
         code.inner { code in
-          code.line("guard navigation.layout.tabs(of: container).contains(tab), navigation.selectedTabs[container] != tab else { return false }")
-          code.line("guard isAvailable(tab: tab), navigation.uncovered.contains(container) else { return false }")
+          code.line("if navigation.selectedTabs[container] == tab { return true }  // Selected again: nothing changes.")
+          code.line("guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }")
+          code.line("guard navigation.uncovered.contains(container) else { return false }")
           code.line("navigation.select(tab, in: container, &step)")
           code.line("step.report(.selected(tab, in: container))")
           code.line("return true")

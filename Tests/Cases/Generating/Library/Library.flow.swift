@@ -789,8 +789,9 @@ nonisolated enum LibraryFlow {
         guard let modal = navigation.openModal else { return false }
         return takeBack(modal, &step)
       case .select(let tab, let container):
-        guard navigation.layout.tabs(of: container).contains(tab), navigation.selectedTabs[container] != tab else { return false }
-        guard isAvailable(tab: tab), navigation.uncovered.contains(container) else { return false }
+        if navigation.selectedTabs[container] == tab { return true }  // Selected again: nothing changes.
+        guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }
+        guard navigation.uncovered.contains(container) else { return false }
         navigation.select(tab, in: container, &step)
         step.report(.selected(tab, in: container))
         return true

@@ -44,6 +44,12 @@ struct ModelText {
     }
   }
 
+  /// The selected tab is selected again.
+  func changesNothing(_ stimulus: Stimulus, _ fields: [Int]) -> Bool {
+    guard case .select(let container, let tab) = stimulus, let tabs = mechanism.navigation.tabs[container] else { return false }
+    return fields[tabs.field] == tab
+  }
+
   // MARK: Stimuli
 
   func launches() -> [Stimulus] {

@@ -71,7 +71,7 @@ struct ModelWalk {
     case .stable: stays = false
     }
     let after = stays ? fields : interpreter.store.fields
-    let outcomes = stays ? ["rejected"] : model.outcomes(interpreter.log, stimulus)
+    let outcomes = stays ? (model.changesNothing(stimulus, fields) ? [] : ["rejected"]) : model.outcomes(interpreter.log, stimulus)
     let number = numbers[stimulus] ?? stimuli.count
     if number == stimuli.count {
       stimuli.append(stimulus)
