@@ -15,7 +15,8 @@ final class ProgressLine: @unchecked Sendable {
   private let milliseconds: @Sendable () -> Int
   private let start: Int
   private let queue = DispatchQueue(label: "progress")
-  private var question: (name: String, start: Int) = ("", 0)
+  /// By question that is explored now: when that began, and how far it was.
+  private var questions: [String: (start: Int, configurations: Int)] = [:]
   private var last = 0
   private var isShown = false
 
@@ -30,11 +31,13 @@ final class ProgressLine: @unchecked Sendable {
   private func tell(_ progress: CheckProgress) {
     let now = milliseconds()
     // Of a question's several explorations each begins anew.
-    if question.name != progress.question { question = (progress.question, now) }
+    var begun = questions[progress.question]?.start ?? now
+    if let known = questions[progress.question], known.configurations > progress.configurations { begun = now }
+    questions[progress.question] = (begun, progress.configurations)
     guard now - start >= Self.patience, now - last >= Self.pause else { return }
     last = now
     isShown = true
-    _ = console.write(.error, "\r" + Self.text(progress, after: now - question.start) + "\u{1B}[K")
+    _ = console.write(.error, "\r" + Self.text(progress, after: now - begun) + "\u{1B}[K")
   }
 
   func clear() {

@@ -32,7 +32,7 @@ extension Verdict {
 extension FlowCheck {
   /// One for each question that is asked of the flow: what is built in, then the properties in the order of the spec.
   public var explanations: [Explanation] {
-    builtIn
+    builtIn.map { Explanation(flow: flow.name.value, question: $0.question, span: flow.name.span, verdict: $0.verdict, coverage: $0.coverage) }
       + properties.map { judged in
         Explanation(
           flow: flow.name.value, question: "property '\(judged.property.name.value)'", span: judged.property.name.span,
@@ -40,11 +40,12 @@ extension FlowCheck {
       }
   }
 
-  private var builtIn: [Explanation] {
-    var found: [Explanation] = []
+  /// What is asked of every flow, in words that go on from "whether".
+  var builtIn: [(question: String, verdict: Verdict, coverage: Coverage)] {
+    var found: [(question: String, verdict: Verdict, coverage: Coverage)] = []
     func add(_ question: String, isFine: Bool, _ doubt: Verdict.Doubt?, _ coverage: Coverage) {
       let verdict = isFine ? doubt.map { Verdict.undecided($0) } ?? .holds : .violated(nil)
-      found.append(Explanation(flow: flow.name.value, question: question, span: flow.name.span, verdict: verdict, coverage: coverage))
+      found.append((question, verdict, coverage))
     }
     if flow.has(.states) { add("the machine runs without a fault", isFine: machine.faults.isEmpty, machine.doubt, machine.coverage) }
     if flow.has(.links), flow.has(.routes) {

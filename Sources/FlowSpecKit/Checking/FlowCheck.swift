@@ -23,12 +23,21 @@ public struct FlowCheck: Sendable {
     let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
     let base = Mechanism(lowered.system, shape)
     self.base = base
-    let laterOpen = Later { OpenRoutes(base: base, limits: limits) }
-    laterProperties = Later { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, base, limits, laterOpen) }
-    laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
-    laterLinks = Later { LinkCheck(base: base, limits: limits).facts() }
-    laterRestoration = Later { LinkCheck(base: base, limits: limits).restoration() }
-    laterLayouts = Later { LinkCheck(base: base, limits: limits).lostInLayouts() }
+    let laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
+    self.laterMachine = laterMachine
+    // A step that comes to a fault is none: what was found without that in mind is asked again.
+    @Sendable func ask<Answer>(_ question: @escaping @Sendable (Mechanism) -> Answer) -> Later<Answer> {
+      Later {
+        let answer = question(base)
+        let faults = laterMachine.value.faults.map(\.fault)
+        return faults.isEmpty ? answer : question(Mechanism(base.system, shape, faults: faults))
+      }
+    }
+    let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
+    laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, $0, limits, laterOpen) }
+    laterLinks = ask { LinkCheck(base: $0, limits: limits).facts() }
+    laterRestoration = ask { LinkCheck(base: $0, limits: limits).restoration() }
+    laterLayouts = ask { LinkCheck(base: $0, limits: limits).lostInLayouts() }
     laterRoutes = Later { RouteFacts(laterOpen.value, limits: limits) }
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }

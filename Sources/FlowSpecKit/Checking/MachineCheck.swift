@@ -37,6 +37,8 @@ struct MachineCheck {
   func facts() -> MachineFacts {
     var facts = MachineFacts()
     for group in groups() { explore(group, &facts) }
+    // Where several stand at one place the shortest run is told.
+    facts.faults = facts.faults.enumerated().sorted { ($0.element.run.length, $0.offset) < ($1.element.run.length, $1.offset) }.map(\.element)
     return facts
   }
 
@@ -101,11 +103,10 @@ struct MachineCheck {
       case .happening(.taken(let rule)): facts.taken.insert(rule)
       case .happening(.entered(let state)): facts.entered.insert(state)
       case .happening(.raised(let event)): if facts.raised[event] == nil { facts.raised[event] = inquiry.run(to: witness) }
-      case .fault(let fault):
-        if !isRough, let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
-      case .happening, .tooDeep: continue
+      case .happening, .fault, .tooDeep: continue
       }
     }
+    if !isRough { add(model.faults, inquiry, &facts) }
     // Such a run may be none of the flow's.
     if isRough { return confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts) }
     guard inquiry.doubt(limits) == nil else { return }
@@ -114,6 +115,10 @@ struct MachineCheck {
         facts.traps.append((leaf, inquiry.run(to: stuck)))
       }
     }
+  }
+
+  private func add(_ faults: [(fault: Fault, witness: Model.Witness)], _ inquiry: Inquiry, _ facts: inout MachineFacts) {
+    for (fault, witness) in faults { if let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) } }
   }
 
   /// The leaves of a region that some run cannot leave any more, with the first configuration where that is so.
@@ -151,9 +156,7 @@ extension MachineCheck {
       told.allSatisfy { model.occurrences[$0] != nil }
     }
     facts.coverage.add(inquiry.coverage)
-    for (occurrence, witness) in model.occurrences {
-      if case .fault(let fault) = occurrence, let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) }
-    }
+    add(model.faults, inquiry, &facts)
     for case .happening(.raised(let event)) in told {
       facts.raised[event] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
     }
@@ -170,6 +173,7 @@ extension Slice.Wish {
     joined.links.formUnion(other.links)
     joined.rules.formUnion(other.rules)
     joined.navigation = navigation || other.navigation
+    joined.everything = everything || other.everything
     return joined
   }
 }

@@ -32,6 +32,8 @@ final class Model {
   let predicates: [Predicate]
   /// By occurrence, the first one in the order of exploration.
   private(set) var occurrences: [Occurrence: Witness] = [:]
+  /// Faults in the order of exploration.
+  private(set) var faults: [(fault: Fault, witness: Witness)] = []
   private(set) var launches: [(stimulus: Stimulus, choices: [Int], words: [UInt64])] = []
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
   let labels: Labels
@@ -190,7 +192,9 @@ final class Model {
   }
 
   private func note(_ occurrence: Occurrence, _ witness: Witness) {
-    if occurrences[occurrence] == nil { occurrences[occurrence] = witness }
+    guard occurrences[occurrence] == nil else { return }
+    occurrences[occurrence] = witness
+    if case .fault(let fault) = occurrence { faults.append((fault, witness)) }
   }
 
   func judge(_ predicate: Predicate, _ words: [UInt64]) -> Judgement { judge(predicate, words, &interpreter) }

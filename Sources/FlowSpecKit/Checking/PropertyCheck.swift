@@ -30,7 +30,27 @@ struct PropertyCheck {
     let others = questions.indices.filter { moments[$0] == nil }
     let alone = PropertyCheck(base: base, limits: limits)
     for (index, finding) in zip(others, Parallel.map(others, workers: limits.workers) { alone.check(questions[$0]) }) { findings[index] = finding }
+    judgeVacuity(of: others, questions, &findings)
     return findings.compactMap(\.self)
+  }
+
+  /// Where the navigation was guessed what a property speaks of may seem to occur, and never does.
+  private func judgeVacuity(of indices: [Int], _ questions: [Question], _ findings: inout [Finding?]) {
+    var wanted: [(index: Int, occasion: Formula)] = []
+    for index in indices {
+      guard let finding = findings[index], case .holds = finding.verdict, !finding.coverage.guessed.isEmpty else { continue }
+      switch questions[index].claim {
+      case .leadsTo(let start, _): wanted.append((index, questions[index].lower(start)))
+      case .precedence(let bad, _): wanted.append((index, questions[index].lower(bad)))
+      case .never, .always, .possible, .alwaysPossible: continue
+      }
+    }
+    let answers = reaching.answers(wanted.map { Reaching.Wanted(formula: $0.occasion, question: questions[$0.index].name) })
+    for (item, answer) in zip(wanted, answers) {
+      guard case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil, var coverage = findings[item.index]?.coverage else { continue }
+      coverage.add(answer.finding.coverage)
+      findings[item.index] = Finding(verdict: .vacuous("its condition is never met", nil), coverage: coverage)
+    }
   }
 
   private func check(_ question: Question) -> Finding {

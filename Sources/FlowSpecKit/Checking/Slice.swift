@@ -14,6 +14,19 @@ struct Slice {
     var rules: Set<Int> = []
     var navigation = false
     var everything = false
+
+    init(formulas: [Formula] = [], states: Set<Int> = [], rules: Set<Int> = [], everything: Bool = false) {
+      (self.formulas, self.states, self.rules, self.everything) = (formulas, states, rules, everything)
+    }
+
+    /// Whether a step comes to a fault.
+    init(whether fault: Fault) {
+      switch fault {
+      case .endless(let circle): rules = Set(circle)
+      case .outOfRange(let rule, let variable): (rules, formulas) = ([rule], [.variable(variable)])
+      case .conflict(let variable, let rules): (self.rules, formulas) = (Set(rules), [.variable(variable)])
+      }
+    }
   }
 
   private let system: System
@@ -56,6 +69,7 @@ struct Slice {
   }
 
   init(_ base: Mechanism, _ wish: Wish) {
+    let wish = base.faults.reduce(wish) { $0.joined(Wish(whether: $1)) }
     mechanism = base
     system = base.system
     shape = base.shape

@@ -56,7 +56,10 @@ enum AllowanceRules {
     }
   }
 
-  static func check(_ allowances: [Allowance], used: Set<Span>, flows: [Flow], rules: RuleBook, report: inout Report) {
+  /// - Parameter undecided: by flow, rules of which more may be there than was found.
+  static func check(
+    _ allowances: [Allowance], used: Set<Span>, undecided: [SourceID: Set<RuleName>], flows: [Flow], rules: RuleBook, report: inout Report
+  ) {
     let known = rules.known
     for allowance in allowances where !used.contains(allowance.rule.span) {
       let name = allowance.rule.value
@@ -73,6 +76,7 @@ enum AllowanceRules {
       }
       // Of a flow that was not read whole nobody knows what would have been found.
       guard let flow = flows.first(where: { covers($0, allowance.rule.span.source) }), flow.damaged.isEmpty else { continue }
+      if undecided[flow.source]?.contains(name) ?? false { continue }
       report.add(unusedAllow, "'\(name)' is allowed here, and nothing of that kind is found", at: allowance.rule.span)
     }
   }

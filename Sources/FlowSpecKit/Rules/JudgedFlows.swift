@@ -34,12 +34,14 @@ struct JudgedFlows {
     for diagnostic in SharedLinks.findings(in: spaces) { report.add(diagnostic) }
     var explanations: [Explanation] = []
     var bounded = (properties: 0, depth: 0)
+    var undecided: [SourceID: Set<RuleName>] = [:]
     for (flow, check) in zip(judged, checks) where explores {
       var check = check.value
       check.told = report.diagnostics
       for rule in rules where rule.applies(to: flow) && wanted(rule.rule.name) {
         var findings = Findings(rule.rule)
         rule.check(check, &findings)
+        if findings.isUndecided { undecided[flow.source, default: []].insert(rule.rule.name) }
         guard !findings.found.isEmpty else { continue }
         // What the chart alone shows is not told twice, but with the run that shows it.
         let known = Set(report.diagnostics.filter { $0.rule == rule.rule.name }.map(\.span.start))
@@ -68,7 +70,7 @@ struct JudgedFlows {
     var final = Report()
     for diagnostic in remaining { final.add(diagnostic) }
     AllowanceRules.checkNames(of: flows, report: &final)
-    AllowanceRules.check(allowances, used: used, flows: judged, rules: book, report: &final)
+    AllowanceRules.check(allowances, used: used, undecided: undecided, flows: judged, rules: book, report: &final)
     self.diagnostics = final.diagnostics
     self.allowed = allowed
   }

@@ -29,6 +29,8 @@ struct StructuralRule: Sendable {
 struct Findings {
   let rule: Rule
   private(set) var found: [Diagnostic] = []
+  /// Not everything was explored, so that more may be there than was found.
+  private(set) var isUndecided = false
 
   init(_ rule: Rule) {
     self.rule = rule
@@ -37,4 +39,6 @@ struct Findings {
   mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = [], run: RunRecord? = nil) {
     found.append(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes, run: run))
   }
+
+  mutating func leaveUndecided() { isUndecided = true }
 }

@@ -301,10 +301,9 @@ private struct Circle<Cells: Store> {
   private mutating func close(_ interpreter: Interpreter<Cells>) {
     isClosed = true
     var seen: Set<Int> = []
-    transitions = interpreter.log[mark...].compactMap { happening in
-      guard case .taken(let transition) = happening, seen.insert(transition).inserted else { return nil }
-      return transition
-    }
+    for case .taken(let transition) in interpreter.log[mark...] { seen.insert(transition) }
+    // In document order: wherever it was noticed, it is the same circle.
+    transitions = seen.sorted()
   }
 }
 

@@ -225,11 +225,11 @@ extension Interpreter {
     }
     var tabs: [(container: Int, tab: Int)] = []
     for saved in mechanism.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
-    var isOthers = false
+    var (isOthers, isForNobody) = (false, false)
     if let saved = shape.savedIdentity, let active = shape.identity {
       let (one, other) = (store.read(saved), store.read(active))
       isOthers = one != 0 && other != 0 && one != other
-      if one != 0, other == 0 { log.append(.restoredForNobody) }
+      isForNobody = one != 0 && other == 0
     }
     forget()
     guard !isOthers else {
@@ -239,7 +239,11 @@ extension Interpreter {
     for (route, arguments) in entries where isAvailable(route, arguments) {
       if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
       open(route, arguments)
+      if isForNobody { log.append(.restoredForNobody) }
+      isForNobody = false
     }
+    // Where the navigation is not looked at something may have been there.
+    if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
     restoreUnknown()
     select(saved: tabs)
     log.append(.restored)

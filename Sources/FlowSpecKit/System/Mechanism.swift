@@ -44,6 +44,8 @@ public final class Mechanism: Sendable {
   let identityFields: [Int]
   /// Where a container's tab is saved, by container.
   let savedTabs: [(container: Int, field: Int)]
+  /// Faults that some run comes to: such a step is refused as a whole, so that every question depends on them.
+  let faults: [Fault]
   /// The numbers of constants that cannot be counted, where data are kept.
   private let constants: [Value: Int]
 
@@ -65,7 +67,8 @@ public final class Mechanism: Sendable {
     let upper: Int
   }
 
-  public init(_ system: System, _ shape: Shape, constants: [Value: Int] = [:]) {
+  public init(_ system: System, _ shape: Shape, constants: [Value: Int] = [:], faults: [Fault] = []) {
+    self.faults = faults
     self.system = system
     self.shape = shape
     self.constants = constants

@@ -51,7 +51,7 @@ import Testing
     // And one that only a large flow breaks.
     "one-flow-for-all-routes",
     // And one that a small flow cannot show.
-    "undecided-property",
+    "undecided-property", "undecided-question",
     // And one that takes two specs.
     "duplicate-flow",
     // And those that only generating finds.

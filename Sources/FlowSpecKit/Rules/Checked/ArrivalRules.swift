@@ -37,7 +37,7 @@ enum ArrivalRules {
   ) { check, findings in
     guard hasPolicy(check.flow) else { return }
     let links = check.links
-    guard links.isExhaustive else { return }
+    guard links.isExhaustive else { return findings.leaveUndecided() }
     for (route, members) in links.alike.sorted(by: { $0.key < $1.key }) {
       let endings = links.endings[route] ?? [:]
       // A link that no state speaks of is uncovered; another rule says so.
@@ -93,7 +93,8 @@ enum ArrivalRules {
     ]
   ) { check, findings in
     guard check.flow.heldSpan == nil, hasPolicy(check.flow) else { return }
-    let runs = check.links.endings.values.compactMap { $0[.lost(.replaced)] }
+    let runs = check.links.endings.sorted { $0.key < $1.key }.compactMap { $0.value[.lost(.replaced)] }
+    if check.links.doubt != nil { findings.leaveUndecided() }
     guard let run = runs.min(by: { $0.length < $1.length }), let section = check.flow.sections[.links] else { return }
     findings.add(
       "a link that waits is lost when another one arrives, and nothing says which one stays", at: section.key("links"), showing: run, of: check)
@@ -134,7 +135,8 @@ enum ArrivalRules {
   ) { check, findings in
     guard let section = check.flow.sections[.restoration], hasPolicy(check.flow) else { return }
     let restoration = check.restoration
-    if restoration.doubt == nil, !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: section.key("restoration")) }
+    if restoration.doubt != nil { return findings.leaveUndecided() }
+    if !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: section.key("restoration")) }
   }
 
   static let foreignRestoration = CheckedRule(
@@ -153,8 +155,8 @@ enum ArrivalRules {
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
             signedOut: { arrival: open, transitions: { signIn: signedIn } }
-            signedIn: { payload: { user: User }, arrival: open, transitions: { signOut: signedOut } }
-          routes: { list: { place: main, available: signedIn, restores: true } }
+            signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
+          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           ⟦restoration⟧: { version: 1 }
           """,
@@ -165,19 +167,21 @@ enum ArrivalRules {
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
             signedOut: { arrival: hold, transitions: { signIn: signedIn } }
-            signedIn: { payload: { user: User }, arrival: open, transitions: { signOut: signedOut } }
-          routes: { list: { place: main, available: signedIn, restores: true } }
+            signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
+          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           restoration: { version: 1 }
           """)
     ]
   ) { check, findings in
+    if check.restoration.doubt != nil { findings.leaveUndecided() }
     guard let section = check.flow.sections[.restoration], let run = check.restoration.unidentified else { return }
     findings.add("what one person had open is restored while nobody is signed in", at: section.key("restoration"), showing: run, of: check)
   }
 
   /// Found under the name of the structural rule, which knows the places but not who is there.
   static let lostInLayout = CheckedRule(RouteWithoutPlace.rule.rule, needs: [.routes, .layouts]) { check, findings in
+    if check.lostInLayouts.doubt != nil { findings.leaveUndecided() }
     for (route, run) in check.lostInLayouts.lost {
       let name = check.flow.routes[route].name
       findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
@@ -194,6 +198,7 @@ enum ArrivalRules {
 enum UncoveredCombination {
   static let rule = CheckedRule(UncoveredArrival.rule.rule, needs: [.states, .routes, .links]) { check, findings in
     guard UncoveredArrival.rule.applies(to: check.flow) else { return }
+    if check.links.doubt != nil { findings.leaveUndecided() }
     let gaps = UncoveredArrival.gaps(Facts(check.flow))
     let runs = gaps.isEmpty ? [] : check.runs(arriving: gaps.map { ($0.routes[0].id, $0.state.id) })
     for (gap, run) in zip(gaps, runs) where run != nil {

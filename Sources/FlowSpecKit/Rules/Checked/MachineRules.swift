@@ -35,6 +35,7 @@ enum MachineRules {
           """)
     ]
   ) { check, findings in
+    if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
       let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].place) }
@@ -74,6 +75,7 @@ enum MachineRules {
           """)
     ]
   ) { check, findings in
+    if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
@@ -123,6 +125,7 @@ enum MachineRules {
           """)
     ]
   ) { check, findings in
+    if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
       let name = check.flow.variables[variable].name.value
@@ -160,18 +163,24 @@ enum MachineRules {
     ]
   ) { check, findings in
     let machine = check.machine
-    guard machine.isExhaustive else { return }
+    guard machine.isExhaustive else { return findings.leaveUndecided() }
     for (event, run) in machine.raised.sorted(by: { $0.key < $1.key }) {
       let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
       guard machine.taken.isDisjoint(with: takers) else { continue }
-      let place = check.flow.transitions.lazy.flatMap(\.raises).first { $0.target.index == event }?.span ?? check.flow.events[event].name.span
-      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, showing: run, of: check)
+      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place(of: event, raisedIn: run, check.flow), showing: run, of: check)
     }
+  }
+
+  /// Where the run raises it: in a transition that it takes, else in a route that it opens.
+  private static func place(of event: Int, raisedIn run: Run, _ flow: Flow) -> Span {
+    let taken = run.steps.reversed().flatMap(\.happenings).compactMap { if case .taken(let rule) = $0 { rule } else { nil } }
+    let raises = taken.flatMap { flow.transitions[$0].raises } + flow.routes.flatMap(\.raises)
+    return raises.first { $0.target.index == event }?.span ?? flow.events[event].name.span
   }
 
   /// Found under the name of the structural rule, which sees only the chart.
   static let unreachable = CheckedRule(UnreachableState.rule.rule, needs: [.states]) { check, findings in
-    guard check.machine.isWhole else { return }
+    guard check.machine.isWhole else { return findings.leaveUndecided() }
     for (state, waysIn) in NeverReached(check, told: check.told).states {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
@@ -180,7 +189,7 @@ enum MachineRules {
   }
 
   static let neverTaken = CheckedRule(TransitionNeverTaken.rule.rule, needs: [.states]) { check, findings in
-    guard check.machine.isWhole else { return }
+    guard check.machine.isWhole else { return findings.leaveUndecided() }
     for transition in NeverReached(check, told: check.told).transitions {
       findings.add(
         "this transition is taken in no run", at: transition.place,
@@ -189,14 +198,25 @@ enum MachineRules {
   }
 
   static let trap = CheckedRule(DeadEnd.rule.rule, needs: [.states]) { check, findings in
-    guard check.machine.isWhole else { return }
+    guard check.machine.isWhole else { return findings.leaveUndecided() }
     let neverReached = NeverReached(check, told: check.told)
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething($0, node.id, check.flow) }) else { continue }
-      if neverReached.explains(trapIn: node.id, check.flow) { continue }
+      if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) { continue }
       findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, showing: run, of: check)
+    }
+  }
+
+  /// Nothing closes the way out; what leads back by itself is taken at once.
+  private static func isAlwaysOpen(_ state: StateID, _ check: FlowCheck) -> Bool {
+    let flow = check.flow
+    let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }
+    return ways.contains { id in
+      guard let target = flow[id].target?.value, let event = flow[id].event, check.machine.taken.contains(id.index) else { return false }
+      let leaves = target != state && !flow.defaultEntry(of: target).contains(state)
+      return leaves && flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal
     }
   }
 

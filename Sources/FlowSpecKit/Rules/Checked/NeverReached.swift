@@ -31,12 +31,15 @@ struct NeverReached {
     }
   }
 
-  /// Events that only the flow sends, and only by transitions that are never taken.
+  /// Events that only the flow sends, and only by transitions that are never taken; or whose raising nothing ever takes, which is
+  /// told where they are raised.
   private static func silentEvents(_ untaken: [Transition], _ check: FlowCheck) -> Set<EventID> {
-    let sent = Set(untaken.flatMap { $0.raises.map(\.target) })
+    let (system, machine) = (check.lowered.system, check.machine)
+    let sent = Set(untaken.flatMap { $0.raises.map(\.target) } + untaken.compactMap(\.event))
     return sent.filter { event in
-      let number = check.lowered.system.events.indices.contains(event.index) ? event.index : 0
-      return check.lowered.system.events[number].isInternal && check.machine.raised[number] == nil
+      guard system.events.indices.contains(event.index), system.events[event.index].isInternal else { return false }
+      guard machine.raised[event.index] != nil else { return untaken.contains { $0.raises.contains { $0.target == event } } }
+      return !machine.taken.contains { system.transitions[$0].events.contains(event.index) }
     }
   }
 

@@ -35,6 +35,7 @@ enum PropertyRules {
           """)
     ]
   ) { check, findings in
+    leaveOpen(check, &findings)
     for judged in check.properties {
       guard case .violated(let run) = judged.finding.verdict else { continue }
       let name = judged.property.name
@@ -58,6 +59,28 @@ enum PropertyRules {
       let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
       findings.add(
         "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span, notes: [.init(seen, at: nil)])
+    }
+  }
+
+  private static func leaveOpen(_ check: FlowCheck, _ findings: inout Findings) {
+    let isUndecided = check.properties.contains { if case .undecided = $0.finding.verdict { true } else { false } }
+    if isUndecided { findings.leaveUndecided() }
+  }
+
+  /// Questions that are asked of every flow.
+  static let undecidedQuestion = CheckedRule(
+    "undecided-question", .warning, "What is asked of every flow is decided.",
+    explanation: """
+      The flow has more configurations than the check may store, so that faults may be where nobody looked. Raise the bound with `--max-states` or \
+      `--max-memory`. What there is too much of, `--explain-model` shows.
+      """,
+    needs: [], examples: []
+  ) { check, findings in
+    for (question, verdict, coverage) in check.builtIn {
+      // Deeper lists are a stated bound, as they are for properties.
+      guard case .undecided(let doubt) = verdict, doubt != .depth(check.limits.depth) else { continue }
+      let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
+      findings.add("it is undecided whether \(question): \(doubt.text)", at: check.flow.name.span, notes: [.init(seen, at: nil)])
     }
   }
 
@@ -93,6 +116,7 @@ enum PropertyRules {
           """)
     ]
   ) { check, findings in
+    leaveOpen(check, &findings)
     for judged in check.properties {
       guard case .vacuous(let reason, let part) = judged.finding.verdict else { continue }
       // A module speaks of itself: where it is placed, parts of it may never be needed.

@@ -3,7 +3,8 @@ enum ShownRoutes {
   /// Found under the name of the structural rule, which sees only what leads where.
   static let never = CheckedRule(UnreachableRoute.rule.rule, needs: [.routes, .states, .layouts]) { check, findings in
     let never = check.routes.neverOpen
-    guard check.machine.isWhole, !never.isEmpty else { return }
+    guard check.machine.isWhole, check.routes.doubt == nil else { return findings.leaveUndecided() }
+    guard !never.isEmpty else { return }
     let flow = check.flow
     let unreached = NeverReached(check, told: [])
     for route in flow.routes where never.contains(route.id.index) {
@@ -12,9 +13,8 @@ enum ShownRoutes {
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
       if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
       if unreached.isCause(of: route.id, flow) { continue }
-      findings.add(
-        "no run shows '\(route.name.value)'", at: route.name.span,
-        notes: [.init("wherever something would open it, it is not available", at: route.available?.span)])
+      let reason = route.available == nil ? "nothing that would open it comes to that" : "wherever something would open it, it is not available"
+      findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
   }
 }
