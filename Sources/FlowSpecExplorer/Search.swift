@@ -7,7 +7,7 @@ public struct Limits: Sendable {
   public var maxBytes: Int
 
   public init(maxConfigurations: Int = .max, maxBytes: Int = .max) {
-    self.maxConfigurations = min(maxConfigurations, Int(UInt32.max) - 2)
+    self.maxConfigurations = max(1, min(maxConfigurations, Int(UInt32.max) - 2))
     self.maxBytes = maxBytes
   }
 }

@@ -104,7 +104,13 @@ struct GenerateCommand {
     }
     if context.arguments.has(.generatedOutput) { words += ["--output", output] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
-    return words.joined(separator: " ")
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// One word for a shell.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:=,+@%".unicodeScalars.contains($0) }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -62,7 +62,7 @@ struct LinkCheck {
     guard !told.isEmpty else { return }
     let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
     var bounded = limits
-    bounded.configurations = limits.configurations / 10
+    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
       told.allSatisfy { model.occurrences[.happening(.link(route: $0.route, $0.ending))] != nil }
     }
@@ -88,7 +88,7 @@ struct LinkCheck {
     let sliced = slice.sliced(system, observing: active)
     let model = Model(sliced, depth: limits.depth, predicates: active.map { .formula($0) }, watchesOccurrences: false)
     var bounded = limits
-    bounded.configurations = limits.configurations / 10
+    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
     return links.enumerated().map { index, link in
       guard let found = inquiry.exploration.firstWhere[index] else { return nil }
@@ -112,7 +112,7 @@ struct LinkCheck {
     let known = [machine, sliced].compactMap(\.self).first { $0.guesses.isEmpty } ?? sliced
     let model = Model(known, depth: limits.depth, predicates: [], watchesOccurrences: true)
     var bounded = limits
-    if known.hasNavigation { bounded.configurations = limits.configurations / 10 }
+    if known.hasNavigation { bounded.configurations = max(1, limits.configurations / 10) }
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded)
     facts.coverage = inquiry.coverage
     facts.doubt = inquiry.doubt(bounded)
@@ -130,7 +130,7 @@ struct LinkCheck {
     let sliced = slice.sliced(system, observing: [])
     let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
     var bounded = limits
-    bounded.configurations = limits.configurations / 10
+    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded) {
       model.occurrences[.happening(.restoredForNobody)] != nil
     }
@@ -153,7 +153,7 @@ struct LinkCheck {
     let slice = Slice(base, wish)
     let model = Model(slice.sliced(system, observing: []), depth: min(2, limits.depth), predicates: [], watchesOccurrences: true)
     var bounded = limits
-    bounded.configurations = limits.configurations / 10
+    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "layout changes", limits: bounded) {
       wanted.allSatisfy { model.occurrences[.happening(.removed(route: $0, .layout))] != nil }
     }

@@ -87,6 +87,8 @@ public struct Configuration: Sendable {
   public var specs: [Located<String>] = []
   /// In the order of writing, each rule at most once.
   public var rules: [RuleSetting] = []
+  /// It says how code is generated, so that somebody generates it.
+  public var generates = false
   public var generation = Generation()
   public var documentation = Documentation()
   /// The system's files that every check holds against the specs.

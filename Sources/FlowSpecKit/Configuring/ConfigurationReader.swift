@@ -43,7 +43,9 @@ struct ConfigurationReader {
       case .rules: configuration.rules = rules(value)
       case .check: readCheck(value, into: &configuration)
       case .links: readLinks(value, into: &configuration)
-      case .generate: configuration.generation = generation(value)
+      case .generate:
+        configuration.generation = generation(value)
+        configuration.generates = true
       case .docs: configuration.documentation = documentation(value)
       }
     }

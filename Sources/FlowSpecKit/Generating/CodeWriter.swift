@@ -34,6 +34,9 @@ struct CodeWriter {
     isFresh = false
   }
 
+  /// Whether it would not fit into one line here.
+  func isTooLong(_ line: String) -> Bool { line.count + 2 * depth > LineBreaks.most }
+
   mutating func line(_ line: String) {
     endList()
     write(line)
@@ -161,7 +164,9 @@ struct CodeWriter {
 
   mutating func doc(_ text: String?) {
     guard let text, !text.isEmpty else { return }
-    for line in SwiftText.commentLines(text) {
+    var lines = SwiftText.commentLines(text)[...]
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    for line in lines {
       guard !line.isEmpty else { self.line("///"); continue }
       for part in LineBreaks.prose(line, room: LineBreaks.most - 2 * depth - 4) { self.line("/// " + part) }
     }

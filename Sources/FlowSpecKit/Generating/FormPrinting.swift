@@ -155,6 +155,14 @@ struct FormPrinting {
     }
     // What is only printed must at least not be read as something else.
     let own = form.form.parses ? "" : " ?? Link.read(text, { \(form.name)Link($0) })"
-    code.line("guard case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }")
+    let proof = "guard case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }"
+    guard code.isTooLong(proof) else { return code.line(proof) }
+    let arguments = route.parameters.indices.map { index in
+      let isSaid = equal[index].hasSuffix(" == \(parsing.locals[index])")
+      return "\(SwiftIdentifier.label(route.parameters[index].name.value)): \(isSaid ? parsing.locals[index] : "nil")"
+    }
+    let said = plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))(\(arguments.joined(separator: ", ")))", in: route.module)
+    code.line("let said: Route = \(said)")
+    code.line("guard \(own.isEmpty ? "Self(url: text)" : "(Self(url: text)\(own))") == said else { return nil }")
   }
 }

@@ -60,7 +60,11 @@ struct LaunchWriting {
   }
 
   private func writeInitializer(to code: inout CodeWriter) {
-    let value = StateValue(plan: names) { _, _ in "nil" }
+    let value = StateValue(plan: names) { [plan] state, index in
+      let field = plan.flow[state].payload[index]
+      let given = plan.payload.firstIndex { $0.name.value == field.name.value && $0.type.fits(field.type) }
+      return given.map(plan.names.flowPayload) ?? "nil"
+    }
     let initial = names.hasContent(Flow.outermost) ? value.content(of: Flow.outermost, toward: nil) : "State()"
     var parameters: [String] = []
     if !plan.payload.isEmpty { parameters.append("payload: Payload") }

@@ -121,22 +121,51 @@ struct LinkWriting {
 
   private func writePrinting(to code: inout CodeWriter) {
     let printing = links.forms.filter(\.form.prints)
+    writePrinting(printing, "A link that leads to the route, if one can say all of it.", "\(access)var url", "url", to: &code)
+    let origins = Self.printedOrigins(flow)
+    guard origins.count > 1 else { return }
+    let names = origins.map { plan.flattened(flow[$0].name.value, flow[$0].module) }
+    code.gap()
+    code.doc("What links begin with.")
+    code.type(access, "enum Origin: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
+      for name in names { code.line("case \(SwiftIdentifier.escaped(name))") }
+    }
+    code.gap()
+    code.doc("A link of this origin that leads to the route, if one can say all of it.")
+    code.block("\(access)func url(for origin: Origin) -> \(plan.swift("String"))?") { code in
+      code.line("switch origin {")
+      for name in names { code.line("case .\(SwiftIdentifier.escaped(name)): return \(name)Link") }
+      code.line("}")
+    }
+    for (origin, name) in zip(origins, names) {
+      let own = printing.filter { $0.form.origin == origin }
+      writePrinting(own, nil, "private var \(name)Link", "\(name)Link", to: &code)
+    }
+  }
+
+  /// Where there are several an app may ask for a link of each.
+  static func printedOrigins(_ flow: Flow) -> [OriginID] {
+    let printed = Set(flow.routes.flatMap(\.forms).filter(\.prints).map(\.origin))
+    return flow.origins.indices.map(OriginID.init).filter(printed.contains)
+  }
+
+  private func writePrinting(_ printing: [LinkPlan.Form], _ about: String?, _ signature: String, _ part: String, to code: inout CodeWriter) {
     let forms = Dictionary(grouping: printing, by: \.route)
     let routes = flow.routes.filter { forms[$0.id] != nil }
     let parts = stride(from: 0, to: routes.count, by: RouteWriting.switchLimit).map { start in
       routes[start..<min(routes.count, start + RouteWriting.switchLimit)]
     }
     code.gap()
-    code.doc("A link that leads to the route, if one can say all of it.")
-    code.block("\(access)var url: \(plan.swift("String"))?") { code in
+    if let about { code.doc(about) }
+    code.block("\(signature): \(plan.swift("String"))?") { code in
       guard !printing.isEmpty else { return code.line("return nil") }
       guard parts.count > 1 else { return writePrinting(parts[0], forms, to: &code) }
-      code.line("return \(parts.indices.map { "url\($0 + 1)" }.joined(separator: " ?? "))")
+      code.line("return \(parts.indices.map { "\(part)\($0 + 1)" }.joined(separator: " ?? "))")
     }
     guard parts.count > 1 else { return }
-    for (index, part) in parts.enumerated() {
+    for (index, routes) in parts.enumerated() {
       code.gap()
-      code.block("private var url\(index + 1): \(plan.swift("String"))?") { writePrinting(part, forms, to: &$0) }
+      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, to: &$0) }
     }
   }
 

@@ -1,6 +1,7 @@
 /// Names that are told apart in the spec and meet in Swift.
 struct NameClashes {
   let plan: NamePlan
+  private let hasStore: Bool
   private var report = Report()
   /// Types that no type of the flow may hide.
   private let taken: Set<String>
@@ -34,15 +35,17 @@ struct NameClashes {
 
   private init(plan: NamePlan, hasStore: Bool) {
     self.plan = plan
+    self.hasStore = hasStore
     let flow = plan.flow
     var taken = Self.declared(for: flow).union(Self.used)
+    if LinkWriting.printedOrigins(flow).count > 1 { taken.insert("Origin") }
     if flow.routes.contains(where: { !$0.forms.isEmpty }) { taken.formUnion(Self.usedByLinks.union(Self.nestedInLink)) }
     if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
       taken.formUnion(Self.usedBySaving)
     }
     if hasStore { taken.formUnion(Self.usedByStores) }
     if !flow.constants.isEmpty || flow.layouts.contains(where: { !$0.constants.isEmpty }) { taken.formUnion(Self.usedByConstants) }
-    self.taken = taken.union(Self.senderTypes(plan))
+    self.taken = taken.union(Self.senderTypes(plan)).union([plan.namespace])
   }
 
   private static func senderTypes(_ plan: NamePlan) -> Set<String> {
@@ -66,9 +69,11 @@ struct NameClashes {
     check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
     check(own(flow.events) + modules, "the event")
     check(own(flow.effects) + modules, "the effect")
-    check(own(flow.routes) + modules, "the route", reserved: ["allCases", "Kind", "Link"])
+    check(own(flow.routes) + modules, "the route", reserved: Self.used.union(["allCases", "Kind", "Link"]))
     check(flow.variables.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the variable")
     checkSaved()
+    checkSenders()
+    check(LinkWriting.printedOrigins(flow).map { (flow[$0].name, plan.flattened(flow[$0].name.value, flow[$0].module)) }, "the origin")
     check(flow.inputs.filter { $0.builtin == nil }.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the input")
     check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
     checkLayouts()
@@ -116,7 +121,8 @@ struct NameClashes {
 
   /// The app's own types are named as they are: nothing generated may hide them.
   private mutating func checkAppTypes() {
-    let inner = Self.declared(for: flow).union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name))
+    let own = flow.types.filter { $0.module == nil && NamePlan.isNominal($0.type) }.map { SwiftIdentifier.typeName($0.name.value) }
+    let inner = Self.declared(for: flow).union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name)).union(own)
     for type in flow.types {
       guard case .app(let app) = type.type, let first = app.swiftName.split(separator: ".").first else { continue }
       if inner.contains(String(first)) {
@@ -166,6 +172,21 @@ struct NameClashes {
     check(types: types, besides: names, "the layout")
     let containers = flow.layouts.flatMap { $0.containers.map { ($0.name, $0.name.value) } }
     reserve(["Style", "Stack", "Result"], containers, "the container")
+    checkStacks()
+    let shown = flow.routes.filter { $0.module == nil }.map { ($0.name, NavigatorWriting.method($0.name.value)) }
+    if hasStore, !flow.layouts.isEmpty { check(shown, "the route") }
+  }
+
+  /// A container has a list, or one for each of its tabs.
+  private mutating func checkStacks() {
+    var lists: [(Located<String>, String)] = []
+    for container in flow.layouts.flatMap(\.containers) {
+      var tabs: [String] = []
+      if case .tabs(let routes) = container.kind { tabs = routes.map { plan.flattened(flow[$0.value].name.value, flow[$0.value].module) } }
+      let names = tabs.isEmpty ? [container.name.value] : tabs.map { SwiftIdentifier.joined([container.name.value, $0]) }
+      for name in names where !lists.contains(where: { $0.0.value == container.name.value && $0.1 == name }) { lists.append((container.name, name)) }
+    }
+    check(lists, "the container")
   }
 
   /// What is named inside `Layout`.
@@ -177,6 +198,25 @@ struct NameClashes {
   private mutating func checkSaved() {
     let saved = flow.variables.filter(\.isSaved).map { ($0.name, plan.flattened($0.name.value, $0.module)) }
     reserve(plan.typeNames, saved, "the variable")
+    let usesNavigation = flow.restoration != nil && !flow.layouts.isEmpty
+    reserve(usesNavigation ? Self.usedInSaved : ["values", "encode", "encoder", "decoder", "hash", "hashValue"], saved, "the variable")
+  }
+
+  /// What `SavedNavigation` and its coding name themselves.
+  private static let usedInSaved: Set<String> = [
+    "version", "routes", "dropped", "selectedTabs", "identity", "isReadable", "isOwn", "values", "entries", "tabs", "name", "encode", "encoder",
+    "decoder", "hash", "hashValue",
+  ]
+
+  /// Each has a type of its events, and one that it alone has a value of.
+  private mutating func checkSenders() {
+    let events = EventGroups(flow, plan)
+    var names: [Located<String>] = []
+    for sender in flow.events.compactMap(\.sender) where sender.value != "flow" && !names.contains(where: { $0.value == sender.value }) {
+      names.append(sender)
+    }
+    check(names.map { ($0, EventGroups.senderType($0.value)) }, "the sender", reserved: Self.declared(for: flow))
+    reserve(Self.declared(for: flow), names.map { ($0, events.typeName(.sender($0.value))) }, "the sender", "needs a type")
   }
 
   private mutating func reserve(
@@ -217,8 +257,10 @@ struct NameClashes {
 
   /// Cases some of which carry a value have a second enum, `Kind`, beside them.
   private mutating func checkKinds(_ type: ValueType) {
-    guard case .cases(let cases) = type, cases.contains(where: { $0.carries != nil }) else { return }
-    reserve(["Kind"], cases.map { ($0.name, $0.name.value) }, "the case")
+    guard case .cases(let cases) = type else { return }
+    let names = cases.map { ($0.name, $0.name.value) }
+    guard cases.contains(where: { $0.carries != nil }) else { return reserve(["RawValue", "AllCases"], names, "the case") }
+    reserve(["Kind", "CodingKeys"], names, "the case")
     for one in cases { if let carried = one.carries { checkKinds(carried.type) } }
   }
 
@@ -227,6 +269,7 @@ struct NameClashes {
     names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
     names += flow.elements.map(\.name) + flow.layouts.flatMap { $0.containers.map(\.name) + $0.constants.map(\.name) }
     names += flow.events.compactMap(\.sender) + flow.linkSources
+    if LinkWriting.printedOrigins(flow).count > 1 { names += flow.origins.map(\.name) }
     let fields = self.fields
     names += fields.map(\.name)
     for type in flow.types.map(\.type) + valueTypes(fields) { names += Self.cases(type) }

@@ -17,11 +17,11 @@ struct NavigatorWriting {
       for route in own {
         code.doc(route.about.summary?.value)
         let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
-        code.line("func \(method(route.name.value))(\((fields + ["in stack: Stack"]).joined(separator: ", ")))")
+        code.line("func \(Self.method(route.name.value))(\((fields + ["in stack: Stack"]).joined(separator: ", ")))")
       }
       for module in modules {
         let type = "\(names.namespace(of: module.id)).Route"
-        code.line("func \(method(names.caseName(of: module.id)))(_ route: \(type), in stack: Stack)")
+        code.line("func \(Self.method(names.caseName(of: module.id)))(_ route: \(type), in stack: Stack)")
       }
     }
   }
@@ -39,11 +39,11 @@ struct NavigatorWriting {
             "\(SwiftIdentifier.label(route.parameters[index].name.value)): \(plan.parameterLocal(route.id, index))"
           }
           let pattern = plan.pattern(route.id, binding: Set(route.parameters.indices))
-          code.line("case \(pattern): \(method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
+          code.line("case \(pattern): \(Self.method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
         }
         for module in modules {
           let name = names.caseName(of: module.id)
-          code.line("case .\(SwiftIdentifier.escaped(name))(let route): \(method(name))(route, in: stack)")
+          code.line("case .\(SwiftIdentifier.escaped(name))(let route): \(Self.method(name))(route, in: stack)")
         }
         let commands = flow.routes.filter { $0.module == nil && $0.isCommand }
         if !commands.isEmpty {
@@ -54,5 +54,5 @@ struct NavigatorWriting {
     }
   }
 
-  private func method(_ name: String) -> String { SwiftIdentifier.joined(["show", name]) }
+  static func method(_ name: String) -> String { SwiftIdentifier.joined(["show", name]) }
 }

@@ -17,8 +17,8 @@ struct RestorationWriting {
       """
       What is saved of a run, for the next launch: identifiers only.
 
-      Reading it never fails. What another version wrote is given up, but for variables; so is each route that no longer
-      exists or whose parameters cannot be read.
+      Whatever a decoder can read becomes one. What another version wrote is given up, but for variables; so is each route that
+      no longer exists or whose parameters cannot be read.
       """)
     code.type(access, "struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.doc("The version that this code writes and reads.")
@@ -62,7 +62,13 @@ struct RestorationWriting {
     code.doc("What is to be saved when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
       let ids = restored.map { names.routeKind($0.id) }
-      code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
+      if plan.navigation?.hasModals == true {
+        code.line("// What covers others comes after them, as what is opened below closes it.")
+        code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
+        code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
+      } else {
+        code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
+      }
       if ids.count == flow.routes.count {
         code.line("let routes = stacks.flatMap { navigation[$0] }")
       } else {

@@ -13,7 +13,7 @@ struct SavedVariablesWriting {
       """
       What is saved of a run, for the next launch.
 
-      Reading it never fails: a variable that cannot be read has its first value.
+      Whatever a decoder can read becomes one: a variable that cannot be read has its first value.
       """)
     code.type(access, "struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }

@@ -54,6 +54,7 @@ public struct Project: Sendable {
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
     var read = report
     for finding in systemFindings { read.add(finding) }
+    read.merge(nameClashes)
     let judged = JudgedFlows(
       flows: flows.compactMap(\.self), spaces: spaces, read: read, rules: book,
       limits: limits, explains: explains, explores: explores, wanted: isWanted)

@@ -56,6 +56,16 @@ extension Project {
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
+  /// Names that generated code cannot have, where the configuration or a spec says how code is generated.
+  var nameClashes: Report {
+    var found = Report()
+    for flow in flows.compactMap(\.self) where flow.damaged.isEmpty && (configuration.generates || flow.generation != GenerationChoices()) {
+      let (flow, options) = generated(flow, GenerationChoices())
+      found.merge(NameClashes.found(in: NamePlan(flow, prefix: options.prefix), hasStore: options.store == .observable))
+    }
+    return found
+  }
+
   private func generated(_ flow: Flow, _ choices: GenerationChoices) -> (Flow, Configuration.Generation) {
     var flow = flow
     var options = configuration.generation

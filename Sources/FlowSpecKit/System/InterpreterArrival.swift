@@ -178,9 +178,7 @@ extension Interpreter {
     forget()
     guard let countField = shape.savedCount else { return false }
     var count = 0
-    // Over everything else, `screen` comes last.
-    let screen = shape.lists.indices.filter { shape.lists[$0].container == 0 }
-    for list in shape.lists.indices.filter({ shape.lists[$0].container != 0 }) + screen {
+    for list in listsFromBelow() {
       for place in 0..<self.count(list) {
         let route = route(list, place)
         guard system.routes[route].restores else { continue }
@@ -194,6 +192,22 @@ extension Interpreter {
     if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
     write(countField, count + 1)
     return true
+  }
+
+  /// What covers others comes after them, as what is opened below closes it: modals, and over everything else `screen`.
+  private mutating func listsFromBelow() -> [Int] {
+    let layout = currentLayout()
+    var (below, modals, screen): ([Int], [Int], [Int]) = ([], [], [])
+    for (list, place) in shape.lists.enumerated() {
+      if place.container == 0 {
+        screen.append(list)
+      } else if let layout, isModal(place.container, layout) {
+        modals.append(list)
+      } else {
+        below.append(list)
+      }
+    }
+    return below + modals + screen
   }
 
   mutating func forget() {

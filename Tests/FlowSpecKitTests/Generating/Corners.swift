@@ -15,6 +15,13 @@ enum Corners {
     states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
     restoration: { version: 1 }
     """,
+    "origins with several routes": """
+    links: { origins: { app: "o:", web: https://o.example, default: "d:" } }
+    routes:
+      order: { parameters: { id: Int }, place: main, links: { app: "/o/{id}", web: "/o/{id}", default: "/o/{id}" } }
+      home: { place: main, links: { web: / } }
+    layouts: { all: { containers: { main: stack } } }
+    """,
     "numbers that no encoder takes": """
     inputs: { volume: 0...10 }
     events: { go: { payload: { size: Double } } }
@@ -295,6 +302,19 @@ enum Corners {
       cart: { entry: charge, transitions: { next: { to: paid, effects: charge }, again: { effects: [charge, tell] } } }
       paid: { transitions: { next: { to: cart, when: inCart } } }
     inputs: { inCart: Bool }
+    """,
+    "what the flow is given fills what is entered first": """
+    payload: { owner: String, who: 0...3?, other: Int }
+    events: { go: Go., back: Back. }
+    effects: { hi: { payload: { owner: String, who: 0...3? } } }
+    regions:
+      left:
+        states:
+          one: { payload: { owner: String, who: 0...3? }, entry: hi, transitions: { go: { to: two, effects: hi } } }
+          two: { transitions: { back: one } }
+      right:
+        payload: { owner: String }
+        states: { inner: { states: { deep: { payload: { owner: String? } } } } }
     """
   ]
 

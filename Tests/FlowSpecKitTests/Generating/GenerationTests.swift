@@ -70,6 +70,38 @@ import Testing
   }
 
   static let clashes: [(spec: String, message: String)] = [
+    (
+      """
+      variables: { version: { type: [old, new], saved: true } }
+      states: { one: { root: a } }
+      routes: { a: { place: main, restores: true } }
+      layouts: { all: { containers: { main: stack } } }
+      restoration: { version: 1 }
+      """, "the variable 'version' has the name 'version', which generated code uses"
+    ),
+    (
+      "events: { go: { from: cart }, stop: { from: Cart } }\nstates: { one: { transitions: { go: {}, stop: {} } } }",
+      "the sender 'Cart' has the name 'CartSender' in Swift, which is taken"
+    ),
+    (
+      "events: { go: { from: internal } }\nstates: { one: { transitions: { go: {} } } }",
+      "the sender 'internal' needs a type 'InternalEvent', which generated code uses"
+    ),
+    (
+      """
+      routes: { home: { place: main }, more: { place: mainHome } }
+      layouts: { all: { containers: { main: { tabs: [home] }, mainHome: stack } } }
+      """, "the container 'mainHome' has the name 'mainHome' in Swift, which is taken"
+    ),
+    ("types: { Many: [one, RawValue] }", "the case 'RawValue' has the name 'RawValue', which generated code uses"),
+    ("types: { Many: [one, CodingKeys: 0...2] }", "the case 'CodingKeys' has the name 'CodingKeys', which generated code uses"),
+    ("types: { Usr: { swift: Usr }, usr: [a, b] }", "type 'Usr' is the app's 'Usr', and a generated 'Usr' hides it"),
+    ("types: { AFlow: [a, b] }", "type 'AFlow' would hide 'AFlow', which generated code uses"),
+    ("routes: { String: { place: screen } }", "the route 'String' has the name 'String', which generated code uses"),
+    (
+      "types: { Origin: [a, b] }\nlinks: { origins: { x: \"x:\", y: \"y:\" } }\nroutes: { r: { place: screen, links: { x: /r, y: /r } } }",
+      "type 'Origin' would hide 'Origin', which generated code uses"
+    ),
     ("types: { State: [a, b] }", "type 'State' would hide 'State', which generated code uses"),
     ("types: { String2: [a], string2: [b] }", "type 'string2' has the name 'String2' in Swift, which is taken"),
     ("types: { User: { swift: Route } }", "type 'User' is the app's 'Route', and a generated 'Route' hides it"),

@@ -294,6 +294,87 @@ nonisolated enum DoorsFlow {
       }
     }
 
+    /// What links begin with.
+    nonisolated enum Origin: Hashable, Sendable, CaseIterable {
+      case app
+      case web
+      case any
+    }
+
+    /// A link of this origin that leads to the route, if one can say all of it.
+    func url(for origin: Origin) -> String? {
+      switch origin {
+      case .app: return appLink
+      case .web: return webLink
+      case .any: return anyLink
+      }
+    }
+
+    private var appLink: String? {
+      switch self {
+      case .home:
+        return Self.homeForm1Text()
+      case .item(let id):
+        return Self.itemForm1Text(id)
+      case .new:
+        return Self.newForm1Text()
+      case .pair(let chain, let address):
+        return Self.pairForm1Text(chain, address)
+      case .file(let name, let kind):
+        return Self.fileForm1Text(name, kind)
+      case .rest(let thePath):
+        return Self.restForm1Text(thePath)
+      case .amount(let theValue, let small, let from):
+        return Self.amountForm1Text(theValue, small, from)
+      case .view(let chain, let address):
+        return Self.viewForm1Text(chain, address)
+      case .payment(let request):
+        return Self.paymentForm1Text(request)
+      case .key(let id):
+        return Self.keyForm1Text(id)
+      case .other(let to):
+        return Self.otherForm1Text(to)
+      case .odd(let theText, let plate):
+        return Self.oddForm1Text(theText, plate)
+      default: return nil
+      }
+    }
+
+    private var webLink: String? {
+      switch self {
+      case .home:
+        return Self.homeForm2Text()
+      case .item(let id):
+        return Self.itemForm2Text(id)
+      case .person(let user):
+        return Self.personForm1Text(user)
+      case .thread(let id, let page, let flag):
+        return Self.threadForm1Text(id, page, flag)
+      case .action(let id):
+        return Self.actionForm1Text(id)
+      case .part(let id, let tab):
+        if let text = Self.partForm1Text(id, tab) { return text }
+        return Self.partForm2Text(id, tab)
+      default: return nil
+      }
+    }
+
+    private var anyLink: String? {
+      switch self {
+      case .new:
+        return Self.newForm2Text()
+      case .person(let user):
+        return Self.personForm2Text(user)
+      case .section(let name):
+        return Self.sectionForm1Text(name)
+      case .thread(let id, let page, let flag):
+        return Self.threadForm2Text(id, page, flag)
+      case .tail(let id):
+        return Self.tailForm1Text(id)
+      default: return nil
+      }
+    }
+
     private static func homeForm1Text() -> String? {
       let segments: [String] = []
       let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")

@@ -521,8 +521,8 @@ nonisolated enum LibraryFlow {
 
   /// What is saved of a run, for the next launch: identifiers only.
   ///
-  /// Reading it never fails. What another version wrote is given up, but for variables; so is each route that no longer
-  /// exists or whose parameters cannot be read.
+  /// Whatever a decoder can read becomes one. What another version wrote is given up, but for variables; so is each route that
+  /// no longer exists or whose parameters cannot be read.
   nonisolated struct SavedNavigation: Codable, Hashable, Sendable {
     /// The version that this code writes and reads.
     static let version = 3
@@ -862,7 +862,9 @@ nonisolated enum LibraryFlow {
 
     /// What is to be saved when the app leaves the screen.
     var savedNavigation: SavedNavigation {
-      let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.
+      // What covers others comes after them, as what is opened below closes it.
+      let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }
+      let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
       let routes = stacks.flatMap { navigation[$0].filter { Self.isRestored($0.kind) } }
       return SavedNavigation(routes: routes, selectedTabs: navigation.selectedTabs, identity: identity, shelf: variables.shelf)
     }

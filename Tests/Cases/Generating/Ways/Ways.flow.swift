@@ -264,6 +264,65 @@ nonisolated enum WaysFlow {
       }
     }
 
+    /// What links begin with.
+    nonisolated enum Origin: Hashable, Sendable, CaseIterable {
+      case app
+      case web
+      case uni
+    }
+
+    /// A link of this origin that leads to the route, if one can say all of it.
+    func url(for origin: Origin) -> String? {
+      switch origin {
+      case .app: return appLink
+      case .web: return webLink
+      case .uni: return uniLink
+      }
+    }
+
+    private var appLink: String? {
+      switch self {
+      case .nothing:
+        if let text = Self.nothingForm1Text() { return text }
+        return Self.nothingForm2Text()
+      case .some(let theFound):
+        return Self.someForm1Text(theFound)
+      case .keyed(let flag, let small, let theValue):
+        return Self.keyedForm1Text(flag, small, theValue)
+      case .inline(let page, let tab):
+        return Self.inlineForm1Text(page, tab)
+      case .text(let chain, let theRest):
+        return Self.textForm1Text(chain, theRest)
+      case .tail(let theText):
+        return Self.tailForm1Text(theText)
+      case .help:
+        return Self.helpForm1Text()
+      default: return nil
+      }
+    }
+
+    private var webLink: String? {
+      switch self {
+      case .old(let id):
+        return Self.oldForm1Text(id)
+      case .anywhere(let theSegment1):
+        return Self.anywhereForm1Text(theSegment1)
+      case .printedAnywhere(let thePath0):
+        return Self.printedAnywhereForm1Text(thePath0)
+      case .text(let chain, let theRest):
+        return Self.textForm2Text(chain, theRest)
+      default: return nil
+      }
+    }
+
+    private var uniLink: String? {
+      switch self {
+      case .whole(let url):
+        return Self.wholeForm1Text(url)
+      default: return nil
+      }
+    }
+
     private static func nothingForm1Text() -> String? {
       let segments: [String] = ["Nothing"]
       let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
@@ -312,9 +371,8 @@ nonisolated enum WaysFlow {
     private static func printedAnywhereForm1Text(_ thePath0: Int) -> String? {
       let segments: [String] = ["y", Link.encoded(String(thePath0))]
       let text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      guard case .printedAnywhere(let back0)? = Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) }), back0 == thePath0 else {
-        return nil
-      }
+      let said: Route = .printedAnywhere(path0: thePath0)
+      guard (Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) })) == said else { return nil }
       return text
     }
 
