@@ -8,6 +8,8 @@
 
 /// Slots, a power of two of them, that hold words.
 struct SlotTable: ~Copyable {
+  /// A table is no smaller than a cache line, round which is looked.
+  static let leastBits = 3
   private(set) var slots: GrowingBuffer<UInt64>
   private(set) var bits: Int
   let empty: UInt64
@@ -130,6 +132,7 @@ extension SlotTable {
   /// Fills a table that was restarted with a store's configurations; each of some workers, no more than
   /// there are parts, with those of its own.
   func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
+    precondition(bits >= Self.leastBits, "slots are looked for round a whole cache line")
     let partSize = partMask + 1
     // A bit for each of its parts.
     var own: UInt64 = 0

@@ -163,9 +163,9 @@ public final class Exploration {
 
   /// From words to indices; the search's own table is freed for it.
   private func makeIndex() {
-    guard table.bits == 1 else { return }
+    guard table.bits < SlotTable.leastBits else { return }
     search.table.restart(bits: 1)
-    table.restart(bits: max(2, table.bits(for: configurationCount)))
+    table.restart(bits: max(SlotTable.leastBits, table.bits(for: configurationCount)))
     table.fill(from: search.store, withIndices: true)
   }
 }

@@ -109,7 +109,9 @@ struct GenerateCommand {
 
   /// One word for a shell.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:=,+@%".unicodeScalars.contains($0) }
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_./:=,+@%".unicodeScalars.contains(scalar)
+    }
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -122,9 +122,8 @@ struct LinkWriting {
   private func writePrinting(to code: inout CodeWriter) {
     let printing = links.forms.filter(\.form.prints)
     writePrinting(printing, "A link that leads to the route, if one can say all of it.", "\(access)var url", "url", to: &code)
-    let origins = Self.printedOrigins(flow)
-    guard origins.count > 1 else { return }
-    let names = origins.map { plan.flattened(flow[$0].name.value, flow[$0].module) }
+    let names = Self.printedOrigins(flow)
+    guard names.count > 1 else { return }
     code.gap()
     code.doc("What links begin with.")
     code.type(access, "enum Origin: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
@@ -137,16 +136,18 @@ struct LinkWriting {
       for name in names { code.line("case .\(SwiftIdentifier.escaped(name)): return \(name)Link") }
       code.line("}")
     }
-    for (origin, name) in zip(origins, names) {
-      let own = printing.filter { $0.form.origin == origin }
+    for name in names {
+      let own = printing.filter { flow[$0.form.origin].name.value == name }
       writePrinting(own, nil, "private var \(name)Link", "\(name)Link", to: &code)
     }
   }
 
-  /// Where there are several an app may ask for a link of each.
-  static func printedOrigins(_ flow: Flow) -> [OriginID] {
-    let printed = Set(flow.routes.flatMap(\.forms).filter(\.prints).map(\.origin))
-    return flow.origins.indices.map(OriginID.init).filter(printed.contains)
+  /// Where there are several an app may ask for a link of each. Those of modules count as the app's of that name.
+  static func printedOrigins(_ flow: Flow) -> [String] {
+    let printed = Set(flow.routes.flatMap(\.forms).filter(\.prints).map { flow[$0.origin].name.value })
+    var names: [String] = []
+    for name in flow.origins.map(\.name.value) where printed.contains(name) && !names.contains(name) { names.append(name) }
+    return names
   }
 
   private func writePrinting(_ printing: [LinkPlan.Form], _ about: String?, _ signature: String, _ part: String, to code: inout CodeWriter) {

@@ -73,7 +73,6 @@ struct NameClashes {
     check(flow.variables.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the variable")
     checkSaved()
     checkSenders()
-    check(LinkWriting.printedOrigins(flow).map { (flow[$0].name, plan.flattened(flow[$0].name.value, flow[$0].module)) }, "the origin")
     check(flow.inputs.filter { $0.builtin == nil }.map { ($0.name, plan.flattened($0.name.value, $0.module)) }, "the input")
     check(zip(flow.transitions, plan.transitionNames).map { ($0.trigger.nameSpan($1), $1) }, "the transition", reserved: ["allCases"])
     checkLayouts()

@@ -25,7 +25,8 @@ enum AllRules {
   /// Every rule that needs the flow explored.
   static let checked: [CheckedRule] = [
     PropertyRules.violated, PropertyRules.undecided, PropertyRules.vacuous, PropertyRules.undecidedQuestion, FailingScenario.rule,
-    MachineRules.endless, MachineRules.outOfRange, MachineRules.conflict, MachineRules.untaken, ArrivalRules.neverOpened, ArrivalRules.lost, ArrivalRules.neverRestored,
+    MachineRules.endless, MachineRules.outOfRange, MachineRules.conflict, MachineRules.untaken, ArrivalRules.neverOpened, ArrivalRules.lost,
+    ArrivalRules.neverRestored,
     ArrivalRules.foreignRestoration,
   ]
 

@@ -315,7 +315,7 @@ enum Corners {
       right:
         payload: { owner: String }
         states: { inner: { states: { deep: { payload: { owner: String? } } } } }
-    """
+    """,
   ]
 
   /// Each a flow with a name of its own.

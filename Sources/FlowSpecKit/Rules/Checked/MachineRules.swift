@@ -167,7 +167,8 @@ enum MachineRules {
     for (event, run) in machine.raised.sorted(by: { $0.key < $1.key }) {
       let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
       guard machine.taken.isDisjoint(with: takers) else { continue }
-      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place(of: event, raisedIn: run, check.flow), showing: run, of: check)
+      let place = place(of: event, raisedIn: run, check.flow)
+      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, showing: run, of: check)
     }
   }
 
