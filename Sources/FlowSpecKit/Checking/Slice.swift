@@ -48,6 +48,10 @@ struct Slice {
   private var payloads: Set<Field> = []
   private let observesLinks: Bool
   private var work: [Item] = []
+  /// Transitions that are to be added, or were, because others are.
+  private var waiting: Set<Int> = []
+  /// By trigger the others that share it.
+  private var left: [System.Trigger: [Int]] = [:]
   var shapeRegions: [Shape.Region] { shape.regions }
   var base: System { system }
 
@@ -137,16 +141,32 @@ struct Slice {
       }
     }
     if let condition = rule.condition { work.append(.formula(condition, event: own)) }
-    // Whatever may be taken in its stead.
-    for other in mechanism.transitions(sharing: rule.trigger) where other != index && !rules.contains(other) {
-      let source = system.transitions[other].source
-      let isInside = source >= rule.source && source < mechanism.end[rule.source]
-      if isInside || conflict(index, other) { work.append(.rule(other)) }
-    }
+    add(insteadOf: index, rule)
     for update in rule.updates {
       if case .formula(let formula, _) = update.value { work.append(.formula(formula, event: own)) }
       if case .variable(let variable) = update.value { work.append(.variable(variable)) }
       if case .field(let field) = update.value { for event in own { fields.insert(Field(event: event, index: field)) } }
+    }
+  }
+
+  /// Whatever may be taken in its stead.
+  private mutating func add(insteadOf index: Int, _ rule: System.Rule) {
+    var triggers = [rule.trigger]
+    if case .events(let events) = rule.trigger { triggers = events.map { .events([$0]) } }
+    waiting.insert(index)
+    for trigger in triggers {
+      var rest: [Int] = []
+      for other in left[trigger] ?? mechanism.transitions(sharing: trigger) where !waiting.contains(other) {
+        let source = system.transitions[other].source
+        let isInside = source >= rule.source && source < mechanism.end[rule.source]
+        if isInside || conflict(index, other) {
+          work.append(.rule(other))
+          waiting.insert(other)
+        } else {
+          rest.append(other)
+        }
+      }
+      left[trigger] = rest
     }
   }
 

@@ -189,7 +189,7 @@ struct Interpreter<Cells: Store> {
 
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
-    let rules = select(mechanism.takers[index])
+    let rules = select(mechanism.takers[index], in: mechanism.soleRegions[index])
     // Looked at in the run, so that runs that look at the same serve the same.
     if !rules.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
     apply(rules)
@@ -202,7 +202,7 @@ struct Interpreter<Cells: Store> {
     let before = event
     event = (index, arguments)
     defer { event = before }
-    return !select(mechanism.takers[index]).isEmpty
+    return !select(mechanism.takers[index], in: mechanism.soleRegions[index]).isEmpty
   }
 
   private mutating func fire(_ state: Int, _ timer: Int) -> Bool {

@@ -28,8 +28,12 @@ extension Interpreter {
 
   /// The active child of a compound state that is active.
   mutating func activeChild(of state: Int) -> Int? {
-    for child in system.states[state].children where isActive(child) { return child }
-    return nil
+    let children = system.states[state].children
+    guard children.count > 8, let first = children.first else { return children.first { isActive($0) } }
+    guard let leaf = leaf(of: shape.regionOf[first]) else { return nil }
+    var child = shape.regions[shape.regionOf[first]].leaves[leaf]
+    while let parent = system.states[child].parent, parent != state { child = parent }
+    return system.states[child].parent == state ? child : nil
   }
 
   /// The active states below one that is active, in document order.
@@ -51,10 +55,11 @@ extension Interpreter {
   // MARK: Selection
 
   /// The transitions that are taken: for each active leaf the first one outwards, without those that another one preempts.
-  mutating func select(_ takers: [Mechanism.Taker]) -> [Int] {
+  mutating func select(_ takers: [Mechanism.Taker], in region: Int? = nil) -> [Int] {
     var enabled: [Enabled] = []
     // Deeper ones first: they may claim the leaves of those around them.
-    for index in takers.indices.reversed() where isActive(takers[index].state) {
+    let active = region.map { self.active(takers, in: $0) }
+    for index in active ?? takers.indices.reversed() where active != nil || isActive(takers[index].state) {
       let state = takers[index].state
       if enabled.contains(where: { lies($0.state, in: state) }), firstUnclaimed(state, enabled) == nil { continue }
       for rule in takers[index].rules {
@@ -71,6 +76,23 @@ extension Interpreter {
     }
     order.sort { ($0.leaf, -$0.enabled.state) < ($1.leaf, -$1.enabled.state) }
     return withoutConflicts(order.map(\.enabled.rule))
+  }
+
+  /// Those whose states are active, deeper ones first, found from the active leaf: there are many, all of one region.
+  private mutating func active(_ takers: [Mechanism.Taker], in region: Int) -> [Int] {
+    guard let leaf = leaf(of: region) else { return [] }
+    var found: [Int] = []
+    var next: Int? = shape.regions[region].leaves[leaf]
+    while let state = next {
+      var (lower, upper) = (0, takers.count)
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if takers[middle].state < state { lower = middle + 1 } else { upper = middle }
+      }
+      if lower < takers.count, takers[lower].state == state { found.append(lower) }
+      next = system.states[state].parent
+    }
+    return found
   }
 
   /// The first active leaf in a state that no enabled transition claims.

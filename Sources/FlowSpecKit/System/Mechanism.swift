@@ -6,6 +6,9 @@ public final class Mechanism: Sendable {
   public let shape: Shape
   /// By event: the states that have a transition for it, deepest last; with those transitions.
   let takers: [[Taker]]
+  /// By event: the region of all states that take it, where they are many.
+  let soleRegions: [Int?]
+  private static let fewTakers = 32
   let eventless: [Taker]
   /// The transitions with equal triggers, where these are not events.
   private let sameTrigger: [System.Trigger: [Int]]
@@ -94,6 +97,10 @@ public final class Mechanism: Sendable {
       }
     }
     self.takers = takers.map { Self.takers($0, system) }
+    soleRegions = self.takers.map { takers in
+      let regions = Set(takers.map { shape.regionOf[$0.state] })
+      return takers.count > Self.fewTakers && regions.count == 1 ? regions.first : nil
+    }
     self.eventless = Self.takers(eventless, system)
     sameTrigger = Dictionary(grouping: system.transitions.indices) { system.transitions[$0].trigger }
     self.completed = completed
