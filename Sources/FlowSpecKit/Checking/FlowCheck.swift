@@ -25,12 +25,15 @@ public struct FlowCheck: Sendable {
     self.base = base
     let laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     self.laterMachine = laterMachine
+    let laterFaulty = Later {
+      let faults = laterMachine.value.faults.map(\.fault)
+      return faults.isEmpty ? nil : Mechanism(base.system, shape, faults: faults)
+    }
     // A step that comes to a fault is none: what was found without that in mind is asked again.
     @Sendable func ask<Answer>(_ question: @escaping @Sendable (Mechanism) -> Answer) -> Later<Answer> {
       Later {
         let answer = question(base)
-        let faults = laterMachine.value.faults.map(\.fault)
-        return faults.isEmpty ? answer : question(Mechanism(base.system, shape, faults: faults))
+        return laterFaulty.value.map(question) ?? answer
       }
     }
     let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }

@@ -34,6 +34,12 @@ struct LinkCheck {
   let limits: CheckLimits
 
   private var system: System { base.system }
+  /// For what is only to be confirmed or is seldom asked.
+  private var bounded: CheckLimits {
+    var bounded = limits
+    bounded.configurations = max(1, limits.configurations / 10)
+    return bounded
+  }
 
   func facts() -> LinkFacts {
     var facts = LinkFacts()
@@ -61,8 +67,6 @@ struct LinkCheck {
     }
     guard !told.isEmpty else { return }
     let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
       told.allSatisfy { model.occurrences[.happening(.link(route: $0.route, $0.ending))] != nil }
     }
@@ -87,8 +91,6 @@ struct LinkCheck {
     let slice = Slice(base, wish)
     let sliced = slice.sliced(system, observing: active)
     let model = Model(sliced, depth: limits.depth, predicates: active.map { .formula($0) }, watchesOccurrences: false)
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
     return links.enumerated().map { index, link in
       guard let found = inquiry.exploration.firstWhere[index] else { return nil }
@@ -111,11 +113,10 @@ struct LinkCheck {
     // A run with guesses may be none of the flow's.
     let known = [machine, sliced].compactMap(\.self).first { $0.guesses.isEmpty } ?? sliced
     let model = Model(known, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    var bounded = limits
-    if known.hasNavigation { bounded.configurations = max(1, limits.configurations / 10) }
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded)
+    let limits = known.hasNavigation ? bounded : limits
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)
     facts.coverage = inquiry.coverage
-    facts.doubt = inquiry.doubt(bounded)
+    facts.doubt = inquiry.doubt(limits)
     facts.isRestored = model.occurrences[.happening(.restored)] != nil
     facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
     // Whether anything was open then only the whole shows.
@@ -129,8 +130,6 @@ struct LinkCheck {
     let slice = Slice(base, wish)
     let sliced = slice.sliced(system, observing: [])
     let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded) {
       model.occurrences[.happening(.restoredForNobody)] != nil
     }
@@ -152,8 +151,6 @@ struct LinkCheck {
     wish.navigation = true
     let slice = Slice(base, wish)
     let model = Model(slice.sliced(system, observing: []), depth: min(2, limits.depth), predicates: [], watchesOccurrences: true)
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "layout changes", limits: bounded) {
       wanted.allSatisfy { model.occurrences[.happening(.removed(route: $0, .layout))] != nil }
     }

@@ -138,7 +138,7 @@ import Testing
     #expect(Self.findings(text) == (available == "guest" ? [] : ["restored-for-nobody 4"]))
   }
 
-  /// In line 5 the raising transition is never taken; the taker is told of where it is raised.
+  /// In line 6 the raising transition is never taken; the taker is told of where it is raised.
   @Test func whatNothingTakesIsToldWhereItIsRaised() {
     let text = """
       events: { x: X., y: Y., ping: { from: flow } }
@@ -149,6 +149,20 @@ import Testing
         c: { transitions: { y: { to: a, set: { v: 1 } } , ping: a } }
       """
     #expect(Self.findings(text) == ["transition-never-taken 6", "untaken-event 7"])
+  }
+
+  /// Of many states that take an event the active one is found by itself: an inner one before that around it.
+  @Test func manyTakersAreAsFew() throws {
+    let ring = (0..<50).map { number in
+      let inner = "a: { transitions: { in: s\(number).b } }, b: { transitions: { go: s\(number).a } }"
+      return "  s\(number): { states: { \(inner) }, transitions: { go: s\((number + 1) % 50) } }"
+    }
+    let check = try Self.check(
+      "events: { go: G., in: I. }\nstates:\n\(ring.joined(separator: "\n"))\n"
+        + "properties:\n  far: { never: s49 }\n  inner: { never: s20.b }\n  around: { never: s4, before: not s3.b }\n")
+    let runs = check.properties.map { if case .violated(let run?) = $0.finding.verdict { run.length } else { -1 } }
+    #expect(runs == [49, 21, -1])
+    #expect(check.machine.taken.count == 150)
   }
 
   /// It comes back at once, each time.

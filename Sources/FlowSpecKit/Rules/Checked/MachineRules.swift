@@ -215,17 +215,18 @@ enum MachineRules {
     let flow = check.flow
     let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }
     return ways.contains { id in
-      guard let target = flow[id].target?.value, let event = flow[id].event, check.machine.taken.contains(id.index) else { return false }
-      let leaves = target != state && !flow.defaultEntry(of: target).contains(state)
-      return leaves && flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal
+      guard leaves(id, state, flow), let event = flow[id].event, check.machine.taken.contains(id.index) else { return false }
+      return flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal
     }
   }
 
   /// The chart has a way out; only the guards close it.
   private static func leavesSomething(_ source: StateID, _ state: StateID, _ flow: Flow) -> Bool {
-    flow[source].transitions.contains { id in
-      guard let target = flow[id].target?.value else { return false }
-      return target != state && !flow.defaultEntry(of: target).contains(state)
-    }
+    flow[source].transitions.contains { leaves($0, state, flow) }
+  }
+
+  private static func leaves(_ transition: TransitionID, _ state: StateID, _ flow: Flow) -> Bool {
+    guard let target = flow[transition].target?.value else { return false }
+    return target != state && !flow.defaultEntry(of: target).contains(state)
   }
 }
