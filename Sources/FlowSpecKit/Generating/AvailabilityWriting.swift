@@ -27,10 +27,13 @@ struct AvailabilityWriting {
       let guarded = flow.routes.filter { conditions(of: $0, "").isEmpty == false }
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch route {")
-      for group in grouped(guarded.filter { !circular.contains($0.id) }) {
+      let groups = grouped(guarded.filter { !circular.contains($0.id) })
+      let rows = groups.map { group in
         let patterns = group.map { plan.pattern($0.id, binding: read($0)) }
-        code.line("case \(patterns.joined(separator: ", ")): return \(conditions(of: group[0], "").joined(separator: " && "))")
+        return (pattern: patterns.joined(separator: ", "), body: "return \(conditions(of: group[0], "").joined(separator: " && "))")
       }
+      let isWhole = guarded.count > WholeSwitch.most && guarded.count == flow.routes.count && circular.isEmpty
+      WholeSwitch(subject: "route", count: rows.count, isCut: isWhole, otherwise: "return false").write(rows, to: &code)
       for route in guarded where circular.contains(route.id) {
         let own = "asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module))
         code.line("case \(plan.pattern(route.id, binding: read(route))):")

@@ -3,9 +3,10 @@ struct FormLocals {
   private let names: [String]
 
   private static let taken: Set<String> = [
-    "link", "path", "rest", "next", "found", "text", "value", "part", "fragment", "route", "segments", "items", "self", "Link",
+    "link", "path", "rest", "next", "found", "text", "value", "part", "fragment", "route", "segments", "items", "said", "self",
+    "Link",
   ]
-  private static let numbered = ["path", "segment", "rest", "split"]
+  private static let numbered = ["path", "segment", "rest", "split", "back"]
 
   init(_ route: Route, _ plan: NamePlan) {
     let types = plan.typeNames

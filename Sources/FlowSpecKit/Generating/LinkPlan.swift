@@ -22,6 +22,8 @@ struct LinkPlan {
   let forms: [Form]
   /// In the order in which they are tried: the first that has the link wins.
   let units: [Unit]
+  /// By route without parameters and origin the first URL that says it, and that all that read links take for it.
+  private let fixed: [RouteID: [(origin: OriginID, url: String)]]
 
   init(_ flow: Flow, _ names: NamePlan) {
     self.flow = flow
@@ -38,6 +40,27 @@ struct LinkPlan {
     }
     self.forms = forms
     units = LinkUnits(flow, forms).all
+    fixed = Self.fixed(flow, forms)
+  }
+
+  private static func fixed(_ flow: Flow, _ forms: [Form]) -> [RouteID: [(origin: OriginID, url: String)]] {
+    let printed = forms.filter { $0.form.prints && flow[$0.route].parameters.isEmpty }
+    guard !printed.isEmpty else { return [:] }
+    let parser = LinkParser(flow)
+    var found: [RouteID: [(origin: OriginID, url: String)]] = [:]
+    for form in printed {
+      guard let text = form.link.print([:]), let url = LinkURL(text) else { continue }
+      let read = parser.parse(url)?.route
+      // What is only printed must at least not be read as something else.
+      guard read == form.route || read == nil && !form.form.parses else { continue }
+      found[form.route, default: []].append((form.form.origin, text))
+    }
+    return found
+  }
+
+  /// The URL of a route without parameters, of the origins of that name.
+  func url(of route: RouteID, origin: String?) -> String? {
+    fixed[route]?.first { origin == nil || flow[$0.origin].name.value == origin }?.url
   }
 
   var exists: Bool { !forms.isEmpty }

@@ -11,7 +11,8 @@ struct LinkWriting {
     writePrinting(to: &code)
     for form in links.forms {
       FormParsing(form: form, plan: plan, flow: flow).write(to: &code)
-      if form.form.prints { FormPrinting(form: form, plan: plan, parsing: FormParsing(form: form, plan: plan, flow: flow)).write(to: &code) }
+      guard form.form.prints, !flow[form.route].parameters.isEmpty else { continue }
+      FormPrinting(form: form, plan: plan, parsing: FormParsing(form: form, plan: plan, flow: flow)).write(to: &code)
     }
   }
 
@@ -121,7 +122,7 @@ struct LinkWriting {
 
   private func writePrinting(to code: inout CodeWriter) {
     let printing = links.forms.filter(\.form.prints)
-    writePrinting(printing, "A link that leads to the route, if one can say all of it.", "\(access)var url", "url", to: &code)
+    writePrinting(printing, nil, "A link that leads to the route, if one can say all of it.", "\(access)var url", "url", to: &code)
     let names = Self.printedOrigins(flow)
     guard names.count > 1 else { return }
     code.gap()
@@ -138,7 +139,7 @@ struct LinkWriting {
     }
     for name in names {
       let own = printing.filter { flow[$0.form.origin].name.value == name }
-      writePrinting(own, nil, "private var \(name)Link", "\(name)Link", to: &code)
+      writePrinting(own, name, nil, "private var \(name)Link", "\(name)Link", to: &code)
     }
   }
 
@@ -150,29 +151,38 @@ struct LinkWriting {
     return names
   }
 
-  private func writePrinting(_ printing: [LinkPlan.Form], _ about: String?, _ signature: String, _ part: String, to code: inout CodeWriter) {
+  private func writePrinting(
+    _ printing: [LinkPlan.Form], _ origin: String?, _ about: String?, _ signature: String, _ part: String, to code: inout CodeWriter
+  ) {
     let forms = Dictionary(grouping: printing, by: \.route)
     let routes = flow.routes.filter { forms[$0.id] != nil }
-    let parts = stride(from: 0, to: routes.count, by: RouteWriting.switchLimit).map { start in
-      routes[start..<min(routes.count, start + RouteWriting.switchLimit)]
+    let parts = stride(from: 0, to: routes.count, by: WholeSwitch.most).map { start in
+      routes[start..<min(routes.count, start + WholeSwitch.most)]
     }
     code.gap()
     if let about { code.doc(about) }
     code.block("\(signature): \(plan.swift("String"))?") { code in
       guard !printing.isEmpty else { return code.line("return nil") }
-      guard parts.count > 1 else { return writePrinting(parts[0], forms, to: &code) }
+      guard parts.count > 1 else { return writePrinting(parts[0], forms, origin, to: &code) }
       code.line("return \(parts.indices.map { "\(part)\($0 + 1)" }.joined(separator: " ?? "))")
     }
     guard parts.count > 1 else { return }
     for (index, routes) in parts.enumerated() {
       code.gap()
-      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, to: &$0) }
+      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, origin, to: &$0) }
     }
   }
 
-  private func writePrinting(_ routes: ArraySlice<Route>, _ forms: [RouteID: [LinkPlan.Form]], to code: inout CodeWriter) {
+  private func writePrinting(
+    _ routes: ArraySlice<Route>, _ forms: [RouteID: [LinkPlan.Form]], _ origin: String?, to code: inout CodeWriter
+  ) {
     code.line("switch self {")
     for route in routes {
+      guard !route.parameters.isEmpty else {
+        let url = links.url(of: route.id, origin: origin).map(SwiftText.literal) ?? "nil"
+        code.line("case \(plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))", in: route.module)): return \(url)")
+        continue
+      }
       let forms = forms[route.id] ?? []
       let locals = FormLocals(route, plan)
       let binding = route.parameters.isEmpty ? "" : "(\(route.parameters.indices.map { "let \(locals[$0])" }.joined(separator: ", ")))"

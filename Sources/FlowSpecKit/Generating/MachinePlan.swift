@@ -71,6 +71,12 @@ final class MachinePlan: Sendable {
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
+  /// Whether what carries these fields can be compared: of an app's own type nothing is known.
+  static func isComparable(_ fields: [Field]) -> Bool {
+    fields.allSatisfy { if case .app = $0.type.type { false } else { true } }
+  }
+  var hasComparableEffects: Bool { Self.isComparable(flow.effects.flatMap(\.payload)) }
+
   /// A flow of routes alone has no machine.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
   /// What the flow itself is given: by the state that places it, or at its launch.
@@ -252,7 +258,7 @@ final class MachinePlan: Sendable {
 
   private static let alwaysTaken: Set<String> = [
     "state", "variables", "inputs", "navigation", "layout", "held", "identity", "memory", "step", "trigger", "transition", "old",
-    "next", "chosen", "missing", "isShown", "isKept", "isHeld", "isAvailable", "self",
+    "next", "chosen", "missing", "isShown", "isKept", "isHeld", "isAvailable", "takes", "inner", "self",
   ]
 
   /// A local for an event's field that no other local hides.

@@ -99,10 +99,15 @@ struct MicrostepWriting {
     let content = state == Flow.outermost ? "state" : flow.isRegion(state) ? "state.\(names.stateCase(state))" : names.locals.content(state)
     let asked = flow[state].children.filter(isAsked)
     code.line("switch \(content) {")
-    code.each(asked) { child, code in
+    let isPlain = asked.allSatisfy { !names.hasContent($0) && flow[$0].payload.isEmpty }
+    let isWhole = asked.count == flow[state].children.count && !isPlain
+    let cases = WholeSwitch(subject: content, count: isWhole ? asked.count : 0, otherwise: "return false")
+    code.each(Array(asked.enumerated())) { row, code in
       var inner = CodeWriter(depth: code.depth + 1)
-      writeBody(of: child, to: &inner)
-      code.line("case .\(pattern(child, for: inner.text)):")
+      writeBody(of: row.element, to: &inner)
+      let (label, first) = cases.label(".\(pattern(row.element, for: inner.text))", at: row.offset)
+      code.line(label)
+      if let first { code.inner { $0.line(first) } }
       code.write(inner)
     }
     if asked.count < flow[state].children.count { code.line("default: \(refusal(around: state))") }

@@ -11,7 +11,8 @@ struct NamingWriting {
     code.doc("Without what it carries.")
     code.block("\(access)var name: \(names.swift("String"))") { code in
       code.line("switch self {")
-      for one in cases { code.line("case .\(one.pattern): return \(one.name)") }
+      let rows = cases.map { (pattern: ".\($0.pattern)", body: "return \($0.name)") }
+      WholeSwitch(subject: "self", count: rows.count, otherwise: "return \"\"").write(rows, to: &code)
       code.line("}")
     }
   }
@@ -91,10 +92,8 @@ struct NamingWriting {
     code.gap()
     code.block("static func of(_ \(parameter): \(type)) -> \(names.swift("String"))") { code in
       code.line("switch \(parameter) {")
-      for (index, one) in cases.enumerated() {
-        let isLast = index == cases.count - 1 && cases.count > RouteWriting.switchLimit
-        code.line("\(isLast ? "default" : "case .\(one.pattern)"): return \(one.name)")
-      }
+      let rows = cases.map { (pattern: ".\($0.pattern)", body: "return \($0.name)") }
+      WholeSwitch(subject: parameter, count: rows.count, otherwise: "return \"\"").write(rows, to: &code)
       code.line("}")
     }
   }

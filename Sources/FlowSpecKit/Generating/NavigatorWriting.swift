@@ -34,21 +34,20 @@ struct NavigatorWriting {
       code.doc("Calls the method that shows the route.")
       code.block("\(access)func show(_ route: \(names.namespace).Route, in stack: \(names.namespace).Stack)") { code in
         code.line("switch route {")
-        for route in own {
+        var rows = own.map { route in
           let arguments = route.parameters.indices.map { index in
             "\(SwiftIdentifier.label(route.parameters[index].name.value)): \(plan.parameterLocal(route.id, index))"
           }
           let pattern = plan.pattern(route.id, binding: Set(route.parameters.indices))
-          code.line("case \(pattern): \(Self.method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
+          return (pattern: pattern, body: "\(Self.method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
         }
-        for module in modules {
+        rows += modules.map { module in
           let name = names.caseName(of: module.id)
-          code.line("case .\(SwiftIdentifier.escaped(name))(let route): \(Self.method(name))(route, in: stack)")
+          return (".\(SwiftIdentifier.escaped(name))(let route)", "\(Self.method(name))(route, in: stack)")
         }
-        let commands = flow.routes.filter { $0.module == nil && $0.isCommand }
-        if !commands.isEmpty {
-          code.line("case \(commands.map { ".\(SwiftIdentifier.escaped($0.name.value))" }.joined(separator: ", ")): break  // Shows nothing.")
-        }
+        let commands = flow.routes.filter { $0.module == nil && $0.isCommand }.map { ".\(SwiftIdentifier.escaped($0.name.value))" }
+        if !commands.isEmpty { rows.append((commands.joined(separator: ", "), "break  // Shows nothing.")) }
+        WholeSwitch(subject: "route", count: rows.count, otherwise: "return").write(rows, to: &code)
         code.line("}")
       }
     }

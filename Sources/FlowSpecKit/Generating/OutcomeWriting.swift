@@ -11,7 +11,7 @@ struct OutcomeWriting {
   func write(to code: inout CodeWriter) {
     code.gap()
     code.doc("One of the things that happened, in their order.")
-    code.type(access, "enum Outcome: \(names.swift("Sendable"))") { code in
+    code.type(access, "enum Outcome: \(plan.hasComparableEffects ? protocols : names.swift("Sendable"))") { code in
       if plan.hasEffects {
         code.doc("The app carries this out.")
         code.line("case effect(\(names.visible("Effect")))")

@@ -61,34 +61,34 @@ struct RestorationWriting {
     code.gap()
     code.doc("What is to be saved when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
-      let ids = restored.map { names.routeKind($0.id) }
-      if plan.navigation?.hasModals == true {
-        code.line("// What covers others comes after them, as what is opened below closes it.")
-        code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
-        code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
-      } else {
-        code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
-      }
-      if ids.count == flow.routes.count {
-        code.line("let routes = stacks.flatMap { navigation[$0] }")
-      } else {
-        code.line("let routes = stacks.flatMap { navigation[$0].filter { Self.isRestored($0.kind) } }")
-      }
-      var arguments = ["routes: routes"]
+      if !restored.isEmpty { writeRoutes(to: &code) }
+      var arguments = [restored.isEmpty ? "routes: []" : "routes: routes"]
       if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
       if plan.hasIdentity { arguments.append("identity: identity") }
       arguments += variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
       code.line("return SavedNavigation(\(arguments.joined(separator: ", ")))")
     }
-    guard restored.count < flow.routes.count else { return }
+    guard !restored.isEmpty, restored.count < flow.routes.count else { return }
     code.gap()
     code.block("private static func isRestored(_ route: \(route).Kind) -> \(names.swift("Bool"))") { code in
-      guard !restored.isEmpty else { return code.line("return false") }
       code.line("switch route {")
       code.line("case \(restored.map { names.routeKind($0.id) }.joined(separator: ", ")): return true")
       code.line("default: return false")
       code.line("}")
     }
+  }
+
+  /// The list that is saved.
+  private func writeRoutes(to code: inout CodeWriter) {
+    if plan.navigation?.hasModals == true {
+      code.line("// What covers others comes after them, as what is opened below closes it.")
+      code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
+      code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
+    } else {
+      code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
+    }
+    let all = restored.count == flow.routes.count
+    code.line("let routes = stacks.flatMap { navigation[$0]\(all ? "" : ".filter { Self.isRestored($0.kind) }") }")
   }
 
   func writeRestoring(to code: inout CodeWriter) {

@@ -31,9 +31,6 @@ struct RouteWriting {
     }
   }
 
-  /// With more cases than this Swift may give up finding out whether a switch is exhaustive.
-  static let switchLimit = 200
-
   private func name(_ route: Route) -> String { SwiftIdentifier.escaped(route.name.value) }
   private func caseName(_ module: Module) -> String { SwiftIdentifier.escaped(plan.caseName(of: module.id)) }
 
@@ -55,11 +52,10 @@ struct RouteWriting {
     code.gap()
     code.block("\(access)var kind: Kind") { code in
       code.line("switch self {")
-      for (index, route) in own.enumerated() {
-        let isLast = index == own.count - 1 && modules.isEmpty && own.count > Self.switchLimit
-        code.line("\(isLast ? "default" : "case .\(name(route))"): return .\(name(route))")
-      }
-      for module in modules { code.line("case .\(caseName(module))(let route): return .\(caseName(module))(route.kind)") }
+      // Modules first: what they carry is read, so that none of them can stand for all that is left.
+      var rows = modules.map { (pattern: ".\(caseName($0))(let route)", body: "return .\(caseName($0))(route.kind)") }
+      rows += own.map { (pattern: ".\(name($0))", body: "return .\(name($0))") }
+      WholeSwitch(subject: "self", count: rows.count, otherwise: "").write(rows, to: &code)
       code.line("}")
     }
   }
@@ -72,12 +68,11 @@ struct RouteWriting {
     code.doc(about)
     code.block("\(access)var \(property): \(plan.swift("String"))?") { code in
       code.line("switch self {")
-      for (index, route) in titled.enumerated() {
-        let isLast = index == own.count - 1 && modules.isEmpty && own.count > Self.switchLimit
-        code.line("\(isLast ? "default" : "case .\(name(route))"): return \(SwiftText.literal(text(route) ?? ""))")
-      }
-      for module in inner { code.line("case .\(caseName(module))(let route): return route.\(property)") }
-      if titled.count + inner.count < own.count + modules.count { code.line("default: return nil") }
+      var rows = inner.map { (pattern: ".\(caseName($0))(let route)", body: "return route.\(property)") }
+      rows += titled.map { (pattern: ".\(name($0))", body: "return \(SwiftText.literal(text($0) ?? ""))") }
+      let isWhole = rows.count == own.count + modules.count
+      WholeSwitch(subject: "self", count: isWhole ? rows.count : 0, otherwise: "return nil").write(rows, to: &code)
+      if !isWhole { code.line("default: return nil") }
       code.line("}")
     }
   }

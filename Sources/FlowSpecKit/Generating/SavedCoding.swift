@@ -31,10 +31,16 @@ struct SavedCoding {
     code.block("\(access)init(from decoder: any Decoder) throws") { code in
       code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
       code.line("version = (try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1")
-      code.line("let isOwn = version == Self.version")
-      code.line("let entries = (try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []")
-      code.line("routes = entries.compactMap { isOwn ? $0.route : nil }")
-      code.line("dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }")
+      let entries = "(try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []"
+      if restored.isEmpty {
+        code.line("routes = []")
+        code.line("dropped = (\(entries)).map { $0.name }")
+      } else {
+        code.line("let isOwn = version == Self.version")
+        code.line("let entries = \(entries)")
+        code.line("routes = entries.compactMap { isOwn ? $0.route : nil }")
+        code.line("dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }")
+      }
       if hasTabs {
         code.line("let tabs = (try? values?.decode([\(string): \(string)].self, forKey: \(key("selectedTabs")))) ?? [:]")
         code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
@@ -82,7 +88,7 @@ struct SavedCoding {
     code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
       code.line("var values = encoder.container(keyedBy: SavedKey.self)")
       code.line("try values.encode(version, forKey: \(key("version")))")
-      code.line("try values.encode(routes.map { SavedRoute(route: $0) }, forKey: \(key("routes")))")
+      if !restored.isEmpty { code.line("try values.encode(routes.map { SavedRoute(route: $0) }, forKey: \(key("routes")))") }
       if hasTabs {
         code.line("var tabs: [\(string): \(string)] = [:]")
         for (container, _) in plan.navigation?.tabs ?? [] {
@@ -134,6 +140,7 @@ struct SavedCoding {
 
   private func writeEntry(to code: inout CodeWriter) {
     code.gap()
+    guard !restored.isEmpty else { return writeGivenUp(to: &code) }
     code.doc("One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.")
     code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
@@ -148,6 +155,18 @@ struct SavedCoding {
       }
       writeEntryReading(to: &code)
       writeEntryEncoding(to: &code)
+    }
+  }
+
+  private func writeGivenUp(to code: inout CodeWriter) {
+    code.doc("One route that another version wrote down, by its name.")
+    code.type("private ", "struct SavedRoute: Decodable") { code in
+      code.line("let name: \(string)")
+      code.gap()
+      code.block("init(from decoder: any Decoder) throws") { code in
+        code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+        code.line("name = (try? values?.decode(\(string).self, forKey: \(key("route")))) ?? \"\"")
+      }
     }
   }
 
@@ -179,7 +198,6 @@ struct SavedCoding {
   private func writeEntryEncoding(to code: inout CodeWriter) {
     code.gap()
     code.block("func encode(to encoder: any Encoder) throws") { code in
-      guard !restored.isEmpty else { return code.line("_ = encoder.container(keyedBy: SavedKey.self)") }
       code.line("var values = encoder.container(keyedBy: SavedKey.self)")
       code.line("switch route {")
       for one in restored {

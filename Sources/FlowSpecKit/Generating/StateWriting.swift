@@ -116,7 +116,8 @@ struct StateWriting {
     let type = state == Flow.outermost ? "Kind" : "\(plan.visible("State")).Kind"
     code.block("\(access)var kind: \(type)") { code in
       code.line("switch self {")
-      for child in flow[state].children { code.line("case .\(plan.stateCase(child)): return .\(plan.kind(child))") }
+      let rows = flow[state].children.map { (pattern: ".\(plan.stateCase($0))", body: "return .\(plan.kind($0))") }
+      WholeSwitch(subject: "self", count: rows.count, otherwise: "").write(rows, to: &code)
       code.line("}")
     }
   }

@@ -20,6 +20,10 @@ struct VocabularyWriting {
 
   private func protocols(_ names: String...) -> String { names.map(self.names.swift).joined(separator: ", ") }
 
+  private func protocols(carrying fields: [Field]) -> String {
+    MachinePlan.isComparable(fields) ? protocols("Hashable", "Sendable") : protocols("Sendable")
+  }
+
   private func writeConstants(to code: inout CodeWriter) {
     guard !flow.constants.isEmpty else { return }
     code.gap()
@@ -58,7 +62,7 @@ struct VocabularyWriting {
     case .sender(let name): code.doc("What only `\(name)` may tell the flow.")
     case .flow: code.doc("What the flow tells itself; nobody can send it.")
     }
-    code.type(access, "enum \(plan.events.typeName(group)): \(protocols("Sendable"))") { code in
+    code.type(access, "enum \(plan.events.typeName(group)): \(protocols(carrying: events.flatMap(\.payload)))") { code in
       for event in events where event.module == nil && (!event.isBuiltin || plan.exists) {
         writeCase(event.name.value, event.payload, event.about, to: &code)
       }
@@ -82,7 +86,7 @@ struct VocabularyWriting {
   private func writeEffects(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the app is asked to do.")
-    code.type(access, "enum Effect: \(protocols("Sendable"))") { code in
+    code.type(access, "enum Effect: \(protocols(carrying: flow.effects.flatMap(\.payload)))") { code in
       for effect in flow.effects where effect.module == nil { writeCase(effect.name.value, effect.payload, effect.about, to: &code) }
       for module in names.directModules where flow.effects.contains(where: { isWithin($0.module, module) }) {
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(names.namespace(of: module.id)).Effect)")
@@ -125,7 +129,7 @@ struct VocabularyWriting {
   private func writePayload(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the flow is given when it starts.")
-    code.type(access, "struct Payload: \(protocols("Sendable"))") { code in
+    code.type(access, "struct Payload: \(protocols(carrying: plan.payload))") { code in
       writeMembers(plan.payload.map { (SwiftIdentifier.escaped($0.name.value), names.type($0.type), nil) }, "let", to: &code)
     }
   }

@@ -168,6 +168,34 @@ import Testing
     """,
   ]
 
+  /// Swift gives up on switches with more than some 600 cases that carry something.
+  @Test func manyCasesCompile() throws {
+    let count = 700
+    let rows = { (text: (Int) -> String) in (0..<count).map(text).joined(separator: "\n") }
+    let large = """
+      generate: { store: observable }
+      links: { origins: { app: "large:" } }
+      events:
+        take: { payload: { id: String } }
+      \(rows { "  event\($0): { payload: { id: String } }" })
+      effects:
+      \(rows { "  effect\($0): { payload: { id: String } }" })
+      states:
+        start: { arrival: open, transitions: { take: state0 } }
+        inner:
+          states:
+      \(rows { "      state\($0): { payload: { id: String }, transitions: { event\($0): { to: state\(($0 + 1) % count), effects: effect\($0) } } }" })
+      routes:
+      \(rows { "  route\($0): { title: Route, parameters: { id: String }, links: { app: \"/route\($0)/{id}\" }, place: main, available: start }" })
+      layouts: { only: { containers: { main: stack } } }
+      """
+    let folder = try TemporaryFolder()
+    let files = try GeneratedCode.files(GeneratedCode.project(of: [("Large.flow.yaml", "flowspec: 1\nflow: Large\n" + large)]))
+    let paths = try files.map { try folder.write($0.text, $0.name) }
+    let errors = try SwiftCompiler.errors(["-emit-sil", "-wmo", "-o", "/dev/null", "-warnings-as-errors", "-swift-version", "6"] + paths)
+    #expect(errors == "", "\(errors)")
+  }
+
   @Test func randomSpecsCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []

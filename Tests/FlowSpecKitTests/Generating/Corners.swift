@@ -15,6 +15,19 @@ enum Corners {
     states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
     restoration: { version: 1 }
     """,
+    "names of locals": """
+    types: { Digits: { text: "[0-9]+" } }
+    links: { origins: { app: "names:" } }
+    events: { go: { payload: { takes: String } }, stop: Stop. }
+    effects: { run: { payload: { takes: String } } }
+    states: { a: { arrival: open, transitions: { go: b } }, b: { arrival: hold, transitions: { stop: a } } }
+    routes:
+      one: { parameters: { back1: String, back0: Digits, said: Int }, links: { app: "/one/{back0}/{back1}/{said}" }, place: main, restores: true }
+      do: { parameters: { takes: String, back0: Digits? }, links: { app: "/do/{takes}?b={back0?}" }, effects: run }
+      inner: { parameters: { takes: String }, links: { app: "/inner/{takes}" }, raise: go }
+    layouts: { only: { containers: { main: stack } } }
+    restoration: { version: 1 }
+    """,
     "origins with several routes": """
     links: { origins: { app: "o:", web: https://o.example, default: "d:" } }
     routes:

@@ -182,7 +182,7 @@ nonisolated enum AwkwardFlow {
   }
 
   /// What may happen to the flow.
-  nonisolated enum Event: Sendable {
+  nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -195,7 +195,7 @@ nonisolated enum AwkwardFlow {
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Sendable {
+  nonisolated enum Effect: Hashable, Sendable {
     /// First line.
     /// Second */ line.
     case `return`(`inout`: Int, class: Swift.String?)
@@ -216,7 +216,7 @@ nonisolated enum AwkwardFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Sendable {
+  nonisolated enum Outcome: Hashable, Sendable {
     /// The app carries this out.
     case effect(Effect)
     case layout(Layout)

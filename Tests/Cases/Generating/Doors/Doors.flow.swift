@@ -249,15 +249,11 @@ nonisolated enum DoorsFlow {
     /// A link that leads to the route, if one can say all of it.
     var url: String? {
       switch self {
-      case .home:
-        if let text = Self.homeForm1Text() { return text }
-        return Self.homeForm2Text()
+      case .home: return "doors://"
       case .item(let id):
         if let text = Self.itemForm1Text(id) { return text }
         return Self.itemForm2Text(id)
-      case .new:
-        if let text = Self.newForm1Text() { return text }
-        return Self.newForm2Text()
+      case .new: return "doors://item/new"
       case .person(let user):
         if let text = Self.personForm1Text(user) { return text }
         return Self.personForm2Text(user)
@@ -312,12 +308,10 @@ nonisolated enum DoorsFlow {
 
     private var appLink: String? {
       switch self {
-      case .home:
-        return Self.homeForm1Text()
+      case .home: return "doors://"
       case .item(let id):
         return Self.itemForm1Text(id)
-      case .new:
-        return Self.newForm1Text()
+      case .new: return "doors://item/new"
       case .pair(let chain, let address):
         return Self.pairForm1Text(chain, address)
       case .file(let name, let kind):
@@ -342,8 +336,7 @@ nonisolated enum DoorsFlow {
 
     private var webLink: String? {
       switch self {
-      case .home:
-        return Self.homeForm2Text()
+      case .home: return "https://doors.example/"
       case .item(let id):
         return Self.itemForm2Text(id)
       case .person(let user):
@@ -361,8 +354,7 @@ nonisolated enum DoorsFlow {
 
     private var anyLink: String? {
       switch self {
-      case .new:
-        return Self.newForm2Text()
+      case .new: return "hold://one.example/Item/New"
       case .person(let user):
         return Self.personForm2Text(user)
       case .section(let name):
@@ -373,20 +365,6 @@ nonisolated enum DoorsFlow {
         return Self.tailForm1Text(id)
       default: return nil
       }
-    }
-
-    private static func homeForm1Text() -> String? {
-      let segments: [String] = []
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .home? = Self(url: text) else { return nil }
-      return text
-    }
-
-    private static func homeForm2Text() -> String? {
-      let segments: [String] = []
-      let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard case .home? = Self(url: text) else { return nil }
-      return text
     }
 
     private static func itemForm1Text(_ id: Slug) -> String? {
@@ -400,20 +378,6 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["item", Link.encoded(id.rawValue)]
       let text = "https://doors.example/" + segments.joined(separator: "/")
       guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func newForm1Text() -> String? {
-      let segments: [String] = ["item", "new"]
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .new? = Self(url: text) else { return nil }
-      return text
-    }
-
-    private static func newForm2Text() -> String? {
-      let segments: [String] = ["Item", "New"]
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard case .new? = Self(url: text) else { return nil }
       return text
     }
 

@@ -131,7 +131,7 @@ nonisolated enum LibraryFlow {
   }
 
   /// What the flow tells itself; nobody can send it.
-  nonisolated enum InternalEvent: Sendable {
+  nonisolated enum InternalEvent: Hashable, Sendable {
     /// A book is to be lent.
     case borrow(id: BookID)
   }
@@ -149,7 +149,7 @@ nonisolated enum LibraryFlow {
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Sendable {
+  nonisolated enum Effect: Hashable, Sendable {
     /// Say that this needs an account.
     case tellSignIn
     /// Ask the server to lend a book.
@@ -180,7 +180,7 @@ nonisolated enum LibraryFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Sendable {
+  nonisolated enum Outcome: Hashable, Sendable {
     /// The app carries this out.
     case effect(Effect)
     case start(Timer)
@@ -1341,34 +1341,17 @@ nonisolated enum LibraryFlow {
     /// A link that leads to the route, if one can say all of it.
     var url: String? {
       switch self {
-      case .books:
-        return Self.booksForm1Text()
-      case .loans:
-        return Self.loansForm1Text()
+      case .books: return "library://books"
+      case .loans: return "library://loans"
       case .book(let id, let page):
         return Self.bookForm1Text(id, page)
       case .note(let id):
         return Self.noteForm1Text(id)
-      case .search:
-        return Self.searchForm1Text()
+      case .search: return "library://search"
       case .borrow(let id):
         return Self.borrowForm1Text(id)
       default: return nil
       }
-    }
-
-    private static func booksForm1Text() -> String? {
-      let segments: [String] = ["books"]
-      let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .books? = Self(url: text) else { return nil }
-      return text
-    }
-
-    private static func loansForm1Text() -> String? {
-      let segments: [String] = ["loans"]
-      let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .loans? = Self(url: text) else { return nil }
-      return text
     }
 
     /// `app`: `/books/{id}?page={page?}`
@@ -1393,13 +1376,6 @@ nonisolated enum LibraryFlow {
       let segments: [String] = ["notes", Link.encoded(id.rawValue)]
       let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .note(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func searchForm1Text() -> String? {
-      let segments: [String] = ["search"]
-      let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .search? = Self(url: text) else { return nil }
       return text
     }
 

@@ -533,7 +533,7 @@ nonisolated enum NestedFlow {
   }
 
   /// What may happen to the flow.
-  nonisolated enum Event: Swift.Sendable {
+  nonisolated enum Event: Hashable, Swift.Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -553,7 +553,7 @@ nonisolated enum NestedFlow {
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Swift.Sendable {
+  nonisolated enum Effect: Hashable, Swift.Sendable {
     /// Box.
     case box
     /// Left.
@@ -577,7 +577,7 @@ nonisolated enum NestedFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Swift.Sendable {
+  nonisolated enum Outcome: Hashable, Swift.Sendable {
     /// The app carries this out.
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.

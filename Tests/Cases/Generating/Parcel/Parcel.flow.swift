@@ -131,7 +131,7 @@ nonisolated enum ParcelFlow {
   }
 
   /// What may happen to the flow.
-  nonisolated enum Event: Sendable {
+  nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -150,13 +150,13 @@ nonisolated enum ParcelFlow {
   }
 
   /// What the flow tells itself; nobody can send it.
-  nonisolated enum InternalEvent: Sendable {
+  nonisolated enum InternalEvent: Hashable, Sendable {
     /// No more attempts.
     case giveUp
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Sendable {
+  nonisolated enum Effect: Hashable, Sendable {
     /// Tell the person.
     case notify(code: Code)
     /// Write a report.
@@ -177,7 +177,7 @@ nonisolated enum ParcelFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Sendable {
+  nonisolated enum Outcome: Hashable, Sendable {
     /// The app carries this out.
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.

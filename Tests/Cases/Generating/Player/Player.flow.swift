@@ -158,7 +158,7 @@ nonisolated enum PlayerFlow {
   }
 
   /// What may happen to the flow.
-  nonisolated enum Event: Sendable {
+  nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -183,7 +183,7 @@ nonisolated enum PlayerFlow {
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Sendable {
+  nonisolated enum Effect: Hashable, Sendable {
     /// Lower the sound.
     case fadeOut
     /// Turn the disc.
@@ -218,7 +218,7 @@ nonisolated enum PlayerFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Sendable {
+  nonisolated enum Outcome: Hashable, Sendable {
     /// The app carries this out.
     case effect(Effect)
     case start(Timer)

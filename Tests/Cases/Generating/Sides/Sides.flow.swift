@@ -130,7 +130,7 @@ nonisolated enum SidesFlow {
   }
 
   /// What may happen to the flow.
-  nonisolated enum Event: Sendable {
+  nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -149,7 +149,7 @@ nonisolated enum SidesFlow {
   }
 
   /// What the app is asked to do.
-  nonisolated enum Effect: Sendable {
+  nonisolated enum Effect: Hashable, Sendable {
     /// Load what the user has.
     case load(user: User)
     /// Save it.
@@ -165,7 +165,7 @@ nonisolated enum SidesFlow {
   }
 
   /// One of the things that happened, in their order.
-  nonisolated enum Outcome: Sendable {
+  nonisolated enum Outcome: Hashable, Sendable {
     /// The app carries this out.
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.

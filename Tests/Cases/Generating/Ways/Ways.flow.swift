@@ -237,9 +237,7 @@ nonisolated enum WaysFlow {
     /// A link that leads to the route, if one can say all of it.
     var url: String? {
       switch self {
-      case .nothing:
-        if let text = Self.nothingForm1Text() { return text }
-        return Self.nothingForm2Text()
+      case .nothing: return "ways://Nothing"
       case .some(let theFound):
         return Self.someForm1Text(theFound)
       case .old(let id):
@@ -259,8 +257,7 @@ nonisolated enum WaysFlow {
         return Self.textForm2Text(chain, theRest)
       case .tail(let theText):
         return Self.tailForm1Text(theText)
-      case .help:
-        return Self.helpForm1Text()
+      case .help: return "ways://help"
       }
     }
 
@@ -282,9 +279,7 @@ nonisolated enum WaysFlow {
 
     private var appLink: String? {
       switch self {
-      case .nothing:
-        if let text = Self.nothingForm1Text() { return text }
-        return Self.nothingForm2Text()
+      case .nothing: return "ways://Nothing"
       case .some(let theFound):
         return Self.someForm1Text(theFound)
       case .keyed(let flag, let small, let theValue):
@@ -295,8 +290,7 @@ nonisolated enum WaysFlow {
         return Self.textForm1Text(chain, theRest)
       case .tail(let theText):
         return Self.tailForm1Text(theText)
-      case .help:
-        return Self.helpForm1Text()
+      case .help: return "ways://help"
       default: return nil
       }
     }
@@ -321,20 +315,6 @@ nonisolated enum WaysFlow {
         return Self.wholeForm1Text(url)
       default: return nil
       }
-    }
-
-    private static func nothingForm1Text() -> String? {
-      let segments: [String] = ["Nothing"]
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .nothing? = Self(url: text) else { return nil }
-      return text
-    }
-
-    private static func nothingForm2Text() -> String? {
-      let segments: [String] = ["nothing"]
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .nothing? = Self(url: text) ?? Link.read(text, { nothingForm2Link($0) }) else { return nil }
-      return text
     }
 
     private static func someForm1Text(_ theFound: String) -> String? {
@@ -474,13 +454,6 @@ nonisolated enum WaysFlow {
       segments += Link.encodedSegments(theText.rawValue)
       let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
       guard case .tail(let back0)? = Self(url: text), back0 == theText else { return nil }
-      return text
-    }
-
-    private static func helpForm1Text() -> String? {
-      let segments: [String] = ["help"]
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .help? = Self(url: text) else { return nil }
       return text
     }
   }

@@ -36,7 +36,7 @@ public nonisolated enum DoorFlow {
   }
 
   /// What may happen to the flow.
-  public nonisolated enum Event: Sendable {
+  public nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
     case enteredBackground
@@ -49,7 +49,7 @@ public nonisolated enum DoorFlow {
   }
 
   /// One of the things that happened, in their order.
-  public nonisolated enum Outcome: Sendable {
+  public nonisolated enum Outcome: Hashable, Sendable {
     /// Nobody takes the event now; nothing has changed.
     case ignored
     /// It must not come now; nothing has changed.
