@@ -120,11 +120,7 @@ struct ScenarioCode {
     case .refused(let routes): expectOutcome("refused(let route?, _)", routes)
     case .lost(let routes): expectOutcome("lost(let route, _)", routes)
     case .effects(let effects):
-      expect("Self.effects(outcomes).count == \(effects.count)")
-      for (place, effect) in effects.enumerated() {
-        let pattern = names.wrapped(".\(SwiftIdentifier.escaped(flow[effect.value].name.value))", in: flow[effect.value].module)
-        expect("Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains { if case \(pattern) = $0 { true } else { false } }")
-      }
+      for condition in Self.comparison(effects.map { flow[$0.value] }, names) { expect(condition) }
     case .rejected: expect("outcomes.contains { if case .rejected = $0 { true } else { false } }")
     case .variable(let variable, let value):
       guard let text = calls.text(value.value, flow[variable.value].type) else { return }
@@ -132,10 +128,18 @@ struct ScenarioCode {
     case .kept(let sights):
       guard plan.navigates else { return }
       for case .route(let route) in sights.map(\.item.value) where !isBase(route) {
-        let stacks = "\(names.namespace).Stack.allCases"
-        expect("\(stacks).contains { stack in subject.machine.navigation[stack].contains { $0.kind == \(names.routeKind(route)) } }")
+        expect("Self.isOpen(\(names.routeKind(route)), in: subject.machine.navigation)")
       }
     }
+  }
+
+  /// Whether the outcomes have these effects, in order, whatever they carry.
+  static func comparison(_ effects: [Effect], _ names: NamePlan) -> [String] {
+    ["Self.effects(outcomes).count == \(effects.count)"]
+      + effects.enumerated().map { place, effect in
+        let pattern = names.wrapped(".\(SwiftIdentifier.escaped(effect.name.value))", in: effect.module)
+        return "Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains { if case \(pattern) = $0 { true } else { false } }"
+      }
   }
 
   /// It lies below a list, and is kept without being in it.

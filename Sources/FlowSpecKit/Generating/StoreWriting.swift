@@ -20,7 +20,7 @@ struct StoreWriting {
       Runs the machine for the app: hands effects on, keeps the timers, and is watched by what shows the state.
 
       A call changes the machine at once, also one made while an effect is carried out; the effects of that one wait for
-      their turn. In debug builds a rejected call stops the app.
+      their turn. In debug builds a rejected call stops the app, unless a person only asks again for what is so already.
       """)
     code.line("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
     code.line("@MainActor @Observable")
@@ -48,6 +48,8 @@ struct StoreWriting {
 
   private func writeProperties(to code: inout CodeWriter) {
     code.line("\(access)private(set) var machine: Machine")
+    code.doc("What the launch asked for; its effects have been handed on.")
+    code.line("@ObservationIgnored \(access)let launchOutcomes: [Outcome]")
     shown.writeProperties(to: &code)
     if plan.hasEffects { code.line("@ObservationIgnored private let perform: (Effect) -> Void") }
     code.line("@ObservationIgnored private let log: ((LogEntry) -> Void)?")
@@ -73,9 +75,10 @@ struct StoreWriting {
     let arguments = launchParameters.map(\.passed) + ["logsPayloads: logsPayloads", "log: log"] + (plan.hasEffects ? ["perform: perform"] : [])
     code.gap()
     code.block(
-      "private init(_ machine: Machine, \(["logsPayloads: \(names.swift("Bool"))", "log: ((LogEntry) -> Void)?"].joined(separator: ", "))\(perform.map { ", \($0)" }.joined()))"
+      "private init(_ machine: Machine, launchOutcomes: [Outcome], \(["logsPayloads: \(names.swift("Bool"))", "log: ((LogEntry) -> Void)?"].joined(separator: ", "))\(perform.map { ", \($0)" }.joined()))"
     ) { code in
       code.line("self.machine = machine")
+      code.line("self.launchOutcomes = launchOutcomes")
       if plan.hasEffects { code.line("self.perform = perform") }
       code.line("self.log = log")
       code.line("self.logsPayloads = logsPayloads")
@@ -88,7 +91,7 @@ struct StoreWriting {
     code.block("\(access)static func launch(\((parameters + perform).joined(separator: ", "))) -> \(result)") { code in
       code.line("let launched = Machine.launch(\(machine.joined(separator: ", ")))")
       let rest = arguments.dropFirst(launchParameters.count)
-      code.line("let store = Store(launched.machine, \(rest.joined(separator: ", ")))")
+      code.line("let store = Store(launched.machine, launchOutcomes: launched.outcomes, \(rest.joined(separator: ", ")))")
       code.line("store.tell(\"launch\", [], launched.outcomes)")
       code.line("store.carryOut(launched.outcomes)")
       code.line(hasSenders ? "return (store, launched.senders)" : "return store")
@@ -112,7 +115,7 @@ struct StoreWriting {
       let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
       writeOpening("open(url: \(string)\(parameter))", "open(url: url\(argument))", to: &code)
     }
-    if plan.navigates { writeCall("move(_ move: Move)", "move", "move.name", "move(move)", to: &code) }
+    if plan.navigates { writeMoving(to: &code) }
     if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", "inputs", "\"inputs\"", "update(inputs)", to: &code) }
   }
 
@@ -138,14 +141,34 @@ struct StoreWriting {
     }
   }
 
+  /// A second tap comes before what the first one changed is seen, and is no mistake of the app.
+  private func writeMoving(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("A person moves. What is so already, as a second tap asks for it, changes nothing.")
+    code.line("@discardableResult")
+    code.block("\(access)func move(_ move: Move) -> [Outcome]") { code in
+      code.line("run(logsPayloads ? \"\\(move)\" : move.name, mayComeLate: isDone(move)) { $0.move(move) }")
+    }
+    code.gap()
+    code.block("private func isDone(_ move: Move) -> \(names.swift("Bool"))") { code in
+      code.line("switch move {")
+      code.line("case .open(let route): return machine.navigation.isShown(route.kind)")
+      code.line("case .back\(plan.navigation?.hasModals == true ? ", .dismiss" : ""): return true")
+      if plan.navigation?.hasTabs == true { code.line("case .select: return false") }
+      code.line("}")
+    }
+  }
+
   private func writeRun(to code: inout CodeWriter) {
     code.gap()
-    code.block("private func run(_ cause: \(string), _ change: (inout Machine) -> [Outcome]) -> [Outcome]") { code in
+    let late = plan.navigates ? "mayComeLate: \(names.swift("Bool")) = false, " : ""
+    code.block("private func run(_ cause: \(string), \(late)_ change: (inout Machine) -> [Outcome]) -> [Outcome]") { code in
       code.line("let before = machine.state.active")
       code.line("let outcomes = change(&machine)")
       if shown.exists { code.line("showState()") }
       code.line("tell(cause, before, outcomes)")
-      code.line("if case .rejected? = outcomes.last { assertionFailure(\"\\(cause) must not come now\") }")
+      let isMistake = plan.navigates ? ", !mayComeLate" : ""
+      code.line("if case .rejected? = outcomes.last\(isMistake) { assertionFailure(\"\\(cause) must not come now\") }")
       code.line("carryOut(outcomes)")
       code.line("return outcomes")
     }

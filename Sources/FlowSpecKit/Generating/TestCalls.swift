@@ -95,7 +95,8 @@ struct TestCalls {
     }
   }
 
-  private func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?, _ simulation: Simulation) -> String? {
+  /// A value of an enumeration: an event, an effect, a route.
+  func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?, _ simulation: Simulation) -> String? {
     var arguments: [String] = []
     for (field, raw) in zip(fields, raws) {
       guard let value = value(raw, field.type, simulation) else { return nil }

@@ -2,10 +2,14 @@
 struct TestPlan {
   /// A run, step by step, with what is so at its end.
   struct Path {
+    /// What is new in it: states that are reached, and transitions that are taken.
     let name: String
     let stimuli: [Stimulus]
-    /// What has been reached by it.
     let states: [StateID]
+    /// After the last step, which it still knows.
+    let end: Simulation
+    /// Those that the last step has changed.
+    let changed: [VariableID]
   }
 
   let flow: Flow
@@ -47,7 +51,7 @@ struct TestPlan {
       untaken = flow.transitions.filter { wantedTransitions.contains($0.id.index) }.map { Self.name($0, flow) }
     }
     guard first.perform(launch).result == .stable else { return }
-    visit(first, [launch], &wantedStates, &wantedTransitions)
+    visit(first, from: nil, [launch], &wantedStates, &wantedTransitions)
     seen.insert(first.configuration)
     open.append(Node(simulation: first, stimuli: [launch]))
     var next = 0
@@ -63,7 +67,7 @@ struct TestPlan {
         guard simulation.perform(stimulus).result == .stable, seen.insert(simulation.configuration).inserted || isNews(simulation, wantedTransitions)
         else { continue }
         let taken = node.stimuli + [stimulus]
-        visit(simulation, taken, &wantedStates, &wantedTransitions)
+        visit(simulation, from: node.simulation, taken, &wantedStates, &wantedTransitions)
         open.append(Node(simulation: simulation, stimuli: taken))
       }
     }
@@ -73,15 +77,19 @@ struct TestPlan {
     simulation.last.happenings.contains { if case .taken(let transition) = $0 { wanted.contains(transition) } else { false } }
   }
 
-  private mutating func visit(_ simulation: Simulation, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<Int>) {
+  private mutating func visit(
+    _ simulation: Simulation, from before: Simulation?, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<Int>
+  ) {
     let active = flow.states.map(\.id).filter { $0 != Flow.outermost && simulation.isActive($0) }
-    for state in active where states.remove(state) != nil {
-      paths.append(Path(name: "reaches \(flow[state].qualifiedName)", stimuli: stimuli, states: active))
+    let reached = active.filter { states.remove($0) != nil }.map { flow[$0].qualifiedName }
+    let taken = simulation.last.happenings.compactMap { happening -> String? in
+      guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { return nil }
+      return Self.name(flow.transitions[transition], flow)
     }
-    for happening in simulation.last.happenings {
-      guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { continue }
-      paths.append(Path(name: "takes \(Self.name(flow.transitions[transition], flow))", stimuli: stimuli, states: active))
-    }
+    let news = [("reaches ", reached), ("takes ", taken)].filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
+    guard !news.isEmpty else { return }
+    let changed = flow.variables.indices.map(VariableID.init).filter { before != nil && before?.raw(of: $0) != simulation.raw(of: $0) }
+    paths.append(Path(name: news.joined(separator: "; "), stimuli: stimuli, states: active, end: simulation, changed: changed))
   }
 
   private static func name(_ transition: Transition, _ flow: Flow) -> String {

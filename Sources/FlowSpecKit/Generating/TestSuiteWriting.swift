@@ -34,8 +34,9 @@ struct TestSuiteWriting {
       code.line("@testable import \(module)")
     }
     writeSubject(to: &code)
-    writeRuns(to: &code)
-    writeSuite(to: &code)
+    let runs = runs
+    writeRuns(runs, to: &code)
+    writeSuite(runs, to: &code)
     return code.text
   }
 
@@ -54,7 +55,7 @@ struct TestSuiteWriting {
   private func writeSubject(to code: inout CodeWriter) {
     code.gap()
     code.doc("What the tests drive. An app conforms with its own way of doing these things.")
-    code.block("protocol \(space)Subject") { code in
+    code.block("@MainActor protocol \(space)Subject") { code in
       code.line("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))")
       code.line("var machine: \(space).Machine { get }")
       code.doc("What the launch asked for.")
@@ -91,32 +92,41 @@ struct TestSuiteWriting {
     let lines: [String]
   }
 
+  /// Each has a title of its own.
   private var runs: [Run] {
     var found: [Run] = []
     for scenario in flow.scenarios where scenario.module == nil {
       guard let lines = ScenarioCode(scenario, plan: plan, calls: calls).lines else { continue }
       found.append(Run(title: scenario.name.value, name: "scenario\(found.count + 1)", lines: lines))
     }
-    var index = 0
-    for path in tests.paths {
-      var lines: [String] = []
-      for stimulus in path.stimuli {
-        guard let code = calls.code(stimulus, tests.simulation) else { continue }
-        lines.append(stimulus == path.stimuli.first ? (path.stimuli.count == 1 ? "let" : "var") + code.dropFirst(3) : "_ = \(code)")
-      }
-      lines += path.states.map { "#expect(subject.machine.state.isActive(.\(names.kind($0))))" }
-      index += 1
-      found.append(Run(title: path.name, name: "path\(index)", lines: lines))
+    let scenarios = Set(found.map(\.title))
+    for (index, path) in tests.paths.enumerated() {
+      let title = scenarios.contains(path.name) ? "it \(path.name)" : path.name
+      found.append(Run(title: title, name: "path\(index + 1)", lines: PathCode(path: path, plan: plan, calls: calls).lines))
     }
     return found
   }
 
-  private func writeRuns(to code: inout CodeWriter) {
+  private func writeRuns(_ runs: [Run], to code: inout CodeWriter) {
     code.gap()
     code.doc("Each run, for whatever is to be driven.")
-    code.block("enum \(space)Runs<Subject: \(space)Subject>") { code in
-      let runs = runs
+    code.block("@MainActor enum \(space)Runs<Subject: \(space)Subject>") { code in
+      let string = names.swift("String")
+      code.doc("What they are called, as the arguments of a test.")
+      code.block("nonisolated static var titles: [\(string)]") { code in
+        code.line("return [")
+        code.inner { code in for run in runs { code.line("\(SwiftText.literal(run.title)),") } }
+        code.line("]")
+      }
+      code.gap()
+      code.block("static func run(_ title: \(string))") { code in
+        code.line("switch title {")
+        for run in runs { code.line("case \(SwiftText.literal(run.title)): \(run.name)()") }
+        code.line("default: Issue.record(\"nothing is called '\\(title)'\")")
+        code.line("}")
+      }
       if runs.contains(where: { $0.lines.contains { $0.contains("Self.effects(") } }) { writeEffects(to: &code) }
+      if runs.contains(where: { $0.lines.contains { $0.contains("Self.isOpen(") } }) { writeIsOpen(to: &code) }
       for run in runs {
         code.gap()
         code.doc(run.title)
@@ -126,8 +136,17 @@ struct TestSuiteWriting {
   }
 
   private func writeEffects(to code: inout CodeWriter) {
+    code.gap()
     code.block("private static func effects(_ outcomes: [\(space).Outcome]) -> [\(space).Effect]") { code in
       code.line("outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }")
+    }
+  }
+
+  private func writeIsOpen(to code: inout CodeWriter) {
+    code.gap()
+    let parameters = "_ route: \(space).Route.Kind, in navigation: \(space).Navigation"
+    code.block("private static func isOpen(\(parameters)) -> \(names.swift("Bool"))") { code in
+      code.line("\(space).Stack.allCases.contains { stack in navigation[stack].contains { $0.kind == route } }")
     }
   }
 
@@ -142,10 +161,10 @@ struct TestSuiteWriting {
     return lines.joined(separator: "\n")
   }
 
-  private func writeSuite(to code: inout CodeWriter) {
+  private func writeSuite(_ runs: [Run], to code: inout CodeWriter) {
     code.gap()
     code.doc(untested)
-    code.block("@Suite struct \(space)Tests") { code in
+    code.block("@MainActor @Suite struct \(space)Tests") { code in
       code.line("private typealias Runs = \(space)Runs<\(space)MachineSubject>")
       for run in runs {
         code.gap()

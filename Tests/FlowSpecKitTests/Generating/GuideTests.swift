@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["SwiftUI", "UIKit"]) func codeOfThePageCompiles(_ framework: String) throws {
     let folder = try TemporaryFolder()
     let blocks = try Self.blocks()
-    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "SwiftUI", "UIKit"].contains($0.note) })
+    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "tests", "SwiftUI", "UIKit"].contains($0.note) })
     let spec = try #require(blocks.first { $0.language == "yaml" })
     var configuration = Configuration.standard
     configuration.generation.store = .observable
@@ -49,8 +49,8 @@ import Testing
       .failure(UnreadableFile(reason: "there is none"))
     }
     #expect(project.check().diagnostics.map(\.message) == [])
-    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
-    let own = blocks.filter { $0.language == "swift" && ($0.note == "app" || $0.note == framework) }
+    var paths = try (GeneratedCode.files(project) + project.generateTests().files).map { try folder.write($0.text, $0.name) }
+    let own = blocks.filter { $0.language == "swift" && ["app", "tests", framework].contains($0.note) }
     #expect(own.count > 3)
     for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
     let module = folder.url.appendingPathComponent("\(framework).swiftmodule").path

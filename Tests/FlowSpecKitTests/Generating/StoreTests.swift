@@ -119,6 +119,49 @@ import Testing
         """)
   }
 
+  /// A second tap, or a second swipe, is answered, and stops no debug build. A route that nothing on show leads to does.
+  @Test func secondTapsChangeNothing() throws {
+    let folder = try TemporaryFolder()
+    let spec = """
+      flowspec: 1
+      flow: List
+      events: { go: Go. }
+      routes: { list: { place: main, opens: item }, item: { place: main, opens: note }, note: { place: sheet } }
+      layouts: { all: { containers: { main: stack, sheet: modal } } }
+      states: { one: { root: list, transitions: { go: two } }, two: { root: list } }
+      """
+    let project = Project(specs: [SourceText(path: "List.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let main = """
+      let store = ListFlow.Store.launch()
+      print(store.launchOutcomes)
+      let first: [ListFlow.Move] = [.open(.item), .open(.item), .open(.note), .dismiss, .dismiss, .back(in: .main), .back(in: .main)]
+      for move in first { print(store.move(move) == [.rejected], store.machine.navigation[.main].count) }
+      if CommandLine.arguments.count > 1 { store.move(.open(.note)) }
+      """
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write(main, "main.swift"))
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (output, _) = try SwiftCompiler.run(binary, [])
+    #expect(
+      output == """
+        [program.ListFlow.Outcome.shown(program.ListFlow.Route.list, in: program.ListFlow.Stack.main)]
+        false 2
+        true 2
+        false 2
+        false 2
+        true 2
+        false 1
+        true 1
+
+        """)
+    let (complaint, isSuccess) = try SwiftCompiler.run("SWIFT_BACKTRACE=enable=no", [binary, "mistaken"])
+    #expect(complaint.contains("open note must not come now") && !isSuccess)
+  }
+
   /// The machine does not wait, and in the end what it came to is shown.
   @Test func aStateIsShownForItsTime() throws {
     let folder = try TemporaryFolder()
