@@ -64,7 +64,7 @@ enum CommandTable {
     operands: [paths],
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .generatedAccess, .generatedStore,
-      .generatedIsolation, .generatedPrefix, .generatedImport, .generatedAvailable, .stdinPath,
+      .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable, .stdinPath,
     ],
     exits: [
       .init(.success, "every file is written, or was current"),

@@ -126,6 +126,8 @@ extension OptionSpec {
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     "Whether the generated types are marked nonisolated; true by default.")
+  static let generatedLines = OptionSpec(
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Whether comments tell the spec's line; true by default.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "What stands before the name of every generated namespace.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true, "A module that every generated file imports; instead of those of the spec and the configuration.")

@@ -52,6 +52,7 @@ struct GenerateCommand {
     choices.access = arguments.value(.generatedAccess).flatMap(GeneratedAccess.init(rawValue:))
     choices.store = arguments.value(.generatedStore).flatMap(GeneratedStore.init(rawValue:))
     choices.isolation = arguments.value(.generatedIsolation).flatMap(GeneratedIsolation.init(rawValue:))
+    choices.lines = arguments.value(.generatedLines).flatMap(GeneratedLines.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
     if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
     if arguments.has(.generatedAvailable) { choices.available = arguments.all(.generatedAvailable) }
@@ -62,6 +63,9 @@ struct GenerateCommand {
     try refuse(.generatedPrefix, "no start of a Swift name", unless: GenerationChoices.isNamePart)
     try refuse(.generatedImport, "no module name", unless: GenerationChoices.isModuleName)
     try refuse(.generatedAvailable, "no system with a version, such as 'iOS 17'", unless: GenerationChoices.isSystemVersion)
+    if let again = GenerationChoices.repeated(arguments.all(.generatedAvailable), \.self) {
+      throw .usage("'\(again)' names a system that was named before", helpOn: .generate)
+    }
     return choices
   }
 
@@ -99,7 +103,9 @@ struct GenerateCommand {
   private func remedy(_ output: String) -> String {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if context.arguments.has(.generatedTests) { words.append("--tests") }
-    for option in [OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedPrefix, .generatedImport, .generatedAvailable] {
+    for option in [
+      OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable,
+    ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }
     if context.arguments.has(.generatedOutput) { words += ["--output", output] }

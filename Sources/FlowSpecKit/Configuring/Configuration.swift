@@ -34,6 +34,7 @@ public struct Configuration: Sendable {
     public var imports: [String] = []
     public var store: GeneratedStore = .none
     public var isolation: GeneratedIsolation = .nonisolated
+    public var lines: GeneratedLines = .told
     /// Stands before the name of every generated namespace.
     public var prefix: String = ""
     /// The least versions of systems, such as `iOS 17`.
@@ -46,6 +47,7 @@ public struct Configuration: Sendable {
       access = choices.access ?? access
       store = choices.store ?? store
       isolation = choices.isolation ?? isolation
+      lines = choices.lines ?? lines
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available

@@ -123,14 +123,17 @@ struct ConfigurationReader {
       case .store: generation.store = choice(value, GeneratedStore.self, "store")?.value ?? generation.store
       case .nonisolated:
         generation.isolation = choice(value, GeneratedIsolation.self, "nonisolated")?.value ?? generation.isolation
+      case .lines: generation.lines = choice(value, GeneratedLines.self, "lines")?.value ?? generation.lines
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
       case .prefix:
         let prefix = text(value, "prefix").flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
         generation.prefix = prefix ?? generation.prefix
       case .available:
-        generation.available = list(value, "available").compactMap {
-          fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion)
+        let versions = list(value, "available")
+        if let again = GenerationChoices.repeated(versions, \.value) {
+          report.add(ConfigurationRules.wrongValue, "'\(again.value)' names a system that was named before", at: again.span)
         }
+        generation.available = versions.compactMap { fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
       }
     }
     return generation
@@ -171,7 +174,7 @@ enum LinksKey: String, CaseIterable {
 }
 
 enum GenerationKey: String, CaseIterable {
-  case output, access, store, nonisolated, imports, prefix, available
+  case output, access, store, nonisolated, lines, imports, prefix, available
 }
 
 enum DocumentationKey: String, CaseIterable {

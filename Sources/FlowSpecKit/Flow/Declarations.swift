@@ -84,7 +84,7 @@ public struct Constant: Sendable {
 
   public let name: Located<String>
   public let content: Located<Content>
-  public let about: About
+  public var about: About
 }
 
 /// Another spec, placed in a state of this one.

@@ -21,11 +21,18 @@ public enum GeneratedIsolation: String, Sendable, CaseIterable {
   case ofModule = "false"
 }
 
+/// Whether comments tell the line of the spec that they are from.
+public enum GeneratedLines: String, Sendable, CaseIterable {
+  case told = "true"
+  case left = "false"
+}
+
 /// What a spec, or a command line, says about its generated Swift; nothing where it says nothing.
 public struct GenerationChoices: Sendable, Equatable {
   public var access: GeneratedAccess?
   public var store: GeneratedStore?
   public var isolation: GeneratedIsolation?
+  public var lines: GeneratedLines?
   /// Stands before the name of the generated namespace.
   public var prefix: String?
   /// Modules that the generated file imports.
@@ -35,9 +42,17 @@ public struct GenerationChoices: Sendable, Equatable {
 
   public init() {}
 
-  /// Letters, digits and underscores; submodules joined by dots.
+  /// Letters, digits and underscores; submodules joined by dots. None of them is a word of Swift's own.
   public static func isModuleName(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isNamePart(String($0)) }
+    text.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy {
+      isNamePart($0) && !SwiftWords.keywords.contains($0) && !SwiftWords.impossible.contains($0)
+    }
+  }
+
+  /// The first that names a system again, which `@available` must not.
+  public static func repeated<Version>(_ versions: [Version], _ text: (Version) -> String) -> Version? {
+    var systems: Set<Substring> = []
+    return versions.first { !systems.insert(text($0).prefix { $0 != " " }).inserted }
   }
 
   public static func isNamePart(_ text: String) -> Bool {

@@ -30,10 +30,21 @@ public struct About: Sendable {
   public var summary: Located<String>?
   /// Markdown.
   public var notes: Located<String>?
+  /// The line of its name in the spec, where generated code tells it.
+  var line: Int?
 
   public init(summary: Located<String>? = nil, notes: Located<String>? = nil) {
     self.summary = summary
     self.notes = notes
+  }
+
+  /// What a comment in generated code says.
+  var comment: String? {
+    summary.map { summary in
+      var text = summary.value
+      while text.last?.isWhitespace ?? false { text.removeLast() }
+      return text + (line.map { " (line \($0))" } ?? "")
+    }
   }
 }
 

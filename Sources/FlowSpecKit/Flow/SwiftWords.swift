@@ -11,4 +11,31 @@ enum SwiftWords {
 
   /// Names that Swift lets no case or member have, not even in backticks.
   static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
+
+  /// Whether it is one expression of one line: its brackets and quotes close, and it neither ends a statement nor begins a comment.
+  static func isWholeExpression(_ text: String) -> Bool {
+    var open: [Character] = []
+    var isQuoted = false
+    var last: Character = " "
+    for character in text {
+      defer { last = isQuoted && last == "\\" ? " " : character }
+      guard !character.isNewline else { return false }
+      if isQuoted {
+        if character == "\"", last != "\\" { isQuoted = false }
+        continue
+      }
+      switch character {
+      case "\"": isQuoted = true
+      case "(": open.append(")")
+      case "[": open.append("]")
+      case "{": open.append("}")
+      case ")", "]", "}": guard open.popLast() == character else { return false }
+      case ";", ",": guard !open.isEmpty else { return false }
+      case "/": guard last != "/", last != "*" else { return false }
+      case "*": guard last != "/" else { return false }
+      default: break
+      }
+    }
+    return !isQuoted && open.isEmpty && !text.allSatisfy(\.isWhitespace)
+  }
 }

@@ -15,7 +15,7 @@ struct ArrivalWriting {
   /// `open(url:)` and its kin.
   func writeInterface(to code: inout CodeWriter) {
     guard plan.judgesLinks else { return }
-    let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
+    let (parameter, argument) = plan.hasSources ? (", from source: Source?", ", from: source") : ("", "")
     code.gap()
     code.doc("A link has arrived; answers what happened, in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
@@ -25,6 +25,7 @@ struct ArrivalWriting {
     code.gap()
     code.doc("A link to the route has arrived; answers what happened, in order.")
     code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
+      if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected] }") }
       if plan.hasSources { code.line("if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }") }
       code.line("let before = self")
       code.line("var step = Step()")
@@ -87,7 +88,8 @@ struct ArrivalWriting {
       code.line("case \((byBody[body] ?? []).map { ".\(names.kind($0))" }.joined(separator: ", ")):")
       code.inner { $0.paste(String(body.dropLast())) }
     }
-    if leaves.count < flow.states.count - 1 || byBody[nothing] != nil { code.line("default: return nil") }
+    let silent = (byBody[nothing] ?? []) + flow.states.filter { !$0.children.isEmpty && $0.id != Flow.outermost }.map(\.id)
+    if !silent.isEmpty { code.line("case \(silent.sorted().map { ".\(names.kind($0))" }.joined(separator: ", ")): return nil") }
   }
 
   /// What a leaf says, and the state that says it.

@@ -27,7 +27,7 @@ struct Generation {
     code.line("// swift-format-ignore-file")
     writeImports(flow, links, options, access, plan.hasStore, to: &code)
     code.line("")
-    code.doc(flow.about.summary?.value)
+    code.doc(flow.about.comment)
     let availability = options.available.isEmpty ? nil : "@available(\((options.available + ["*"]).joined(separator: ", ")))"
     if let availability { code.line(availability) }
     code.type(access, "enum \(names.namespace)") { writeTypes(plan, links, access, to: &$0) }

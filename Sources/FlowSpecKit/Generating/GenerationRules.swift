@@ -1,6 +1,6 @@
 /// What keeps a flow that reads well from becoming Swift.
 enum GenerationRules {
-  static let all = [nameClash, impossibleName, hiddenModule]
+  static let all = [nameClash, impossibleName, hiddenModule, missingSample]
 
   static let nameClash = Rule(
     "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
@@ -16,6 +16,14 @@ enum GenerationRules {
     explanation: """
       The code of a flow that places a module has the module's states, events and routes in its own. Code that is `public` cannot \
       show what is only `internal`, so the module's spec, or `.flowspec.yaml`, needs the same `access`.
+      """,
+    examples: [])
+
+  static let missingSample = Rule(
+    "missing-sample", .warning, "Generated tests have a value of each type that they need.",
+    explanation: """
+      `generate --tests` sends every event, and plays every scenario. Of a type of the app's own a spec knows no value, unless \
+      the type has a `sample`: a Swift expression that makes one. Without it whatever needs a value is left out of the tests.
       """,
     examples: [])
 

@@ -19,7 +19,9 @@ struct LaunchWriting {
       let entersSomething = !StepWriting.launchCode(plan).isEmpty
       let machine = "Machine(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))"
       guard entersSomething || plan.goesOn || plan.restores || plan.savesVariables else {
-        return code.line("return (\(machine), \(hasSenders ? "Senders(), " : "")[])")
+        guard hasSenders else { return code.line("return (\(machine), [])") }
+        code.line("let machine = \(machine)")
+        return code.line("return (machine, Senders(machine.mark), [])")
       }
       code.line("var machine = \(machine)")
       code.line("\(entersSomething || plan.goesOn || plan.restores ? "var" : "let") step = Step()")
@@ -30,7 +32,7 @@ struct LaunchWriting {
         code.line("machine.settle(&step)")
         code.line("if step.isRefused { (machine, step) = entered }")
       }
-      code.line("return (machine, \(hasSenders ? "Senders(), " : "")step.outcomes)")
+      code.line("return (machine, \(hasSenders ? "Senders(machine.mark), " : "")step.outcomes)")
     }
   }
 

@@ -24,11 +24,12 @@ struct LayoutWriting {
     code.doc("The shells of the app; the first that fits is shown.")
     code.type(access, "enum Layout: \(finite)") { code in
       for layout in layouts {
-        code.doc(layout.about.summary?.value)
+        code.doc(layout.about.comment)
         code.line("case \(name(layout))")
       }
       writeInitializer(to: &code)
       if !flow.routes.isEmpty { writeTables(to: &code) }
+      if !flow.routes.isEmpty, layouts.count > 1 { writeMoves(to: &code) }
       for layout in layouts where !layout.constants.isEmpty { writeConstants(layout, to: &code) }
     }
   }
@@ -58,6 +59,17 @@ struct LayoutWriting {
         }
       }
       code.line("return nil")
+    }
+  }
+
+  private func writeMoves(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What moves where when the other layout takes the place of this one; without a place it stands nowhere.")
+    code.block("\(access)func moves(to other: Layout) -> [(route: \(kind), from: Place?, to: Place?)]") { code in
+      code.block("\(kind).allCases.compactMap") { code in
+        code.line("let (here, there) = (place(of: $0), other.place(of: $0))")
+        code.line("return here == there ? nil : (route: $0, from: here, to: there)")
+      }
     }
   }
 
@@ -96,7 +108,7 @@ struct LayoutWriting {
     code.doc("Parts of the interface that are shown, never navigated to.")
     code.type(access, "enum Element: \(finite)") { code in
       for element in flow.elements {
-        code.doc(element.about.summary?.value)
+        code.doc(element.about.comment)
         code.line("case \(plan.element(element.id))")
       }
     }

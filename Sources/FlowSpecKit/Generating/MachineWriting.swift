@@ -65,6 +65,7 @@ struct MachineWriting {
       code.doc("Links that wait, the oldest first.")
       code.line("\(access)private(set) var held: [\(plan.hasIdentity ? "HeldLink" : names.visible("Route"))] = []")
     }
+    if !plan.events.senders.isEmpty { code.line("private let mark = LaunchMark()") }
     if plan.restores { code.line("private var saved: SavedNavigation?") }
     if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
@@ -85,8 +86,8 @@ struct MachineWriting {
         writeSend(group, "_ event: Event", to: &code)
       case .sender(let sender):
         code.gap()
-        code.doc("Sends an event of `\(sender)`; answers what happened, in order.")
-        writeSend(group, "_ event: \(plan.events.typeName(group)), from sender: \(EventGroups.senderType(sender))", to: &code)
+        code.doc("Sends an event of `\(sender)`; answers what happened, in order. A sender of another launch is rejected.")
+        writeSend(group, "_ event: \(plan.events.typeName(group)), from sender: \(EventGroups.senderType(sender))", isOwned: true, to: &code)
       }
     }
     guard !plan.timers.isEmpty else { return }
@@ -100,11 +101,12 @@ struct MachineWriting {
     }
   }
 
-  private func writeSend(_ group: EventGroups.Group, _ parameters: String, to code: inout CodeWriter) {
+  private func writeSend(_ group: EventGroups.Group, _ parameters: String, isOwned: Bool = false, to code: inout CodeWriter) {
     let events = plan.events.events(of: group)
     let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
     let policies = Set(events.map(rejects))
     code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
+      if isOwned { code.line("guard sender.mark === mark else { return [.rejected] }") }
       if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected] }") }
       if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
       if plan.canRefuse { code.line("let before = self") }
@@ -154,16 +156,30 @@ struct MachineWriting {
   private func writeUpdate(to code: inout CodeWriter) {
     guard !plan.inputs.isEmpty else { return }
     code.gap()
-    code.doc("The world has changed; answers what happened, in order.")
+    let changing = plan.inputs.filter { !flow[$0].isFixed }
+    let isOrdered = plan.goesOn && changing.count > 1
+    let order = "\n\nInputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked."
+    code.doc("The world has changed; answers what happened, in order.\(isOrdered ? order : "")")
     code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected] }") }
+      let fixed = plan.inputs.filter { flow[$0].isFixed }.map { "inputs.\(names.input($0)) == self.inputs.\(names.input($0))" }
+      if !fixed.isEmpty { code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected] }  // Fixed from the launch on.") }
       guard plan.goesOn else {
         code.line("self.inputs = inputs")
         return code.line("return []")
       }
       code.line("let before = self")
-      code.line("self.inputs = inputs")
       code.line("var step = Step()")
+      guard isOrdered else {
+        code.line("self.inputs = inputs")
+        return code.line("return finish(&step, orBackTo: before)")
+      }
+      for input in changing.map(names.input) {
+        code.block("if inputs.\(input) != self.inputs.\(input)") { code in
+          code.line("self.inputs.\(input) = inputs.\(input)")
+          code.line("settle(&step)")
+        }
+      }
       code.line("return finish(&step, orBackTo: before)")
     }
   }

@@ -11,7 +11,7 @@ struct NameClashes {
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "StepList", "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
-    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute",
+    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "LaunchMark",
   ]
   /// What generated code takes from elsewhere.
   static let used: Set<String> = [
@@ -23,7 +23,7 @@ struct NameClashes {
   static let usedByLinks: Set<String> = [
     "ClosedRange", "IteratorProtocol", "Sequence", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
   ]
-  static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decoder", "Encoder", "KeyedDecodingContainer"]
+  static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decodable", "Decoder", "Encoder", "KeyedDecodingContainer"]
   /// Some of it is written by macros.
   static let usedByStores: Set<String> = [
     "AnyObject", "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationIgnored",

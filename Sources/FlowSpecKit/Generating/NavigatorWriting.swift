@@ -15,7 +15,7 @@ struct NavigatorWriting {
     code.doc("Shows the routes: one method for each, so that none is forgotten.")
     code.block("@MainActor \(access)protocol Navigator") { code in
       for route in own {
-        code.doc(route.about.summary?.value)
+        code.doc(route.about.comment)
         let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
         code.line("func \(Self.method(route.name.value))(\((fields + ["in stack: Stack"]).joined(separator: ", ")))")
       }

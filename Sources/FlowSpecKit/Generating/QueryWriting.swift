@@ -5,7 +5,7 @@ struct QueryWriting {
 
   private let flow: Flow
   private let names: NamePlan
-  /// For each state what its own transitions enter, in the order of the spec.
+  /// For each state what a step by one of its own transitions may enter, in the order of the spec.
   private let entered: [[StateID]]
 
   init(plan: MachinePlan, access: String) {
@@ -14,22 +14,47 @@ struct QueryWriting {
     let flow = plan.flow
     self.flow = flow
     names = plan.names
-    entered = flow.states.map { state in
-      Set(state.transitions.flatMap { flow.statesEntered(by: flow[$0]) }).subtracting([Flow.outermost]).sorted()
+    let echoes = Self.echoes(flow)
+    entered = flow.states.map { state in Self.entered(by: state.transitions, echoes, flow).subtracting([Flow.outermost]).sorted() }
+  }
+
+  /// Transitions that a step may go on with: nothing has to come from outside for them.
+  private static func echoes(_ flow: Flow) -> Set<TransitionID> {
+    let raised = Set(flow.transitions.flatMap(\.raises).map(\.target) + flow.routes.flatMap(\.raises).map(\.target))
+    return Set(
+      flow.transitions.filter { transition in
+        switch transition.trigger.value {
+        case .always, .done: true
+        case .event(let event): raised.contains(event)
+        case .after: false
+        }
+      }.map(\.id))
+  }
+
+  private static func entered(by transitions: [TransitionID], _ echoes: Set<TransitionID>, _ flow: Flow) -> Set<StateID> {
+    var found: Set<StateID> = []
+    var asked: Set<StateID> = []
+    var open = transitions
+    while let transition = open.popLast() {
+      for state in flow.statesEntered(by: flow[transition]) where found.insert(state).inserted {
+        guard !echoes.isEmpty else { continue }
+        for around in flow.lineage(of: state) where asked.insert(around).inserted { open += flow[around].transitions.filter(echoes.contains) }
+      }
     }
+    return found
   }
 
   func write(to code: inout CodeWriter) {
     guard flow.states.count > 1 else { return }
     code.gap()
-    code.doc("Whether some transition out of an active state may lead there.")
+    code.doc("Whether some event may lead there\(follows).")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
       if let innermost = plan.innermost { return code.line("Self.isValidTransition(from: \(innermost), to: target)") }
       code.line("for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }")
       code.line("return false")
     }
     code.gap()
-    code.doc("Whether some transition of the first state, or of one around it, enters the second.")
+    code.doc("Whether a transition of the first state, or of one around it, may lead to the second\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       let outermost = targets(of: Flow.outermost)
       if !outermost.isEmpty { code.line("if \(asked(outermost)) { return true }") }
@@ -46,6 +71,8 @@ struct QueryWriting {
     code.doc("Whether a transition that the second state itself declares enters the first.")
     code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
   }
+
+  private var follows: String { plan.hasEventless || plan.raises ? ", also by what follows of itself" : "" }
 
   /// Some state inside which others stand has transitions of its own.
   private var asksOutwards: Bool {

@@ -65,7 +65,7 @@ struct RangesFromOutside {
   private var names: NamePlan { plan.names }
 
   func exist(in group: EventGroups.Group) -> Bool { events(of: group).contains { check($0) != nil } }
-  var existInRoutes: Bool { plan.navigates && plan.opensAnything && flow.routes.contains { check($0) != nil } }
+  var existInRoutes: Bool { (plan.judgesLinks || plan.navigates && plan.opensAnything) && flow.routes.contains { check($0) != nil } }
   var existInInputs: Bool { inputs != nil }
   var exist: Bool { plan.events.all.contains(where: exist) || existInRoutes || existInInputs }
 

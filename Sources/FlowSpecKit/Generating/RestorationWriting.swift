@@ -61,12 +61,16 @@ struct RestorationWriting {
     code.gap()
     code.doc("What is to be saved when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
+      let values = variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
+      let parts = ["routes"] + (hasTabs ? ["selectedTabs"] : []) + (plan.hasIdentity ? ["identity"] : [])
+      let waiting = parts.map { "\($0): saved.\($0)" } + values
+      code.line("// What still waits to be opened again stays saved.")
+      code.line("if let saved { return SavedNavigation(\(waiting.joined(separator: ", "))) }")
       if !restored.isEmpty { writeRoutes(to: &code) }
       var arguments = [restored.isEmpty ? "routes: []" : "routes: routes"]
       if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
       if plan.hasIdentity { arguments.append("identity: identity") }
-      arguments += variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
-      code.line("return SavedNavigation(\(arguments.joined(separator: ", ")))")
+      code.line("return SavedNavigation(\((arguments + values).joined(separator: ", ")))")
     }
     guard !restored.isEmpty, restored.count < flow.routes.count else { return }
     code.gap()

@@ -13,9 +13,9 @@ struct RouteWriting {
     guard !flow.routes.isEmpty else { return }
     code.gap()
     code.doc("The places a person can be taken to, and the commands that links give.")
-    code.type(access, "enum Route: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
+    code.type(access, "enum Route: \(["Hashable", "Sendable"].map(plan.swift).joined(separator: ", "))") { code in
       for route in own {
-        code.doc(route.about.summary?.value)
+        code.doc(route.about.comment)
         for form in route.forms {
           guard let successor = form.deprecated, let link = flow.linkForm(form, of: route) else { continue }
           let remark = successor.value.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -27,6 +27,7 @@ struct RouteWriting {
       for module in modules { code.line("case \(caseName(module))(\(plan.namespace(of: module.id)).Route)") }
       writeKind(to: &code)
       writeTexts("title", "The title of its screen.", { $0.title?.value }, to: &code)
+      writeTexts("summary", "What the spec says of it.", { $0.about.summary?.value }, to: &code)
       links(&code)
     }
   }

@@ -30,7 +30,15 @@ struct SavedCoding {
     code.gap()
     code.block("\(access)init(from decoder: any Decoder) throws") { code in
       code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
-      code.line("version = (try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1")
+      let version = "(try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1"
+      if plan.hasIdentity {
+        code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))")
+        code.line("// Nobody gets what is somebody's, where it cannot be read whose.")
+        code.line("let isReadable = identity != nil || values?.contains(\(key("identity"))) != true")
+        code.line("version = isReadable ? \(version) : -1")
+      } else {
+        code.line("version = \(version)")
+      }
       let entries = "(try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []"
       if restored.isEmpty {
         code.line("routes = []")
@@ -51,7 +59,6 @@ struct SavedCoding {
         }
         code.line("self.selectedTabs = selectedTabs")
       }
-      if plan.hasIdentity { code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))") }
       writeReadingVariables(to: &code)
     }
   }

@@ -105,10 +105,14 @@ struct ScenarioCode {
       let holder = plan.navigates ? "navigation.layout" : "layout"
       expect("subject.machine.\(holder) == .\(SwiftIdentifier.escaped(flow[layout.value].name.value))")
     case .shown(let sights):
+      guard plan.navigates else { return }
+      if sights.isEmpty { expect("!Self.showsAnything(subject.machine.navigation)") }
       for sight in sights {
         switch sight.item.value {
-        case .route(let route): if plan.navigates { expect("subject.machine.navigation.isShown(\(names.routeKind(route)))") }
-        case .element(let element): if plan.navigates { expect("subject.machine.isShown(.\(names.element(element)))") }
+        case .route(let route):
+          let any = "subject.machine.navigation.isShown(\(names.routeKind(route)))"
+          expect(sight.parameters.isEmpty ? any : "Self.shown(in: subject.machine.navigation)\(has(sight, route))")
+        case .element(let element): expect("subject.machine.isShown(.\(names.element(element)))")
         }
       }
     case .held(let routes):
@@ -127,10 +131,23 @@ struct ScenarioCode {
       expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")
     case .kept(let sights):
       guard plan.navigates else { return }
-      for case .route(let route) in sights.map(\.item.value) where !isBase(route) {
-        expect("Self.isOpen(\(names.routeKind(route)), in: subject.machine.navigation)")
+      if sights.isEmpty { expect("Self.open(in: subject.machine.navigation).isEmpty") }
+      for sight in sights {
+        guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty || !isBase(route) else { continue }
+        expect("Self.open(in: subject.machine.navigation)\(has(sight, route))")
       }
     }
+  }
+
+  /// Whether one of some routes is the one, with the parameters that are asked for.
+  private func has(_ sight: Scenario.Sight, _ route: RouteID) -> String {
+    let asked = sight.parameters.compactMap { asked in
+      calls.text(asked.value.value, flow[route].parameters[asked.field].type).map { (field: asked.field, text: $0) }
+    }
+    guard !asked.isEmpty else { return ".contains { $0.kind == \(names.routeKind(route)) }" }
+    let pattern = plan.pattern(route, binding: Set(asked.map(\.field)))
+    let conditions = asked.map { "\(plan.parameterLocal(route, $0.field)) == \($0.text)" }.joined(separator: " && ")
+    return ".contains { if case \(pattern) = $0 { \(conditions) } else { false } }"
   }
 
   /// Whether the outcomes have these effects, in order, whatever they carry.

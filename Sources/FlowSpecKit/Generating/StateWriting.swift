@@ -31,8 +31,8 @@ struct StateWriting {
     of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
   ) {
     let isStruct = flow[state].kind != .compound
-    let isKind = state == Flow.outermost && isItsOwnKind
-    let protocols = (isKind ? ["Hashable", "Sendable", "CaseIterable"] : ["Sendable"]).map(plan.swift).joined(separator: ", ")
+    let isListed = state == Flow.outermost && isItsOwnKind || count(in: state) != nil
+    let protocols = (isListed ? ["Hashable", "Sendable", "CaseIterable"] : ["Sendable"]).map(plan.swift).joined(separator: ", ")
     code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {
@@ -40,15 +40,66 @@ struct StateWriting {
         code.doc("What is active in `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
+      if isListed { writeAllCases(of: state, to: &code) }
       writeChildKind(of: state, to: &code)
       writeInnermost(of: state, to: &code)
       more(&code)
     }
   }
 
+  // MARK: Counting
+
+  /// How many values what lies in a state has; none where something is carried, or where they are too many to be listed.
+  ///
+  /// The lists of large flows, one in another, would take a good part of the time in which all else is compiled.
+  private func count(in state: StateID) -> Int? {
+    let children = flow[state].children
+    guard flow.states.count <= Self.mostStates, plan.hasContent(state), children.allSatisfy({ flow[$0].payload.isEmpty }) else { return nil }
+    var found = flow[state].kind == .parallel ? 1 : 0
+    for child in children {
+      guard let inner = plan.hasContent(child) ? count(in: child) : 1 else { return nil }
+      found = flow[state].kind == .parallel ? found * inner : found + inner
+      guard found <= Self.mostListed else { return nil }
+    }
+    return found
+  }
+
+  private static let mostStates = 100
+  private static let mostListed = 10_000
+
+  /// The compiler lists those that carry nothing by itself.
+  private func writeAllCases(of state: StateID, to code: inout CodeWriter) {
+    let children = flow[state].children.filter(plan.hasContent)
+    guard !children.isEmpty || flow[state].kind == .parallel else { return }
+    code.gap()
+    code.block("\(access)static var allCases: [Self]") { code in
+      guard flow[state].kind == .parallel else {
+        code.line("var all: [Self] = []")
+        for child in flow[state].children {
+          let name = plan.stateCase(child)
+          code.line(children.contains(child) ? "all += \(plan.contentName(child)).allCases.map(Self.\(name))" : "all.append(.\(name))")
+        }
+        return code.line("return all")
+      }
+      writeProduct(of: children[...], children.map(plan.stateCase), to: &code)
+    }
+  }
+
+  /// Each value of the first with all of the others.
+  private func writeProduct(of children: ArraySlice<StateID>, _ names: [String], to code: inout CodeWriter) {
+    let whole = "Self(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
+    guard let first = children.first else { return code.line("[Self()]") }
+    let isLast = children.count == 1
+    code.line("\(plan.contentName(first)).allCases.\(isLast ? "map" : "flatMap") { \(plan.stateCase(first)) in")
+    code.inner { code in
+      if isLast { code.line(whole) } else { writeProduct(of: children.dropFirst(), names, to: &code) }
+    }
+    code.line("}")
+  }
+
   private func writeCases(of state: StateID, to code: inout CodeWriter) {
     for child in flow[state].children {
-      code.doc(flow[child].about.summary?.value)
+      code.doc(flow[child].about.comment)
       var parts: [String] = plan.hasContent(child) ? [plan.contentName(child)] : []
       parts += flow[child].payload.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
       code.line("case \(plan.stateCase(child))\(parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")")
@@ -73,7 +124,7 @@ struct StateWriting {
     flow[state].children.flatMap { region -> [(name: String, type: String, summary: String?)] in
       var members: [(name: String, type: String, summary: String?)] = []
       if plan.hasContent(region) {
-        members.append((plan.stateCase(region), plan.contentName(region), flow[region].about.summary?.value))
+        members.append((plan.stateCase(region), plan.contentName(region), flow[region].about.comment))
       }
       return members + flow[region].payload.map { (plan.regionField(region, $0), plan.type($0.type), nil) }
     }
@@ -100,7 +151,7 @@ struct StateWriting {
     let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
     code.type(access, "enum Kind: \(protocols)") { code in
       for state in named {
-        code.doc(flow[state].about.summary?.value)
+        code.doc(flow[state].about.comment)
         code.line("case \(plan.kind(state))")
       }
       moreOfKind(&code)

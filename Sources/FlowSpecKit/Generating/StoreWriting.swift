@@ -112,8 +112,10 @@ struct StoreWriting {
       }
     }
     if plan.judgesLinks {
-      let (parameter, argument) = plan.hasSources ? (", from source: Source? = nil", ", from: source") : ("", "")
+      let (parameter, argument) = plan.hasSources ? (", from source: Source?", ", from: source") : ("", "")
       writeOpening("open(url: \(string)\(parameter))", "open(url: url\(argument))", to: &code)
+      let name = "LogName.of(route.kind)"
+      writeCall("follow(_ route: \(route)\(parameter))", "route", "\"link to \\(\(name))\"", "follow(route\(argument))", to: &code)
     }
     if plan.navigates { writeMoving(to: &code) }
     if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", "inputs", "\"inputs\"", "update(inputs)", to: &code) }
@@ -201,6 +203,13 @@ struct StoreWriting {
     }
     guard !plan.timers.isEmpty else { return }
     code.gap()
+    code.doc("A timer has run down. The store itself says so; a test need not wait for it.")
+    code.line("@discardableResult")
+    code.block("\(access)func fire(_ timer: \(names.visible("Timer"))) -> [Outcome]") { code in
+      code.line("timers.removeValue(forKey: timer)?.cancel()")
+      code.line("return run(LogName.of(timer)) { $0.fire(timer) }")
+    }
+    code.gap()
     code.block("private func start(_ timer: \(names.visible("Timer")))") { code in
       code.line("timers[timer]?.cancel()")
       code.line("timers[timer] = Task { [weak self] in")
@@ -208,7 +217,7 @@ struct StoreWriting {
         code.line("try? await Task.sleep(for: .milliseconds(timer.milliseconds))")
         code.line("guard !Task.isCancelled, let self else { return }")
         code.line("timers[timer] = nil")
-        code.line("_ = run(LogName.of(timer)) { $0.fire(timer) }")
+        code.line("fire(timer)")
       }
       code.line("}")
     }

@@ -37,8 +37,9 @@ struct TestCalls {
       if !plan.inputs.isEmpty { arguments.append("inputs: machine.inputs") }
       arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
       if plan.hasLookup { arguments.append("finds: { _ in true }") }
+      let senders = plan.events.senders.isEmpty ? [] : ["senders = launched.senders"]
       let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
-      found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine", "return launched.outcomes"]))
+      found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine"] + senders + ["return launched.outcomes"]))
     }
     return found
   }
@@ -51,6 +52,12 @@ struct TestCalls {
       arguments.append("\(SwiftIdentifier.label(field.name.value)): \(text)")
     }
     return "\(space).Payload(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Some value of a field, as Swift.
+  func sample(_ field: Field) -> String? {
+    let value = field.type.isOptional ? Value.absent : field.type.type.sample
+    return value.flatMap { text($0, field.type) }
   }
 
   // MARK: Steps

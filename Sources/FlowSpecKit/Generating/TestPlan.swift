@@ -20,7 +20,7 @@ struct TestPlan {
   /// The search was given up: there is more than it looks at.
   private(set) var isCut = false
   /// Events that no test can send, as the spec knows no value of a type of theirs.
-  private(set) var unsent: [String] = []
+  private(set) var unsent: [EventID] = []
   /// By number, as stimuli carry them.
   private(set) var simulation: Simulation
   /// How many configurations are looked at.
@@ -124,7 +124,7 @@ struct TestPlan {
       }
     }
     let sent = Set(found.compactMap { if case .event(let event, _) = $0 { event } else { nil } })
-    unsent = flow.events.indices.filter { !system.events[$0].isInternal && !sent.contains($0) }.map { flow.events[$0].qualifiedName }
+    unsent = flow.events.indices.filter { !system.events[$0].isInternal && !sent.contains($0) }.map(EventID.init)
     for (input, datum) in system.inputs.enumerated() where datum.domain.count > Self.most && !datum.isLasting {
       found += borders(of: input, system).map { .input(input, $0) }
     }

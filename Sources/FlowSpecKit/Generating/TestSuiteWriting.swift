@@ -50,6 +50,31 @@ struct TestSuiteWriting {
     return found.sorted()
   }
 
+  /// What is left out, as the spec knows no value of some type.
+  var report: Report {
+    var report = Report()
+    func add(_ message: String, at span: Span) {
+      let note = Diagnostic.Note("a type of the app's own needs a 'sample': a Swift expression that makes a value", at: nil)
+      report.add(GenerationRules.missingSample, message, at: span, notes: [note])
+    }
+    guard calls.payload != nil else {
+      let field = plan.payload.first { calls.sample($0) == nil } ?? plan.payload[0]
+      add("there are no tests: of what the flow is given by '\(field.name.value)' no value is known", at: field.name.span)
+      return report
+    }
+    let isCut = tests.unreached.isEmpty || tests.isCut
+    let missing = isCut ? "" : ", and \(tests.unreached.count) of \(flow.states.count - 1) states are not reached"
+    for event in tests.unsent.map({ flow[$0] }) {
+      guard let field = event.payload.first(where: { calls.sample($0) == nil }) else { continue }
+      let span = event.module == nil ? field.name.span : flow.name.span
+      add("no test sends '\(event.qualifiedName)', as no value of '\(field.name.value)' is known\(missing)", at: span)
+    }
+    for scenario in flow.scenarios where scenario.module == nil && ScenarioCode(scenario, plan: plan, calls: calls).lines == nil {
+      add("no test plays this scenario, as it needs a value that is not known", at: scenario.name.span)
+    }
+    return report
+  }
+
   // MARK: Subject
 
   private func writeSubject(to code: inout CodeWriter) {
@@ -67,7 +92,7 @@ struct TestSuiteWriting {
     code.block("struct \(space)MachineSubject: \(space)Subject") { code in
       code.line("private(set) var machine: \(space).Machine")
       code.line("let launchOutcomes: [\(space).Outcome]")
-      if !plan.events.senders.isEmpty { code.line("private let senders: \(space).Senders") }
+      if !plan.events.senders.isEmpty { code.line("private var senders: \(space).Senders") }
       code.gap()
       code.block("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))") { code in
         let payload = plan.payload.isEmpty ? [] : ["payload: \(calls.payload ?? "nil")"]
@@ -125,8 +150,7 @@ struct TestSuiteWriting {
         code.line("default: Issue.record(\"nothing is called '\\(title)'\")")
         code.line("}")
       }
-      if runs.contains(where: { $0.lines.contains { $0.contains("Self.effects(") } }) { writeEffects(to: &code) }
-      if runs.contains(where: { $0.lines.contains { $0.contains("Self.isOpen(") } }) { writeIsOpen(to: &code) }
+      writeHelpers(of: runs.flatMap(\.lines), to: &code)
       for run in runs {
         code.gap()
         code.doc(run.title)
@@ -135,18 +159,26 @@ struct TestSuiteWriting {
     }
   }
 
-  private func writeEffects(to code: inout CodeWriter) {
-    code.gap()
-    code.block("private static func effects(_ outcomes: [\(space).Outcome]) -> [\(space).Effect]") { code in
-      code.line("outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }")
-    }
-  }
-
-  private func writeIsOpen(to code: inout CodeWriter) {
-    code.gap()
-    let parameters = "_ route: \(space).Route.Kind, in navigation: \(space).Navigation"
-    code.block("private static func isOpen(\(parameters)) -> \(names.swift("Bool"))") { code in
-      code.line("\(space).Stack.allCases.contains { stack in navigation[stack].contains { $0.kind == route } }")
+  /// Those that are called.
+  private func writeHelpers(of lines: [String], to code: inout CodeWriter) {
+    let helpers = [
+      (
+        "effects(_ outcomes: [\(space).Outcome]) -> [\(space).Effect]",
+        "outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }"
+      ),
+      (
+        "shown(in navigation: \(space).Navigation) -> [\(space).Route]",
+        "navigation.layout.containers.compactMap { navigation.stack(in: $0) }.compactMap { navigation[$0].last }"
+      ),
+      (
+        "showsAnything(_ navigation: \(space).Navigation) -> \(names.swift("Bool"))",
+        "navigation.layout.containers.contains { navigation.shownRoute(in: $0) != nil }"
+      ),
+      ("open(in navigation: \(space).Navigation) -> [\(space).Route]", "\(space).Stack.allCases.flatMap { navigation[$0] }"),
+    ]
+    for (signature, body) in helpers where lines.contains(where: { $0.contains("Self.\(signature.prefix { $0 != "(" })(") }) {
+      code.gap()
+      code.block("private static func \(signature)") { $0.line(body) }
     }
   }
 
@@ -157,7 +189,8 @@ struct TestSuiteWriting {
     if !tests.untaken.isEmpty { lines.append("No way was found to take: \(tests.untaken.joined(separator: ", ")).") }
     guard !lines.isEmpty else { return nil }
     if tests.isCut { lines.append("The search was given up after \(TestPlan.limit) configurations.") }
-    if !tests.unsent.isEmpty { lines.append("No test sends \(tests.unsent.joined(separator: ", ")): a type there has no `sample`.") }
+    let unsent = tests.unsent.map { flow[$0].qualifiedName }.joined(separator: ", ")
+    if !unsent.isEmpty { lines.append("No test sends \(unsent): a type there has no `sample`.") }
     return lines.joined(separator: "\n")
   }
 

@@ -9,7 +9,7 @@ struct TypeWriting {
   func write(to code: inout CodeWriter) {
     for type in plan.flow.types where type.module == nil {
       let name = SwiftIdentifier.typeName(type.name.value)
-      write(name, type.type, type.about.summary?.value, to: &code)
+      write(name, type.type, type.about.comment, to: &code)
     }
     for type in plan.inlineTypes + plan.deviceTypes { write(type.name, type.type, "The \(type.purpose).".capitalizedFirst, to: &code) }
   }

@@ -37,20 +37,27 @@ struct VocabularyWriting {
     guard plan.exists, !plan.events.senders.isEmpty else { return }
     for sender in plan.events.senders {
       code.gap()
-      code.doc("Whoever has it may send what `\(sender)` sends; `Machine.launch` hands out the only one.")
+      code.doc("Whoever has it may send what `\(sender)` sends: to the machine whose launch handed it out, and to no other.")
       code.type(access, "struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
-        code.line("fileprivate init() {}")
+        code.line("fileprivate let mark: LaunchMark")
       }
     }
+    code.gap()
+    code.doc("Tells one launch from another.")
+    code.line("fileprivate final class LaunchMark: \(protocols("Sendable")) {}")
     code.gap()
     code.doc("For each part of the app that sends events of its own what it needs for that.")
     code.type(access, "struct Senders: \(protocols("Sendable"))") { code in
       for sender in plan.events.senders {
         let type = EventGroups.senderType(sender)
-        code.line("\(access)let \(SwiftIdentifier.escaped(sender)) = \(type)()")
+        code.line("\(access)let \(SwiftIdentifier.escaped(sender)): \(type)")
       }
       code.gap()
-      code.line("fileprivate init() {}")
+      code.block("fileprivate init(_ mark: LaunchMark)") { code in
+        for sender in plan.events.senders {
+          code.line("self.\(SwiftIdentifier.escaped(sender)) = \(EventGroups.senderType(sender))(mark: mark)")
+        }
+      }
     }
   }
 
@@ -101,7 +108,7 @@ struct VocabularyWriting {
   }
 
   private func writeCase(_ name: String, _ payload: [Field], _ about: About, to code: inout CodeWriter) {
-    code.doc(about.summary?.value)
+    code.doc(about.comment)
     let fields = payload.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
     code.line("case \(SwiftIdentifier.escaped(name))\(fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")")
   }
@@ -112,7 +119,7 @@ struct VocabularyWriting {
     let expressions = ExpressionWriting(plan: names)
     code.type(access, "struct Variables: \(protocols("Hashable", "Sendable"))") { code in
       for (index, variable) in flow.variables.enumerated() {
-        code.doc(variable.about.summary?.value)
+        code.doc(variable.about.comment)
         let initial = expressions.constant(variable.initial.value, variable.type)
         code.line("\(access)var \(names.variable(VariableID(index))): \(names.type(variable.type)) = \(initial)")
       }
@@ -138,7 +145,7 @@ struct VocabularyWriting {
     code.gap()
     code.doc("What the world decides, and the flow only reads.")
     code.type(access, "struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
-      writeMembers(plan.inputs.map { (names.input($0), names.type(flow[$0].type), flow[$0].about.summary?.value) }, "var", to: &code)
+      writeMembers(plan.inputs.map { (names.input($0), names.type(flow[$0].type), flow[$0].about.comment) }, "var", to: &code)
     }
   }
 
@@ -176,7 +183,7 @@ struct ConstantWriting {
   let names: NamePlan
 
   func write(_ constant: Constant, to code: inout CodeWriter) {
-    code.doc(constant.about.summary?.value)
+    code.doc(constant.about.comment)
     let name = SwiftIdentifier.escaped(constant.name.value)
     let (type, value) = typed(constant.content.value)
     code.line("\(access)static let \(name): \(type) = \(value)")

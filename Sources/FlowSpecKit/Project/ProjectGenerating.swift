@@ -50,7 +50,9 @@ extension Project {
       guard plan.exists, !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
-      let text = TestSuiteWriting(plan, imported: options.imports).text(path: Generation.lastPart(of: path))
+      let suite = TestSuiteWriting(plan, imported: options.imports)
+      findings.merge(suite.report)
+      let text = suite.text(path: Generation.lastPart(of: path))
       files.append(OutputFile(name: name, text: text, spec: flow.source, modules: flow.placedSources))
     }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
@@ -71,6 +73,7 @@ extension Project {
     var options = configuration.generation
     options.take(flow.generation)
     options.take(choices)
+    if options.lines == .told { flow.tellLines(in: sources[flow.source]) }
     if let prefix = choices.prefix {
       for index in flow.modules.indices { flow.modules[index].prefix = prefix }
     } else {
@@ -99,6 +102,23 @@ extension Project {
 }
 
 extension Flow {
+  /// What the spec's own file says knows its line.
+  fileprivate mutating func tellLines(in text: SourceText) {
+    func tell(_ about: inout About, _ name: Span) {
+      if name.source == source, about.summary != nil { about.line = text.lines.position(of: name.lower).line }
+    }
+    for index in types.indices { tell(&types[index].about, types[index].name.span) }
+    for index in states.indices.dropFirst() { tell(&states[index].about, states[index].name.span) }
+    for index in events.indices { tell(&events[index].about, events[index].name.span) }
+    for index in effects.indices { tell(&effects[index].about, effects[index].name.span) }
+    for index in variables.indices { tell(&variables[index].about, variables[index].name.span) }
+    for index in inputs.indices { tell(&inputs[index].about, inputs[index].name.span) }
+    for index in constants.indices { tell(&constants[index].about, constants[index].name.span) }
+    for index in routes.indices { tell(&routes[index].about, routes[index].name.span) }
+    for index in elements.indices { tell(&elements[index].about, elements[index].name.span) }
+    for index in layouts.indices { tell(&layouts[index].about, layouts[index].name.span) }
+  }
+
   /// Of the modules that it places, and of those that they place, each once.
   fileprivate var placedSources: [SourceID] {
     modules.reduce(into: []) { found, module in

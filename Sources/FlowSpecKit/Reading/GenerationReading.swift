@@ -5,14 +5,17 @@ extension FlowReader {
     choices.access = mapping["access"].flatMap { choice($0, GeneratedAccess.self) }?.value
     choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
     choices.isolation = mapping["nonisolated"].flatMap { choice($0, GeneratedIsolation.self) }?.value
+    choices.lines = mapping["lines"].flatMap { choice($0, GeneratedLines.self) }?.value
     choices.prefix = mapping["prefix"].flatMap(text).flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
     choices.imports = mapping["imports"].map { node in
       list(node).compactMap(text).compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
     }
     choices.available = mapping["available"].map { node in
-      list(node).compactMap(text).compactMap {
-        fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion)
+      let versions = list(node).compactMap(text)
+      if let again = GenerationChoices.repeated(versions, \.value) {
+        report.add(NameRules.invalidName, "'\(again.value)' names a system that was named before", at: again.span)
       }
+      return versions.compactMap { fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
     }
     return choices
   }

@@ -282,6 +282,9 @@ public enum Keys {
       Key(
         "nonisolated", "true or false", default: "the configuration's",
         "Whether the types are marked `nonisolated`, whatever the module's default; `false` for compilers before Swift 6.1."),
+      Key(
+        "lines", "true or false", default: "the configuration's",
+        "Whether comments tell the spec's line; `false` keeps files that are committed from changing when lines only move."),
       Key("prefix", "start of a Swift name", default: "the configuration's", "Stands before the namespace: `My` makes `MyShopFlow`."),
       Key("imports", "modules", default: "the configuration's", "What the file imports besides what it needs."),
       Key(

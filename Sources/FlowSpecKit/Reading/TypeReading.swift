@@ -229,9 +229,13 @@ extension FlowReader {
     if let identity, !isName(identity.value) {
       report.add(TypeRules.badType, "'\(identity.value)' is no property's name", at: identity.span)
     }
+    let sample = mapping["sample"].flatMap(text)
+    if let sample, !SwiftWords.isWholeExpression(sample.value) {
+      let reason = "'\(sample.value)' is no Swift expression of one line: brackets and quotes close, and nothing comes behind it"
+      report.add(TypeRules.badType, reason, at: sample.span)
+    }
     let type = AppType(
-      swiftName: swift.value, importedModule: module?.value, identity: identity?.value,
-      sample: mapping["sample"].flatMap(text)?.value)
+      swiftName: swift.value, importedModule: module?.value, identity: identity?.value, sample: sample?.value)
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
   }
 

@@ -173,10 +173,11 @@ extension Interpreter {
 
   // MARK: What is saved
 
-  /// Remembers the navigation for the launch that follows; false where there is nothing to remember.
+  /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
+  /// there is nothing to remember.
   mutating func save() -> Bool {
-    forget()
     guard let countField = shape.savedCount else { return false }
+    guard store.read(countField) == 0 else { return true }
     var count = 0
     for list in listsFromBelow() {
       for place in 0..<self.count(list) {

@@ -15,6 +15,20 @@ enum Corners {
     states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
     restoration: { version: 1 }
     """,
+    "inputs that change at once": """
+    inputs: { p: Bool, q: Bool, isDebug: { type: Bool, fixed: true } }
+    events: { again: Again. }
+    routes: { home: { place: main, opens: item }, item: { place: detail } }
+    layouts:
+      wide: { when: width >= 700 and height >= 500, containers: { main: stack, detail: stack } }
+      narrow: { containers: { main: stack, detail: { in: main } } }
+    states:
+      waiting: { root: home, always: { to: asked, when: not p and not q } }
+      asked: { always: [{ to: both, when: p and q }, { to: first, when: p }, { to: second, when: q }] }
+      first: { always: { to: waiting, when: not p } }
+      second: { always: { to: waiting, when: not q } }
+      both: { transitions: { again: { to: waiting, when: isDebug } } }
+    """,
     "names of locals": """
     types: { Digits: { text: "[0-9]+" } }
     links: { origins: { app: "names:" } }

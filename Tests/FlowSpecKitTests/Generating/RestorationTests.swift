@@ -27,6 +27,8 @@ import Testing
         no routes: 0 books [] shelf reading, dropped []: restored
         something else: 0 books [] shelf reading, dropped []: forgotten
         somebody else's: 1 books [] shelf finished, dropped []: forgotten
+        nobody can say whose: 0 books [] shelf finished, dropped ["book"]: forgotten
+        still waiting: true
 
         """)
   }
@@ -95,7 +97,7 @@ import Testing
     var machine = launch(nil)
     _ = machine.send(.accountFound(account: Account(id: 1)))
     _ = machine.send(.choose(shelf: .finished))
-    _ = machine.open(url: "library:/books/7?page=3")
+    _ = machine.open(url: "library:/books/7?page=3", from: nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try! encoder.encode(machine.savedNavigation), as: UTF8.self)
@@ -109,5 +111,9 @@ import Testing
     report("no routes", #"{"version":3,"routes":7,"variable shelf":"lost"}"#)
     report("something else", "[1, 2]")
     report("somebody else's", text, account: 2)
+    report("nobody can say whose", text.replacingOccurrences(of: #""identity":"1""#, with: #""identity":1"#))
+    // The app is left again before it came back.
+    let waiting = launch(try! JSONDecoder().decode(Saved.self, from: Data(text.utf8)))
+    print("still waiting:", String(decoding: try! encoder.encode(waiting.savedNavigation), as: UTF8.self) == text)
     """
 }

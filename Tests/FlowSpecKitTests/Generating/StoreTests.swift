@@ -197,6 +197,21 @@ import Testing
     #expect(output == "thanks paying\ncart paying\ncart cart true\n")
   }
 
+  /// A sender is good for the machine that it was launched with.
+  @Test func aSenderOfAnotherLaunchIsRejected() throws {
+    let folder = try TemporaryFolder()
+    let main = """
+      var (machine, senders, _) = DoorFlow.Machine.launch()
+      print(machine.send(.open, from: DoorFlow.Machine.launch().senders.porter), machine.state.kind)
+      print(machine.send(.open, from: senders.porter).count, machine.state.kind)
+      """
+    let paths = try Self.write(main, to: folder)
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    #expect(try SwiftCompiler.run(binary, []).text == "[program.DoorFlow.Outcome.rejected] shut\n1 ajar\n")
+  }
+
   /// Neither an event of the flow's own, nor another's without what only the launch gives.
   @Test(arguments: [
     ("send(.closed)", "has no member 'closed'"), ("send(.open)", "has no member 'open'"),

@@ -113,6 +113,59 @@ import Testing
     #expect(!suite.contains("No way"))
   }
 
+  /// What a scenario says of parameters, and that nothing is there, is expected of the app, too.
+  @Test func scenariosKeepWhatTheyExpect() throws {
+    let suite = try Self.suite(
+      "Shop",
+      """
+      links: { origins: { app: "shop:" } }
+      events: { go: Go. }
+      routes:
+        list: { place: main, opens: order }
+        order: { parameters: { id: Int, tab: String? }, place: main, links: { app: "/orders/{id}?tab={tab?}" } }
+      layouts: { all: { containers: { main: stack } } }
+      states: { one: { root: list, arrival: open, transitions: { go: two } }, two: { arrival: refuse } }
+      scenarios:
+        an order:
+          - { open: "shop://orders/42?tab=a" }
+          - { expect: { shown: { order: { id: 42 } }, kept: { order: { id: 42, tab: a } }, held: none, lost: none } }
+      """)
+    for line in [
+      "#expect(Self.shown(in: subject.machine.navigation).contains { if case .order(let id, _) = $0 { id == 42 } else { false } })",
+      #"#expect(Self.open(in: subject.machine.navigation).contains { if case .order(let id, let tab) = $0 { id == 42 && tab == "a" } else { false } })"#,
+      "#expect(subject.machine.held.isEmpty)",
+    ] { #expect(suite.contains(line), "\(line)") }
+  }
+
+  /// Tests that cannot be written are told where they are asked for.
+  @Test func whatNeedsASampleIsReported() throws {
+    let spec = """
+      flowspec: 1
+      flow: Lost
+      types: { Cart: { swift: Cart } }
+      events: { buy: { payload: { cart: Cart } }, go: Go. }
+      states: { one: { transitions: { buy: two } }, two: { transitions: { go: one } } }
+      scenarios: { somebody buys: [{ send: buy }, { expect: { state: two } }] }
+      """
+    let result = GeneratedCode.project(of: [("Lost.flow.yaml", spec)]).generateTests()
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "no test sends 'buy', as no value of 'cart' is known, and 1 of 2 states are not reached",
+        "no test plays this scenario, as it needs a value that is not known",
+      ])
+    #expect(result.diagnostics.allSatisfy { $0.severity == .warning } && result.files.count == 1)
+    let whole = spec.replacingOccurrences(of: "swift: Cart", with: "swift: Cart, sample: Cart()")
+    #expect(GeneratedCode.project(of: [("Lost.flow.yaml", whole)]).generateTests().diagnostics.isEmpty)
+  }
+
+  /// A sample stands in the suite as it is written.
+  @Test(arguments: [
+    ("Cart()", true), ("Cart(items: [1, 2], \"a (b\")", true), (".test", true), ("Cart(\"a\\\"b\")", true), ("1 /*", false),
+    ("1) }; struct Evil {", false), ("1 // no", false), ("\"open", false), ("(", false), ("a; b", false), (" ", false), ("1, two: 2", false),
+  ]) func samplesAreWholeExpressions(_ text: String, _ isWhole: Bool) {
+    #expect(SwiftWords.isWholeExpression(text) == isWhole)
+  }
+
   /// What stays without a test is said, and why.
   @Test func whatIsNotTestedIsSaid() throws {
     let lost = try Self.suite(

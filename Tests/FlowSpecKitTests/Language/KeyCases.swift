@@ -54,6 +54,7 @@ enum KeyCases {
       frame.key("access", "access: package", "access: ⟦secret⟧", "wrong-type"),
       frame.key("store", "store: observable", "store: ⟦redux⟧", "wrong-type"),
       frame.key("nonisolated", "nonisolated: false", "nonisolated: ⟦maybe⟧", "wrong-type"),
+      frame.key("lines", "lines: false", "lines: ⟦some⟧", "wrong-type"),
       frame.key("prefix", "prefix: My", "prefix: ⟦3D⟧", "invalid-name"),
       frame.key("imports", "imports: [Shelf, os.log]", "imports: [Shelf, ⟦os-log⟧]", "invalid-name"),
       frame.key("available", "available: [iOS 17, macOS 14.2]", "available: [iOS 17, ⟦macOS⟧]", "invalid-name"),

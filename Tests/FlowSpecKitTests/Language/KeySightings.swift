@@ -235,6 +235,7 @@ enum KeySightings {
     case (Keys.restoration.name, _): return flow.restoration?.value == 2
     case (Keys.generate.name, "access"): return flow.generation.access == .package
     case (Keys.generate.name, "store"): return flow.generation.store == .observable
+    case (Keys.generate.name, "lines"): return flow.generation.lines == .left
     case (Keys.generate.name, "nonisolated"): return flow.generation.isolation == .ofModule
     case (Keys.generate.name, "prefix"): return flow.generation.prefix == "My"
     case (Keys.generate.name, "imports"): return flow.generation.imports == ["Shelf", "os.log"]

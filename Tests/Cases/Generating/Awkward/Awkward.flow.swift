@@ -87,11 +87,11 @@ nonisolated enum AwkwardFlow {
     }
 
     /// What is active in `Never`.
-    nonisolated enum NeverState: Sendable {
+    nonisolated enum NeverState: Hashable, Sendable, CaseIterable {
       case Range(RangeState)
 
       /// What is active in `Range`.
-      nonisolated enum RangeState: Sendable {
+      nonisolated enum RangeState: Hashable, Sendable, CaseIterable {
         case Range
 
         var kind: State.Kind {
@@ -99,6 +99,12 @@ nonisolated enum AwkwardFlow {
           case .Range: return .NeverRangeRange
           }
         }
+      }
+
+      static var allCases: [Self] {
+        var all: [Self] = []
+        all += RangeState.allCases.map(Self.Range)
+        return all
       }
 
       var kind: State.Kind {
@@ -187,9 +193,9 @@ nonisolated enum AwkwardFlow {
     case resignedActive
     case enteredBackground
     case `import`(`inout`: Int, state: Default?, step: UInt, class: Swift.String?)
-    /// Restart.
+    /// Restart. (line 27)
     case `init`
-    /// Nothing.
+    /// Nothing. (line 28)
     case `nil`
     case swap(newOne: UInt)
   }
@@ -197,7 +203,7 @@ nonisolated enum AwkwardFlow {
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Sendable {
     /// First line.
-    /// Second */ line.
+    /// Second */ line. (line 23)
     case `return`(`inout`: Int, class: Swift.String?)
   }
 
@@ -566,17 +572,17 @@ nonisolated enum AwkwardFlow {
     /// The world has changed; answers what happened, in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
-      self.inputs = inputs
       var step = Step()
+      self.inputs = inputs
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -608,7 +614,7 @@ nonisolated enum AwkwardFlow {
     /// What one innermost active state says, itself or through those around it.
     private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
       switch leaf {
-      default: return nil
+      case .`default`, .string, .stringInt, .stringBool, .Never, .NeverRange, .NeverRangeRange: return nil
       }
     }
 
@@ -845,7 +851,7 @@ nonisolated enum AwkwardFlow {
 
   /// Parts of the interface that are shown, never navigated to.
   nonisolated enum Element: Hashable, Sendable, CaseIterable {
-    /// An element.
+    /// An element. (line 58)
     case `try`
   }
 
@@ -909,6 +915,14 @@ nonisolated enum AwkwardFlow {
         case .screen: return .column
         case .`repeat`: return .stack
         }
+      }
+    }
+
+    /// What moves where when the other layout takes the place of this one; without a place it stands nowhere.
+    func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
+      Route.Kind.allCases.compactMap {
+        let (here, there) = (place(of: $0), other.place(of: $0))
+        return here == there ? nil : (route: $0, from: here, to: there)
       }
     }
 

@@ -26,11 +26,11 @@ nonisolated enum LibraryFlow {
   nonisolated enum State: Sendable {
     case launching
     case signedOut
-    /// Somebody's own books.
+    /// Somebody's own books. (line 37)
     case signedIn(SignedIn, account: Account)
 
     /// What is active in `signedIn`.
-    nonisolated enum SignedIn: Sendable {
+    nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
       case idle
       case borrowing
 
@@ -62,7 +62,7 @@ nonisolated enum LibraryFlow {
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case launching
       case signedOut
-      /// Somebody's own books.
+      /// Somebody's own books. (line 37)
       case signedIn
       case signedInIdle
       case signedInBorrowing
@@ -90,6 +90,11 @@ nonisolated enum LibraryFlow {
       fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
         return self == first || self == second || self == third
       }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
+        return self == first || self == second || self == third || self == fourth
+      }
     }
 
     /// The active states, each before those inside it.
@@ -114,51 +119,56 @@ nonisolated enum LibraryFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// Somebody had signed in before.
+    /// Somebody had signed in before. (line 20)
     case accountFound(account: Account)
-    /// Another shelf was chosen.
+    /// Another shelf was chosen. (line 23)
     case choose(shelf: Shelf)
-    /// The server has lent the book.
+    /// The server has lent the book. (line 25)
     case lent
   }
 
   /// What only `auth` may tell the flow.
   nonisolated enum AuthEvent: Sendable {
-    /// Somebody signed in.
+    /// Somebody signed in. (line 21)
     case signIn(account: Account)
-    /// The person signed out.
+    /// The person signed out. (line 22)
     case signOut
   }
 
   /// What the flow tells itself; nobody can send it.
   nonisolated enum InternalEvent: Hashable, Sendable {
-    /// A book is to be lent.
+    /// A book is to be lent. (line 24)
     case borrow(id: BookID)
   }
 
-  /// Whoever has it may send what `auth` sends; `Machine.launch` hands out the only one.
+  /// Whoever has it may send what `auth` sends: to the machine whose launch handed it out, and to no other.
   nonisolated struct AuthSender: Sendable {
-    fileprivate init() {}
+    fileprivate let mark: LaunchMark
   }
+
+  /// Tells one launch from another.
+  fileprivate final class LaunchMark: Sendable {}
 
   /// For each part of the app that sends events of its own what it needs for that.
   nonisolated struct Senders: Sendable {
-    let auth = AuthSender()
+    let auth: AuthSender
 
-    fileprivate init() {}
+    fileprivate init(_ mark: LaunchMark) {
+      self.auth = AuthSender(mark: mark)
+    }
   }
 
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Sendable {
-    /// Say that this needs an account.
+    /// Say that this needs an account. (line 16)
     case tellSignIn
-    /// Ask the server to lend a book.
+    /// Ask the server to lend a book. (line 17)
     case lend(id: BookID)
   }
 
   /// What the flow remembers beside its states.
   nonisolated struct Variables: Hashable, Sendable {
-    /// The shelf that the list shows.
+    /// The shelf that the list shows. (line 11)
     var shelf: Shelf = .reading
   }
 
@@ -550,7 +560,10 @@ nonisolated enum LibraryFlow {
 
     init(from decoder: any Decoder) throws {
       let values = try? decoder.container(keyedBy: SavedKey.self)
-      version = (try? values?.decode(Int.self, forKey: SavedKey("version"))) ?? -1
+      identity = try? values?.decode(String.self, forKey: SavedKey("identity"))
+      // Nobody gets what is somebody's, where it cannot be read whose.
+      let isReadable = identity != nil || values?.contains(SavedKey("identity")) != true
+      version = isReadable ? (try? values?.decode(Int.self, forKey: SavedKey("version"))) ?? -1 : -1
       let isOwn = version == Self.version
       let entries = (try? values?.decode([SavedRoute].self, forKey: SavedKey("routes"))) ?? []
       routes = entries.compactMap { isOwn ? $0.route : nil }
@@ -559,7 +572,6 @@ nonisolated enum LibraryFlow {
       var selectedTabs: [Container: Route.Kind] = [:]
       selectedTabs[.tabs] = ([.books, .loans] as [Route.Kind]).first { Self.name(ofTab: $0) == tabs["tabs"] }
       self.selectedTabs = selectedTabs
-      identity = try? values?.decode(String.self, forKey: SavedKey("identity"))
       shelf = try? values?.decode(Shelf.self, forKey: SavedKey("variable shelf"))
     }
 
@@ -699,6 +711,7 @@ nonisolated enum LibraryFlow {
     private(set) var navigation: Navigation
     /// Links that wait, the oldest first.
     private(set) var held: [HeldLink] = []
+    private let mark = LaunchMark()
     private var saved: SavedNavigation?
     private let finds: @Sendable (Route) -> Bool
 
@@ -727,7 +740,7 @@ nonisolated enum LibraryFlow {
       let entered = (machine: machine, step: step)
       machine.settle(&step)
       if step.isRefused { (machine, step) = entered }
-      return (machine, Senders(), step.outcomes)
+      return (machine, Senders(machine.mark), step.outcomes)
     }
 
     /// Sends an event; answers what happened, in order.
@@ -738,8 +751,9 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Sends an event of `auth`; answers what happened, in order.
+    /// Sends an event of `auth`; answers what happened, in order. A sender of another launch is rejected.
     mutating func send(_ event: AuthEvent, from sender: AuthSender) -> [Outcome] {
+      guard sender.mark === mark else { return [.rejected] }
       let before = self
       var step = Step()
       guard microstep(on: .fromAuth(event), &step) else { return [.ignored] }
@@ -755,13 +769,14 @@ nonisolated enum LibraryFlow {
     }
 
     /// A link has arrived; answers what happened, in order.
-    mutating func open(url: String, from source: Source? = nil) -> [Outcome] {
+    mutating func open(url: String, from source: Source?) -> [Outcome] {
       guard let route = Route(url: url) else { return [.refused(nil, .unknown)] }
       return follow(route, from: source)
     }
 
     /// A link to the route has arrived; answers what happened, in order.
-    mutating func follow(_ route: Route, from source: Source? = nil) -> [Outcome] {
+    mutating func follow(_ route: Route, from source: Source?) -> [Outcome] {
+      guard Self.isInRange(route) else { return [.rejected] }
       if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }
       let before = self
       var step = Step()
@@ -853,15 +868,28 @@ nonisolated enum LibraryFlow {
     }
 
     /// The world has changed; answers what happened, in order.
+    ///
+    /// Inputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
-      self.inputs = inputs
       var step = Step()
+      if inputs.width != self.inputs.width {
+        self.inputs.width = inputs.width
+        settle(&step)
+      }
+      if inputs.online != self.inputs.online {
+        self.inputs.online = inputs.online
+        settle(&step)
+      }
       return finish(&step, orBackTo: before)
     }
 
     /// What is to be saved when the app leaves the screen.
     var savedNavigation: SavedNavigation {
+      // What still waits to be opened again stays saved.
+      if let saved {
+        return SavedNavigation(routes: saved.routes, selectedTabs: saved.selectedTabs, identity: saved.identity, shelf: variables.shelf)
+      }
       // What covers others comes after them, as what is opened below closes it.
       let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }
       let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
@@ -876,12 +904,12 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -894,11 +922,11 @@ nonisolated enum LibraryFlow {
     /// Whether a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
-      case .launching: return target.isOne(of: .signedOut, .signedIn, .signedInIdle)
-      case .signedOut: return target.isOne(of: .signedIn, .signedInIdle)
+      case .launching: return target.isOne(of: .signedOut, .signedIn, .signedInIdle, .signedInBorrowing)
+      case .signedOut: return target.isOne(of: .signedIn, .signedInIdle, .signedInBorrowing)
       case .signedIn: return target.isOne(of: .signedOut)
       case .signedInIdle: return target.isOne(of: .signedInBorrowing)
-      case .signedInBorrowing: return target.isOne(of: .signedInIdle)
+      case .signedInBorrowing: return target.isOne(of: .signedInIdle, .signedInBorrowing)
       }
     }
 
@@ -955,7 +983,7 @@ nonisolated enum LibraryFlow {
         }
       case .signedInIdle:
         return .open
-      default: return nil
+      case .signedIn: return nil
       }
     }
 
@@ -1256,17 +1284,17 @@ nonisolated enum LibraryFlow {
   nonisolated enum Route: Hashable, Sendable {
     case splash
     case welcome
-    /// All books.
+    /// All books. (line 62)
     case books
-    /// Books that were lent.
+    /// Books that were lent. (line 63)
     case loans
-    /// One book.
+    /// One book. (line 64)
     case book(id: BookID, page: Int?)
-    /// A note about a book.
+    /// A note about a book. (line 72)
     case note(id: BookID)
-    /// Search the books.
+    /// Search the books. (line 73)
     case search
-    /// Lends a book at once.
+    /// Lends a book at once. (line 74)
     case borrow(id: BookID)
 
     /// Every route, without parameters.
@@ -1299,6 +1327,19 @@ nonisolated enum LibraryFlow {
       switch self {
       case .books: return "Books"
       case .loans: return "Loans"
+      default: return nil
+      }
+    }
+
+    /// What the spec says of it.
+    var summary: String? {
+      switch self {
+      case .books: return "All books."
+      case .loans: return "Books that were lent."
+      case .book: return "One book."
+      case .note: return "A note about a book."
+      case .search: return "Search the books."
+      case .borrow: return "Lends a book at once."
       default: return nil
       }
     }
@@ -1409,9 +1450,9 @@ nonisolated enum LibraryFlow {
 
   /// Parts of the interface that are shown, never navigated to.
   nonisolated enum Element: Hashable, Sendable, CaseIterable {
-    /// Stands in the detail column until a book is chosen.
+    /// Stands in the detail column until a book is chosen. (line 84)
     case nothingChosen
-    /// Says that there is no connection.
+    /// Says that there is no connection. (line 85)
     case offline
   }
 
@@ -1540,6 +1581,14 @@ nonisolated enum LibraryFlow {
         case .offline: return .place(Place(.tabs))
         default: return nil
         }
+      }
+    }
+
+    /// What moves where when the other layout takes the place of this one; without a place it stands nowhere.
+    func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
+      Route.Kind.allCases.compactMap {
+        let (here, there) = (place(of: $0), other.place(of: $0))
+        return here == there ? nil : (route: $0, from: here, to: there)
       }
     }
   }

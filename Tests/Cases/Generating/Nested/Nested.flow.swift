@@ -50,18 +50,18 @@ nonisolated enum NestedFlow {
     case machine(Machine, count: Int)
 
     /// What is active in `box`.
-    nonisolated struct Box: Swift.Sendable {
+    nonisolated struct Box: Hashable, Swift.Sendable, CaseIterable {
       var left: Left
       var right: Right
 
       /// What is active in `left`.
-      nonisolated enum Left: Swift.Sendable {
+      nonisolated enum Left: Hashable, Swift.Sendable, CaseIterable {
         case one
         case two(Two)
         case leftOver
 
         /// What is active in `two`.
-        nonisolated enum Two: Swift.Sendable {
+        nonisolated enum Two: Hashable, Swift.Sendable, CaseIterable {
           case deep
 
           var kind: NestedFlow.State.Kind {
@@ -69,6 +69,14 @@ nonisolated enum NestedFlow {
             case .deep: return .boxLeftTwoDeep
             }
           }
+        }
+
+        static var allCases: [Self] {
+          var all: [Self] = []
+          all.append(.one)
+          all += Two.allCases.map(Self.two)
+          all.append(.leftOver)
+          return all
         }
 
         var kind: NestedFlow.State.Kind {
@@ -81,12 +89,12 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `right`.
-      nonisolated struct Right: Swift.Sendable {
+      nonisolated struct Right: Hashable, Swift.Sendable, CaseIterable {
         var first: First
         var second: Second
 
         /// What is active in `first`.
-        nonisolated enum First: Swift.Sendable {
+        nonisolated enum First: Hashable, Swift.Sendable, CaseIterable {
           case run
           case firstOver
 
@@ -99,7 +107,7 @@ nonisolated enum NestedFlow {
         }
 
         /// What is active in `second`.
-        nonisolated enum Second: Swift.Sendable {
+        nonisolated enum Second: Hashable, Swift.Sendable, CaseIterable {
           case walk
           case secondOver
 
@@ -110,11 +118,27 @@ nonisolated enum NestedFlow {
             }
           }
         }
+
+        static var allCases: [Self] {
+          First.allCases.flatMap { first in
+            Second.allCases.map { second in
+              Self(first: first, second: second)
+            }
+          }
+        }
+      }
+
+      static var allCases: [Self] {
+        Left.allCases.flatMap { left in
+          Right.allCases.map { right in
+            Self(left: left, right: right)
+          }
+        }
       }
     }
 
     /// What is active in `active`.
-    nonisolated enum Active: Swift.Sendable {
+    nonisolated enum Active: Hashable, Swift.Sendable, CaseIterable {
       case kind(Kind)
       case step(Step)
       case trigger(Trigger)
@@ -125,7 +149,7 @@ nonisolated enum NestedFlow {
       case navigation(Navigation)
 
       /// What is active in `kind`.
-      nonisolated enum Kind: Swift.Sendable {
+      nonisolated enum Kind: Hashable, Swift.Sendable, CaseIterable {
         case content
 
         var kind: NestedFlow.State.Kind {
@@ -136,11 +160,11 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `step`.
-      nonisolated enum Step: Swift.Sendable {
+      nonisolated enum Step: Hashable, Swift.Sendable, CaseIterable {
         case chosen(Chosen)
 
         /// What is active in `chosen`.
-        nonisolated enum Chosen: Swift.Sendable {
+        nonisolated enum Chosen: Hashable, Swift.Sendable, CaseIterable {
           case missing
 
           var kind: NestedFlow.State.Kind {
@@ -148,6 +172,12 @@ nonisolated enum NestedFlow {
             case .missing: return .activeStepChosenMissing
             }
           }
+        }
+
+        static var allCases: [Self] {
+          var all: [Self] = []
+          all += Chosen.allCases.map(Self.chosen)
+          return all
         }
 
         var kind: NestedFlow.State.Kind {
@@ -158,7 +188,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `trigger`.
-      nonisolated enum Trigger: Swift.Sendable {
+      nonisolated enum Trigger: Hashable, Swift.Sendable, CaseIterable {
         case transition
 
         var kind: NestedFlow.State.Kind {
@@ -169,7 +199,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `sendable`.
-      nonisolated enum Sendable: Swift.Sendable {
+      nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
         case place
 
         var kind: NestedFlow.State.Kind {
@@ -180,7 +210,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `old`.
-      nonisolated enum Old: Swift.Sendable {
+      nonisolated enum Old: Hashable, Swift.Sendable, CaseIterable {
         case next
 
         var kind: NestedFlow.State.Kind {
@@ -191,7 +221,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `variables`.
-      nonisolated enum Variables: Swift.Sendable {
+      nonisolated enum Variables: Hashable, Swift.Sendable, CaseIterable {
         case memory
 
         var kind: NestedFlow.State.Kind {
@@ -202,7 +232,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `inputs`.
-      nonisolated enum Inputs: Swift.Sendable {
+      nonisolated enum Inputs: Hashable, Swift.Sendable, CaseIterable {
         case before
 
         var kind: NestedFlow.State.Kind {
@@ -213,7 +243,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `navigation`.
-      nonisolated enum Navigation: Swift.Sendable {
+      nonisolated enum Navigation: Hashable, Swift.Sendable, CaseIterable {
         case root
 
         var kind: NestedFlow.State.Kind {
@@ -221,6 +251,19 @@ nonisolated enum NestedFlow {
           case .root: return .activeNavigationRoot
           }
         }
+      }
+
+      static var allCases: [Self] {
+        var all: [Self] = []
+        all += Kind.allCases.map(Self.kind)
+        all += Step.allCases.map(Self.step)
+        all += Trigger.allCases.map(Self.trigger)
+        all += Sendable.allCases.map(Self.sendable)
+        all += Old.allCases.map(Self.old)
+        all += Variables.allCases.map(Self.variables)
+        all += Inputs.allCases.map(Self.inputs)
+        all += Navigation.allCases.map(Self.navigation)
+        return all
       }
 
       var kind: NestedFlow.State.Kind {
@@ -238,7 +281,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `kind`.
-    nonisolated enum KindState: Swift.Sendable {
+    nonisolated enum KindState: Hashable, Swift.Sendable, CaseIterable {
       case of
 
       var kind: NestedFlow.State.Kind {
@@ -249,7 +292,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `sendable`.
-    nonisolated enum Sendable: Swift.Sendable {
+    nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
       case more
 
       var kind: NestedFlow.State.Kind {
@@ -260,12 +303,12 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `machine`.
-    nonisolated enum Machine: Swift.Sendable {
+    nonisolated enum Machine: Hashable, Swift.Sendable, CaseIterable {
       case state(State)
       case timer(Timer)
 
       /// What is active in `state`.
-      nonisolated enum State: Swift.Sendable {
+      nonisolated enum State: Hashable, Swift.Sendable, CaseIterable {
         case timers
 
         var kind: NestedFlow.State.Kind {
@@ -276,7 +319,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `timer`.
-      nonisolated enum Timer: Swift.Sendable {
+      nonisolated enum Timer: Hashable, Swift.Sendable, CaseIterable {
         case self_
 
         var kind: NestedFlow.State.Kind {
@@ -284,6 +327,13 @@ nonisolated enum NestedFlow {
           case .self_: return .machineTimerSelf_
           }
         }
+      }
+
+      static var allCases: [Self] {
+        var all: [Self] = []
+        all += State.allCases.map(Self.state)
+        all += Timer.allCases.map(Self.timer)
+        return all
       }
 
       var kind: NestedFlow.State.Kind {
@@ -537,15 +587,15 @@ nonisolated enum NestedFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// Go deep.
+    /// Go deep. (line 22)
     case jump
-    /// The first ends.
+    /// The first ends. (line 23)
     case endOne
-    /// The second ends.
+    /// The second ends. (line 24)
     case endTwo
-    /// The left ends.
+    /// The left ends. (line 25)
     case endLeft
-    /// Look around.
+    /// Look around. (line 26)
     case look
     case say(`let`: Int, `var`: Int)
     case enter(count: Int)
@@ -554,19 +604,19 @@ nonisolated enum NestedFlow {
 
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Swift.Sendable {
-    /// Box.
+    /// Box. (line 12)
     case box
-    /// Left.
+    /// Left. (line 13)
     case left
-    /// Two.
+    /// Two. (line 14)
     case two
-    /// Deep.
+    /// Deep. (line 15)
     case deep
-    /// Right.
+    /// Right. (line 16)
     case right
-    /// Inner.
+    /// Inner. (line 17)
     case inner
-    /// All regions have ended.
+    /// All regions have ended. (line 18)
     case ended
     case `let`(`let`: Int, `var`: Int)
   }
@@ -789,13 +839,13 @@ nonisolated enum NestedFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
       return false
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -809,13 +859,13 @@ nonisolated enum NestedFlow {
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle:
-        return target.isOne(of: .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight, .boxRightFirst)
-          || target.isOne(of: .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind, .activeKindContent)
-          || target.isOne(of: .machine, .machineState, .machineStateTimers)
+        return target.isOne(of: .idle, .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight)
+          || target.isOne(of: .boxRightFirst, .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind)
+          || target.isOne(of: .activeKindContent, .machine, .machineState, .machineStateTimers)
       case .box, .activeNavigation: return target.isOne(of: .idle)
-      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .boxLeftLeftOver)
-      case .boxRightFirstRun: return target.isOne(of: .boxRightFirstFirstOver)
-      case .boxRightSecondWalk: return target.isOne(of: .boxRightSecondSecondOver)
+      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .idle, .boxLeftLeftOver)
+      case .boxRightFirstRun: return target.isOne(of: .idle, .boxRightFirstFirstOver)
+      case .boxRightSecondWalk: return target.isOne(of: .idle, .boxRightSecondSecondOver)
       case .activeKind: return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
       case .activeStep: return target.isOne(of: .activeTrigger, .activeTriggerTransition)
       case .activeTrigger: return target.isOne(of: .sendable, .sendableMore)

@@ -54,7 +54,7 @@ nonisolated enum ParcelFlow {
     case delivered(code: Code)
 
     /// What is active in `announced`.
-    nonisolated enum Announced: Sendable {
+    nonisolated enum Announced: Hashable, Sendable, CaseIterable {
       case depot
       case van
       case door
@@ -111,6 +111,11 @@ nonisolated enum ParcelFlow {
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
       }
+
+      @inline(never)
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
+        return self == first || self == second || self == third
+      }
     }
 
     /// The active states, each before those inside it.
@@ -135,33 +140,33 @@ nonisolated enum ParcelFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// The sender told us.
+    /// The sender told us. (line 21)
     case announce(code: Code)
-    /// The parcel is in the van.
+    /// The parcel is in the van. (line 22)
     case load
-    /// The carrier rings.
+    /// The carrier rings. (line 23)
     case attempt
-    /// It was not taken.
+    /// It was not taken. (line 24)
     case failed(reason: Reason)
-    /// It was handed over.
+    /// It was handed over. (line 25)
     case taken
-    /// It rains.
+    /// It rains. (line 26)
     case rain
   }
 
   /// What the flow tells itself; nobody can send it.
   nonisolated enum InternalEvent: Hashable, Sendable {
-    /// No more attempts.
+    /// No more attempts. (line 27)
     case giveUp
   }
 
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Sendable {
-    /// Tell the person.
+    /// Tell the person. (line 16)
     case notify(code: Code)
-    /// Write a report.
+    /// Write a report. (line 17)
     case file(reason: Reason)
-    /// Ring the bell.
+    /// Ring the bell. (line 18)
     case ring
   }
 
@@ -263,17 +268,17 @@ nonisolated enum ParcelFlow {
     /// The world has changed; answers what happened, in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
-      self.inputs = inputs
       var step = Step()
+      self.inputs = inputs
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -286,11 +291,10 @@ nonisolated enum ParcelFlow {
     /// Whether a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
-      case .idle: return target.isOne(of: .announced, .announcedDepot)
-      case .announced: return target.isOne(of: .idle, .announcedVan)
-      case .announcedDepot: return target.isOne(of: .announcedVan)
-      case .announcedVan: return target.isOne(of: .announcedDoor)
-      case .announcedDoor: return target.isOne(of: .announcedVan, .delivered)
+      case .idle: return target.isOne(of: .idle, .announced, .announcedDepot)
+      case .announced, .announcedDepot: return target.isOne(of: .idle, .announcedVan)
+      case .announcedVan: return target.isOne(of: .idle, .announcedDoor)
+      case .announcedDoor: return target.isOne(of: .idle, .announcedVan, .delivered)
       case .delivered: return target.isOne(of: .idle)
       }
     }

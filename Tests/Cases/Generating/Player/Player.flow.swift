@@ -11,24 +11,24 @@ nonisolated enum PlayerFlow {
   }
 
   /// What is active. A player and its screen, side by side.
-  nonisolated enum State: Sendable {
+  nonisolated enum State: Hashable, Sendable, CaseIterable {
     case running(Running)
     case standby
     case ended
 
     /// What is active in `running`.
-    nonisolated struct Running: Sendable {
+    nonisolated struct Running: Hashable, Sendable, CaseIterable {
       var disc: Disc
       var screen: Screen
 
       /// What is active in `disc`.
-      nonisolated enum Disc: Sendable {
+      nonisolated enum Disc: Hashable, Sendable, CaseIterable {
         case silent
         case sounding(Sounding)
         case over
 
         /// What is active in `sounding`.
-        nonisolated enum Sounding: Sendable {
+        nonisolated enum Sounding: Hashable, Sendable, CaseIterable {
           case first
           case second
 
@@ -38,6 +38,14 @@ nonisolated enum PlayerFlow {
             case .second: return .runningDiscSoundingSecond
             }
           }
+        }
+
+        static var allCases: [Self] {
+          var all: [Self] = []
+          all.append(.silent)
+          all += Sounding.allCases.map(Self.sounding)
+          all.append(.over)
+          return all
         }
 
         var kind: State.Kind {
@@ -50,7 +58,7 @@ nonisolated enum PlayerFlow {
       }
 
       /// What is active in `screen`.
-      nonisolated enum Screen: Sendable {
+      nonisolated enum Screen: Hashable, Sendable, CaseIterable {
         case lit
         case dark
         case gone
@@ -63,6 +71,22 @@ nonisolated enum PlayerFlow {
           }
         }
       }
+
+      static var allCases: [Self] {
+        Disc.allCases.flatMap { disc in
+          Screen.allCases.map { screen in
+            Self(disc: disc, screen: screen)
+          }
+        }
+      }
+    }
+
+    static var allCases: [Self] {
+      var all: [Self] = []
+      all += Running.allCases.map(Self.running)
+      all.append(.standby)
+      all.append(.ended)
+      return all
     }
 
     var kind: Kind {
@@ -102,18 +126,13 @@ nonisolated enum PlayerFlow {
 
       /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
       @inline(never)
-      fileprivate func isOne(of first: Kind) -> Bool {
-        return self == first
-      }
-
-      @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth
+      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
+        return self == first || self == second || self == third
       }
 
       @inline(never)
@@ -162,39 +181,39 @@ nonisolated enum PlayerFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// Start.
+    /// Start. (line 19)
     case play
-    /// Stop.
+    /// Stop. (line 20)
     case stop
-    /// The next track.
+    /// The next track. (line 21)
     case next
-    /// Switch everything off.
+    /// Switch everything off. (line 22)
     case off
-    /// Switch everything on.
+    /// Switch everything on. (line 23)
     case on
-    /// The screen was touched.
+    /// The screen was touched. (line 24)
     case touch
-    /// Something that both regions set.
+    /// Something that both regions set. (line 25)
     case both
-    /// Something that both regions set differently.
+    /// Something that both regions set differently. (line 26)
     case clash
-    /// The disc ends.
+    /// The disc ends. (line 27)
     case end
   }
 
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Sendable {
-    /// Lower the sound.
+    /// Lower the sound. (line 11)
     case fadeOut
-    /// Turn the disc.
+    /// Turn the disc. (line 12)
     case spin
-    /// The disc stands still.
+    /// The disc stands still. (line 13)
     case stopped
-    /// Dim the screen.
+    /// Dim the screen. (line 14)
     case dim
-    /// Light the screen.
+    /// Light the screen. (line 15)
     case light
-    /// Everything has ended.
+    /// Everything has ended. (line 16)
     case finish
   }
 
@@ -440,13 +459,13 @@ nonisolated enum PlayerFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
       return false
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -460,18 +479,18 @@ nonisolated enum PlayerFlow {
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .running: return target.isOne(of: .standby, .ended)
-      case .runningDisc: return target.isOne(of: .runningDiscOver)
-      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst)
-      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent)
-      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond)
-      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst)
-      case .runningScreen: return target.isOne(of: .runningScreenGone)
-      case .runningScreenLit: return target.isOne(of: .runningScreenDark)
-      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone)
+      case .runningDisc: return target.isOne(of: .runningDiscOver, .ended)
+      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst, .ended)
+      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent, .ended)
+      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond, .ended)
+      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst, .ended)
+      case .runningScreen: return target.isOne(of: .runningScreenGone, .ended)
+      case .runningScreenLit: return target.isOne(of: .runningScreenDark, .ended)
+      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone, .ended)
       case .standby:
         return target.isOne(
           of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond)
-          || target.isOne(of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark, .runningScreenGone)
+          || target.isOne(of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark, .runningScreenGone, .ended)
       default: return false
       }
     }

@@ -30,7 +30,7 @@ nonisolated enum SidesFlow {
     var session: Session
 
     /// What is active in `network`.
-    nonisolated enum Network: Sendable {
+    nonisolated enum Network: Hashable, Sendable, CaseIterable {
       case online
       case offline
 
@@ -48,7 +48,7 @@ nonisolated enum SidesFlow {
       case signedIn(SignedIn, user: User)
 
       /// What is active in `signedIn`.
-      nonisolated enum SignedIn: Sendable {
+      nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
         case idle
         case busy
 
@@ -134,27 +134,27 @@ nonisolated enum SidesFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// The network is gone.
+    /// The network is gone. (line 18)
     case lost
-    /// The network is back.
+    /// The network is back. (line 19)
     case found
-    /// Somebody signed in.
+    /// Somebody signed in. (line 20)
     case signIn(user: User)
-    /// The user signed out.
+    /// The user signed out. (line 21)
     case signOut
-    /// The user does something.
+    /// The user does something. (line 22)
     case tap
-    /// Begin again.
+    /// Begin again. (line 23)
     case reset
   }
 
   /// What the app is asked to do.
   nonisolated enum Effect: Hashable, Sendable {
-    /// Load what the user has.
+    /// Load what the user has. (line 13)
     case load(user: User)
-    /// Save it.
+    /// Save it. (line 14)
     case save
-    /// Say that nothing is loaded now.
+    /// Say that nothing is loaded now. (line 15)
     case warn
   }
 
@@ -222,13 +222,13 @@ nonisolated enum SidesFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
       return false
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {

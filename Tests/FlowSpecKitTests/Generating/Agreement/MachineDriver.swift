@@ -21,18 +21,35 @@ struct MachineDriver {
 
       static func drive(_ steps: [[Int]]) {
         var machines: [Int: Machine] = [:]
+        \(hasSenders ? "var all: [Int: Senders] = [:]" : "")
         for step in steps {
           decisions = Array(step[3...])
           var machine: Machine! = machines[step[0]]
+          \(hasSenders ? "senders = all[step[0]]" : "")
           let outcomes = take(step[1], &machine)
           if step[2] >= 0 { machines[step[2]] = machine }
-          print(outcomes.map(describe).joined(separator: " ; ") + " => " + describe(machine))
+          \(hasSenders ? "if step[2] >= 0 { all[step[2]] = senders }" : "")
+          print(outcomes.map(describe).joined(separator: " ; ") + " => " + describe(machine) + (step[2] >= 0 ? answers(machine) : ""))
         }
+      }
+
+      static func answers(_ machine: Machine) -> String {
+        var found = ""
+    \(answers)
+        return found
+      }
+
+      /// Where an event leads, it was said that it may.
+      static func sent(_ machine: inout Machine!, _ send: (inout Machine) -> [Outcome]) -> [Outcome] {
+        let before = machine!
+        let outcomes = send(&machine!)
+        \(flow.states.count > 1 ? "for kind in machine.state.active where !before.state.isActive(kind) && !before.canTransition(to: kind) { print(\"cannot lead to\", kind) }" : "_ = before")
+        return outcomes
       }
 
       static func take(_ stimulus: Int, _ machine: inout Machine!) -> [Outcome] {
         switch stimulus {
-    \(walk.stimuli.enumerated().map { "    case \($0): \(code($1))" }.joined(separator: "\n"))
+    \(walk.drives.enumerated().map { "    case \($0): \(code($1))" }.joined(separator: "\n"))
         default: fatalError()
         }
       }
@@ -128,6 +145,23 @@ struct MachineDriver {
     call(flow.routes[index].name.value, flow.routes[index].parameters, raws, flow.routes[index].module)
   }
 
+  private var answers: String {
+    model.asked.map { index, raws in
+      let route = route(index, raws)
+      let word = plan.judgesLinks ? "word(machine.arrival(of: \(route))) + " : ""
+      return "    found += \" \" + \(word)(machine.isAvailable(\(route)) ? \"+\" : \"-\")"
+    }.joined(separator: "\n")
+  }
+
+  private func code(_ drive: ModelWalk.Drive) -> String {
+    switch drive {
+    case .one(let stimulus): return code(stimulus)
+    case .inputs(let raws):
+      let arguments = plan.inputs.map { "\(names.label($0)): \(value(raws[$0.index], flow[$0].type))" }
+      return "return machine.update(Inputs(\(arguments.joined(separator: ", "))))"
+    }
+  }
+
   private func code(_ stimulus: Stimulus) -> String {
     switch stimulus {
     case .launch(let inputs):
@@ -136,14 +170,14 @@ struct MachineDriver {
     case .event(let index, let raws):
       let event = flow.events[index]
       let value = call(event.name.value, event.payload, raws, event.module)
-      guard case .sender(let sender) = EventGroups.group(of: event) else { return "return machine.send(\(value))" }
-      return "return machine.send(\(value), from: senders.\(SwiftIdentifier.escaped(sender)))"
+      guard case .sender(let sender) = EventGroups.group(of: event) else { return "return sent(&machine) { $0.send(\(value)) }" }
+      return "return sent(&machine) { $0.send(\(value), from: senders.\(SwiftIdentifier.escaped(sender))) }"
     case .input(let index, let raw):
       let id = InputID(index)
       return "var inputs = machine.inputs; inputs.\(names.input(id)) = \(value(raw, flow[id].type)); return machine.update(inputs)"
     case .link(let link):
-      guard let index = link.route else { return "return machine.open(url: \"no-such-scheme:/\")" }
-      guard link.isForbidden else { return "return machine.follow(\(route(index, link.arguments)))" }
+      guard let index = link.route else { return "return machine.open(url: \"no-such-scheme:/\"\(plan.hasSources ? ", from: nil" : ""))" }
+      guard link.isForbidden else { return "return arrive(&machine, \(route(index, link.arguments)))" }
       let source = flow.linkSources.first { flow.routes[index].forbids($0.value) }?.value ?? ""
       return "return machine.follow(\(route(index, link.arguments)), from: .\(SwiftIdentifier.escaped(source)))"
     case .timer(let state, let timer):
@@ -178,7 +212,47 @@ struct MachineDriver {
 
           static func back(_ machine: inout Machine!, _ stack: Stack) -> [Outcome] {
             guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected] }
-            return machine.move(.back(in: stack.container))
+            let before = machine!
+            let outcomes = machine.move(.back(in: stack.container))
+            \(plan.navigation?.hasModals == true ? "if before.navigation.openModal == stack.container { compare(outcomes, machine, before) { $0.move(.dismiss) } }" : "_ = before")
+            return outcomes
+          }
+
+        """
+    }
+    text += """
+
+        /// What another call does to the same machine is the same.
+        static func compare(_ outcomes: [Outcome], _ machine: Machine, _ before: Machine, _ call: (inout Machine) -> [Outcome]) {
+          var other = before
+          let same = call(&other).map(describe) == outcomes.map(describe) && describe(other) == describe(machine)
+          if !same { print("differs from its other call") }
+        }
+
+      """
+    if plan.judgesLinks {
+      let source = plan.hasSources ? ", from: nil" : ""
+      text += """
+
+          static func word(_ arrival: Arrival?) -> String {
+            switch arrival {
+            case .open?: return "open"
+            case .hold?: return "hold"
+            case .refuse?: return "refuse"
+            case nil: return "nil"
+            }
+          }
+
+          /// By its route, and by its URL, where that says all of it.
+          static func arrive(_ machine: inout Machine!, _ route: \(names.visible("Route"))) -> [Outcome] {
+            let (before, now) = (machine!, decisions)
+            let outcomes = machine.follow(route\(source))
+            guard let url = route.url else { return outcomes }
+            let then = decisions
+            decisions = now
+            compare(outcomes, machine, before) { $0.open(url: url\(source)) }
+            decisions = then
+            return outcomes
           }
 
         """

@@ -70,7 +70,7 @@ import Testing
       let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)
       let driver = MachineDriver(walk: walk, number: walks.count)
       paths.append(try folder.write(driver.text, "Driver\(walks.count).swift"))
-      let steps = walk.steps.map { ([$0.source, $0.stimulus, $0.target ?? -1] + $0.decisions).map(String.init).joined(separator: " ") }
+      let steps = walk.steps.map { ([$0.source, $0.drive, $0.target ?? -1] + $0.decisions).map(String.init).joined(separator: " ") }
       try folder.write(steps.joined(separator: "\n"), "steps\(walks.count).txt")
       calls.append("case \(walks.count): \(model.names.namespace).drive(steps)")
       walks.append(walk)
@@ -100,7 +100,7 @@ import Testing
       guard line != step.expected else { continue }
       Issue.record(
         """
-        \(name), step \(place): \(walk.stimuli[step.stimulus]) in configuration \(step.source), decisions \(step.decisions)
+        \(name), step \(place): \(walk.drives[step.drive]) in configuration \(step.source), decisions \(step.decisions)
         before:    \(walk.steps.first { $0.target == step.source }.map(\.expected) ?? "launch")
         generated: \(line)
         the model: \(step.expected)

@@ -63,7 +63,7 @@ struct ModelText {
   }
 
   /// All, or those at the borders of what guards ask.
-  private func values(of input: InputID) -> [Int] {
+  func values(of input: InputID) -> [Int] {
     let domain = system.inputs[input.index].domain
     guard domain.count > 8 else { return Array(0..<domain.count) }
     let formulas = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
@@ -79,14 +79,14 @@ struct ModelText {
   var offered: [Stimulus] {
     var found: [Stimulus] = []
     for (index, event) in flow.events.enumerated() where !event.isInternal {
-      for row in rows(event.payload, 9) { found.append(.event(index, row)) }
+      for row in rows(event.payload, 64) { found.append(.event(index, row)) }
     }
     for input in plan.inputs where !flow[input].isFixed {
       for raw in values(of: input) { found.append(.input(input.index, raw)) }
     }
     if plan.judgesLinks {
       for route in flow.routes where route.forms.contains(where: \.parses) {
-        for row in rows(route.parameters, 4) { found.append(.link(Stimulus.Link(route: route.id.index, arguments: row))) }
+        for row in rows(route.parameters, 6) { found.append(.link(Stimulus.Link(route: route.id.index, arguments: row))) }
         if route.sources != nil, flow.linkSources.contains(where: { route.forbids($0.value) }) {
           let row = rows(route.parameters, 1)[0]
           found.append(.link(Stimulus.Link(route: route.id.index, arguments: row, isForbidden: true)))
@@ -96,7 +96,7 @@ struct ModelText {
     }
     for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: state, timer)) } }
     guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
-    for route in flow.routes { for row in rows(route.parameters, 4) { found.append(.show(route: route.id.index, row)) } }
+    for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id.index, row)) } }
     for list in shape.lists.indices { found.append(.back(list: list)) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes.indices { found.append(.select(container: container, tab: tab)) }
@@ -128,6 +128,23 @@ struct ModelText {
     }
     for (_, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) { parts.append(kind(tabs.routes[fields[tabs.field]])) }
     return parts.joined(separator: " | ")
+  }
+
+  /// What the machine says of each route: what becomes of a link to it, and whether it may be shown.
+  func answers(_ fields: [Int]) -> String {
+    var interpreter = Interpreter(mechanism, ConcreteStore(fields))
+    var found = ""
+    for (index, raws) in asked {
+      let word = plan.judgesLinks ? interpreter.word(about: index).map { "\($0.policy)" } ?? "nil" : ""
+      found += " \(word)\(interpreter.isAvailable(index, raws) ? "+" : "-")"
+    }
+    return found
+  }
+
+  /// Routes that are asked about, each with some arguments.
+  var asked: [(route: Int, raws: [Int])] {
+    guard plan.showsRoutes else { return [] }
+    return flow.routes.indices.map { ($0, rows(flow.routes[$0].parameters, 1).first ?? []) }
   }
 
   private func plainText(_ raw: Int, _ type: TypeReference) -> String { PlainText.of(data.value(raw, type)) }

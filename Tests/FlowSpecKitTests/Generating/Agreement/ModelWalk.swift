@@ -5,19 +5,26 @@ struct ModelWalk {
   struct Step {
     /// The configurations by their numbers.
     let source: Int
-    let stimulus: Int
+    let drive: Int
     /// None where it leads nowhere new to be gone on from.
     let target: Int?
     let decisions: [Int]
     let expected: String
   }
 
+  /// What is done to the machine.
+  enum Drive: Hashable {
+    case one(Stimulus)
+    /// All inputs are told at once, by raw value, those that stay as they are, too.
+    case inputs([Int])
+  }
+
   let model: ModelText
-  private(set) var stimuli: [Stimulus] = []
+  private(set) var drives: [Drive] = []
   private(set) var steps: [Step] = []
   private(set) var configurations = 0
   private(set) var isWhole = true
-  private var numbers: [Stimulus: Int] = [:]
+  private var numbers: [Drive: Int] = [:]
   private var known: [[Int]: Int] = [:]
   private var random: SeededGenerator
 
@@ -45,7 +52,24 @@ struct ModelWalk {
           if let found = step(from: number, fields, stimulus, decisions, limit) { open.append(found) }
         }
       }
+      if let found = changeInputs(from: number, fields, limit) { open.append(found) }
     }
+  }
+
+  /// Several inputs change at once: in the model, one after the other.
+  private mutating func changeInputs(from source: Int, _ fields: [Int], _ limit: Int) -> (number: Int, fields: [Int])? {
+    let inputs = model.plan.inputs.filter { !model.flow[$0].isFixed }
+    guard inputs.count > 1 else { return nil }
+    var (after, outcomes) = (fields, [] as [String])
+    for input in inputs {
+      guard let raw = model.values(of: input).randomElement(using: &random), raw != after[model.shape.inputs[input.index]] else { continue }
+      let (result, interpreter) = model.result(after, .input(input.index, raw), [])
+      guard result == .stable else { return nil }
+      after = interpreter.store.fields
+      outcomes += model.outcomes(interpreter.log, .input(input.index, raw))
+    }
+    let raws = model.flow.inputs.indices.map { after[model.shape.inputs[$0]] }
+    return record(.inputs(raws), from: source, to: after, [], outcomes, limit)
   }
 
   /// What the world may decide on the way: all found, and each thing asked for once not.
@@ -72,10 +96,16 @@ struct ModelWalk {
     }
     let after = stays ? fields : interpreter.store.fields
     let outcomes = stays ? (model.changesNothing(stimulus, fields) ? [] : ["rejected"]) : model.outcomes(interpreter.log, stimulus)
-    let number = numbers[stimulus] ?? stimuli.count
-    if number == stimuli.count {
-      stimuli.append(stimulus)
-      numbers[stimulus] = number
+    return record(.one(stimulus), from: source, to: after, decisions, outcomes, limit)
+  }
+
+  private mutating func record(
+    _ drive: Drive, from source: Int?, to after: [Int], _ decisions: [Int], _ outcomes: [String], _ limit: Int
+  ) -> (number: Int, fields: [Int])? {
+    let number = numbers[drive] ?? drives.count
+    if number == drives.count {
+      drives.append(drive)
+      numbers[drive] = number
     }
     var target: Int?
     var found: (number: Int, fields: [Int])?
@@ -89,8 +119,8 @@ struct ModelWalk {
         isWhole = false
       }
     }
-    let expected = outcomes.joined(separator: " ; ") + " => " + model.text(after)
-    steps.append(Step(source: source ?? -1, stimulus: number, target: target, decisions: decisions, expected: expected))
+    let expected = outcomes.joined(separator: " ; ") + " => " + model.text(after) + (target == nil ? "" : model.answers(after))
+    steps.append(Step(source: source ?? -1, drive: number, target: target, decisions: decisions, expected: expected))
     return found
   }
 }

@@ -18,10 +18,10 @@ struct SampleData {
     values.append(value)
   }
 
-  /// Raw values of a field: two where they cannot be counted, and none where it may be absent.
+  /// Raw values of a field: all of a small type; two where they cannot be counted, and none where it may be absent.
   func raws(of type: TypeReference) -> [Int] {
     let domain = Domain(type)
-    guard domain.isOpaque else { return Array(0..<min(domain.count, 4)) }
+    guard domain.isOpaque else { return Array(domain.count <= 16 ? 0..<domain.count : 0..<4) }
     return Self.samples(of: type.type).compactMap { numbers[$0] } + (type.isOptional ? [0] : [])
   }
 

@@ -40,11 +40,11 @@ public nonisolated enum DoorFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// Somebody pushes it.
+    /// Somebody pushes it. (line 7)
     case push
-    /// Somebody pulls it.
+    /// Somebody pulls it. (line 8)
     case pull
-    /// Somebody turns the key.
+    /// Somebody turns the key. (line 9)
     case turn
   }
 
@@ -81,12 +81,12 @@ public nonisolated enum DoorFlow {
       return step.outcomes
     }
 
-    /// Whether some transition out of an active state may lead there.
+    /// Whether some event may lead there.
     public func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.kind, to: target)
     }
 
-    /// Whether some transition of the first state, or of one around it, enters the second.
+    /// Whether a transition of the first state, or of one around it, may lead to the second.
     public static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
       case .closed: return target.isOne(of: .open, .locked)
