@@ -5,7 +5,7 @@
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
-  @ViewBuilder var body: Body { get }
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension Never: View {
@@ -14,12 +14,12 @@ extension Never: View {
 
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
-  @SceneBuilder var body: Body { get }
-  init()
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
 }
 
 extension App {
-  public static func main() { _ = Self() }
+  @MainActor @preconcurrency public static func main() { _ = Self() }
 }
 
 @MainActor @preconcurrency public protocol Scene {}
@@ -28,17 +28,21 @@ extension App {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-public struct WindowGroup: Scene {
-  public init<Content: View>(@ViewBuilder content: () -> Content) {}
+@MainActor @preconcurrency public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
 /// What every stub of a view is.
 public struct Stub: View {
   public var body: Never { return fatalError("there is none") }
+
+  nonisolated init() {}
 }
 
 public struct ConditionalContent<First: View, Second: View>: View {
   public var body: Never { return fatalError("there is none") }
+
+  nonisolated init() {}
 }
 
 @resultBuilder public enum ViewBuilder {
@@ -53,38 +57,67 @@ extension Optional: View where Wrapped: View {
   public var body: Never { return fatalError("there is none") }
 }
 
+public struct EmptyView: View {
+  public var body: Never { return fatalError("there is none") }
+}
+
 public struct Text: View {
-  public init(_ text: String) {}
+  @_disfavoredOverload nonisolated public init<Content: StringProtocol>(_ content: Content) {}
+  nonisolated public init(_ key: LocalizedStringKey) {}
   public var body: Never { return fatalError("there is none") }
 }
 
-public struct Button: View {
-  public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral value: String) {}
+}
+
+@MainActor @preconcurrency public struct Button<Label: View>: View {
+  @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
   public var body: Never { return fatalError("there is none") }
 }
 
-public struct NavigationStack: View {
-  public init<Path: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Root: View>(
-    path: Binding<Path>, @ViewBuilder root: () -> Root
-  ) where Path.Element: Hashable {}
+extension Button where Label == Text {
+  @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
+  @_disfavoredOverload @preconcurrency nonisolated public init<Title: StringProtocol>(
+    _ title: Title, action: @escaping @MainActor () -> Void
+  ) {}
+}
+
+public struct NavigationPath {}
+
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View {
+  @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
+  @MainActor @preconcurrency public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {}
+  @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
   public var body: Never { return fatalError("there is none") }
 }
 
-public struct NavigationSplitView: View {
-  public init<Sidebar: View, Detail: View>(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {}
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  nonisolated public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {}
+  nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {}
   public var body: Never { return fatalError("there is none") }
 }
 
 extension View {
-  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { Stub() }
-  public func navigationDestination<Value: Hashable, Content: View>(
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { Stub() }
+  nonisolated public func navigationDestination<Value: Hashable, Content: View>(
     for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Content
   ) -> some View { Stub() }
-  public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+  nonisolated public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View { Stub() }
-  public func onGeometryChange<Value: Equatable>(
-    for type: Value.Type, of transform: @escaping @Sendable (GeometryProxy) -> Value, action: @escaping (_ new: Value) -> Void
+  nonisolated public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View { Stub() }
+  @preconcurrency nonisolated public func onGeometryChange<Value: Equatable & Sendable>(
+    for type: Value.Type, of transform: @escaping @Sendable (GeometryProxy) -> Value, action: @escaping (_ newValue: Value) -> Void
+  ) -> some View { Stub() }
+  @preconcurrency nonisolated public func onGeometryChange<Value: Equatable & Sendable>(
+    for type: Value.Type, of transform: @escaping @Sendable (GeometryProxy) -> Value,
+    action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View { Stub() }
 }
 
@@ -92,7 +125,8 @@ public struct GeometryProxy: Sendable {
   public var size: CGSize { .zero }
 }
 
-public enum ScenePhase: Comparable, Sendable {
+/// Another system may bring another phase.
+public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
 
@@ -100,18 +134,32 @@ public struct EnvironmentValues {
   public var scenePhase: ScenePhase { .active }
 }
 
-@propertyWrapper public struct Environment<Value> {
+public protocol DynamicProperty {}
+
+@frozen @propertyWrapper public struct Environment<Value>: DynamicProperty {
   private let path: KeyPath<EnvironmentValues, Value>
-  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
   public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
 }
 
-@propertyWrapper public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+@frozen @propertyWrapper public struct State<Value>: DynamicProperty {
+  private let value: Value
+  public init(wrappedValue value: Value) { self.value = value }
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError("there is none") }
 }
 
-@propertyWrapper public struct Binding<Value> {
-  public var wrappedValue: Value
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) { fatalError("there is none") }
+@frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  @preconcurrency public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) { fatalError("there is none") }
+  public var wrappedValue: Value {
+    get { fatalError("there is none") }
+    nonmutating set {}
+  }
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError("there is none") }
 }

@@ -1,70 +1,113 @@
-// The names of UIKit that the guide uses, as they are declared there; nothing is shown.
+// The names of UIKit that the guide uses, as they are declared there; nothing is shown. What is optional in a protocol there is
+// required here, so that a method of another name is found. The names of `@_spi(Stub)` are for a test that brings what happens.
 
 @_exported import Foundation
 
-@MainActor open class UIResponder {
-  public init() {}
+@MainActor open class UIResponder: NSObject {
+  @MainActor public override init() {}
 }
 
 @MainActor open class UIViewController: UIResponder {
-  public var title: String?
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public required init?(coder: NSCoder) { nil }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  open var title: String?
+  open var view: UIView! = UIView()
   open func viewDidLayoutSubviews() {}
-  public var view: UIView! { nil }
 }
 
-@MainActor public final class UIView {
-  public var bounds: CGRect { .zero }
+@MainActor open class UIView: UIResponder {
+  open var bounds: CGRect = .zero
 }
 
 @MainActor open class UINavigationController: UIViewController {
-  public weak var delegate: (any UINavigationControllerDelegate)?
-  public var viewControllers: [UIViewController] = []
-  public func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  weak open var delegate: (any UINavigationControllerDelegate)?
+  open var viewControllers: [UIViewController] = []
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { self.viewControllers = viewControllers }
 }
 
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 @MainActor open class UISplitViewController: UIViewController {
-  public enum Style: Sendable { case doubleColumn }
-  public enum Column: Sendable { case primary, secondary }
+  public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
 
-  public init(style: Style) {}
-  public func setViewController(_ controller: UIViewController?, for column: Column) {}
-}
-
-@MainActor public class UIScene {
-  public struct ConnectionOptions {
-    public var urlContexts: Set<UIOpenURLContext> { [] }
+  public init(style: Style) { super.init(nibName: nil, bundle: nil) }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
+  public required init?(coder: NSCoder) { nil }
+
+  private var columns: [Column: UIViewController] = [:]
+  open func setViewController(_ vc: UIViewController?, for column: Column) { columns[column] = vc }
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
 }
 
-@MainActor public final class UIWindowScene: UIScene {}
+@MainActor open class UIScene: UIResponder {
+  @MainActor open class ConnectionOptions: NSObject {
+    open var urlContexts: Set<UIOpenURLContext> { stubURLContexts }
+    open var userActivities: Set<NSUserActivity> { stubUserActivities }
 
-public final class UISceneSession: NSObject {
-  public var stateRestorationActivity: NSUserActivity? { nil }
+    @_spi(Stub) public var stubURLContexts: Set<UIOpenURLContext> = []
+    @_spi(Stub) public var stubUserActivities: Set<NSUserActivity> = []
+    @_spi(Stub) @MainActor public override init() {}
+  }
+
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {}
 }
 
-public final class UIOpenURLContext: NSObject {
-  public var url: URL { fatalError("there is none") }
+@MainActor open class UIWindowScene: UIScene {}
+
+@MainActor open class UISceneSession: NSObject {
+  open var stateRestorationActivity: NSUserActivity?
+
+  @_spi(Stub) @MainActor public override init() {}
 }
 
-public final class NSUserActivity: NSObject {
-  public init(activityType: String) {}
-  public var userInfo: [AnyHashable: Any]?
+@MainActor open class UIOpenURLContext: NSObject {
+  open var url: URL { stubURL }
+
+  private let stubURL: URL
+  @_spi(Stub) public init(stubURL: URL) { self.stubURL = stubURL }
 }
 
-@MainActor public final class UIWindow {
+// Foundation has these, but not on every system.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+open class NSUserActivity: NSObject {
+  public init(activityType: String) { self.activityType = activityType }
+
+  public let activityType: String
+  open var userInfo: [AnyHashable: Any]?
+  open var webpageURL: URL?
+}
+
+@MainActor open class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {}
-  public var rootViewController: UIViewController?
-  public func makeKeyAndVisible() {}
+
+  open var rootViewController: UIViewController?
+  open func makeKeyAndVisible() {}
 }
 
-@MainActor public protocol UIWindowSceneDelegate: AnyObject {
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+}
+
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
 }

@@ -38,10 +38,8 @@ import Testing
     return found
   }
 
-  @Test(arguments: ["SwiftUI", "UIKit"]) func codeOfThePageCompiles(_ framework: String) throws {
-    let folder = try TemporaryFolder()
-    let blocks = try Self.blocks()
-    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "tests", "SwiftUI", "UIKit"].contains($0.note) })
+  /// That of the page's spec.
+  private static func project(_ blocks: [Block]) throws -> Project {
     let spec = try #require(blocks.first { $0.language == "yaml" })
     var configuration = Configuration.standard
     configuration.generation.store = .observable
@@ -49,19 +47,57 @@ import Testing
       .failure(UnreadableFile(reason: "there is none"))
     }
     #expect(project.check().diagnostics.map(\.message) == [])
+    return project
+  }
+
+  /// As frameworks are built: their enums may grow, so whoever switches over one has to say what then happens.
+  private static func emit(_ framework: String, into folder: URL, _ flags: [String]) throws {
+    let module = folder.appendingPathComponent("\(framework).swiftmodule").path
+    let stub = stubs.appendingPathComponent("\(framework).swift").path
+    let errors = try SwiftCompiler.errors(
+      ["-swift-version", "5", "-parse-as-library", "-enable-library-evolution", "-module-name", framework]
+        + ["-emit-module", "-emit-module-path", module, stub] + flags)
+    try #require(errors == "", "\(errors)")
+  }
+
+  @Test(arguments: ["SwiftUI", "UIKit"]) func codeOfThePageCompiles(_ framework: String) throws {
+    let folder = try TemporaryFolder()
+    let blocks = try Self.blocks()
+    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "tests", "SwiftUI", "UIKit"].contains($0.note) })
+    let project = try Self.project(blocks)
     var paths = try (GeneratedCode.files(project) + project.generateTests().files).map { try folder.write($0.text, $0.name) }
     let own = blocks.filter { $0.language == "swift" && ["app", "tests", framework].contains($0.note) }
     #expect(own.count > 3)
     for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
-    let module = folder.url.appendingPathComponent("\(framework).swiftmodule").path
-    let stub = Self.stubs.appendingPathComponent("\(framework).swift").path
-    let stubErrors = try SwiftCompiler.errors(
-      ["-swift-version", "5", "-parse-as-library", "-module-name", framework, "-emit-module", "-emit-module-path", module, stub])
-    try #require(stubErrors == "", "\(stubErrors)")
+    try Self.emit(framework, into: folder.url, [])
     for flags in [["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
       let errors = try SwiftCompiler.errors(
         ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags + paths)
       #expect(errors == "", "\(flags): \(errors)")
     }
+  }
+
+  @Test func linksOfEachKindReachTheStore() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try Self.blocks()
+    var paths = try GeneratedCode.files(Self.project(blocks)).map { try folder.write($0.text, $0.name) }
+    let own = blocks.filter { $0.language == "swift" && ["app", "UIKit"].contains($0.note) }
+    for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
+    paths.append(Self.stubs.appendingPathComponent("SceneLaunch.swift").path)
+    let library = folder.url.appendingPathComponent("libUIKit.so").path
+    try Self.emit("UIKit", into: folder.url, ["-emit-library", "-o", library])
+    let program = folder.url.appendingPathComponent("launch").path
+    let errors = try SwiftCompiler.errors(
+      ["-swift-version", "6", "-parse-as-library", "-I", folder.url.path, library, "-o", program] + paths)
+    try #require(errors == "", "\(errors)")
+    let (text, isSuccess) = try SwiftCompiler.run(program, [])
+    #expect(isSuccess)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("[") } == [
+        #"["Orders", "Order 1"]"#, #"["Orders", "Order 1", "Order 3"]"#, #"["Orders", "Order 1", "Order 3", "Order 4"]"#,
+        #"["Orders", "Order 2"]"#, #"["Orders", "Order 2", "Order 3"]"#, #"["Orders", "Order 2", "Order 3", "Order 4"]"#,
+      ], "\(text)")
+    #expect(lines.filter { $0.hasPrefix("resignedActive") }.count == 2)
   }
 }
