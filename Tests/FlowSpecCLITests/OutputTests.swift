@@ -22,6 +22,23 @@ import Testing
     #expect(try world.writer.state(of: PlannedFile("none", "text")) == .missing)
   }
 
+  @Test(
+    arguments: [
+      ("a\r\nb\r\n", "its line endings"), ("a\r\nb\n", "its line endings"), ("\u{FEFF}a\nb\n", "a byte order mark at its beginning"),
+      ("\u{FEFF}a\r\nb\r\n", "its line endings and a byte order mark at its beginning"),
+    ])
+  func whatEditorsAndGitChangeIsNamed(_ written: String, _ difference: String) throws {
+    let world = MemoryWorld(["A": written])
+    #expect(try world.writer.state(of: PlannedFile("A", "a\nb\n")) == .otherwiseWritten(difference: difference))
+    #expect(try world.writer.write([PlannedFile("A", "a\nb\n")]).count == 1)
+    #expect(world.text("A") == "a\nb\n")
+  }
+
+  @Test(arguments: ["a\r\nc\r\n", "a\rb\n", "a\r\nb\r\n\r\n", "a\r\nb\r", "\u{FEFF}a\nb", "\r\na\nb\n"])
+  func whatWasChangedBesidesIsStale(_ written: String) throws {
+    #expect(try MemoryWorld(["A": written]).writer.state(of: PlannedFile("A", "a\nb\n")) == .stale)
+  }
+
   @Test func aFailedWriteLeavesWhatWasThere() throws {
     let world = MemoryWorld(["A": "old", "B": "old"])
     world.unwritable = ["/project/A": FileProblem("the disk is full")]
@@ -60,7 +77,8 @@ import Testing
       try check
       ? world.context("generate", "Specs", "--output", output, "--check")
       : world.context("generate", "Specs", "--output", output)
-    return try GenerateCommand(context).deliver(files, to: output, of: project, specCount: files.count)
+    let command = GenerateCommand(context)
+    return try command.deliver(try command.plan(files, output, project), specCount: files.count)
   }
 
   @Test func writesWhatChangedAndSaysHowMuch() throws {
@@ -112,6 +130,12 @@ import Testing
     arguments: [
       (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
       (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
+      (
+        ["generate", "A.flow.yaml", "--output", "-"],
+        "'--output -' is not standard output; name a folder, or './-' for one of that name"
+      ),
+      (["docs", "A.flow.yaml", "--output=-"], "'--output -' is not standard output; name a folder, or './-' for one of that name"),
+      (["export", "json", "A.flow.yaml", "--output", "-"], "'--output -' is not standard output; without '--output' it goes to standard output"),
       (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: what is written is named after it"),
       (["show", "states", "."], "there are 2 specs here; 'show' takes one"),
     ] as [([String], String)])

@@ -118,6 +118,10 @@ struct ArgumentReader {
     case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number, .url:
       break
     }
+    guard option.name != "--output" || value != "-" else {
+      let remedy = kind == .file ? "without '--output' it goes to standard output" : "name a folder, or './-' for one of that name"
+      throw .usage("'--output -' is not standard output; \(remedy)", helpOn: command?.name)
+    }
     return value
   }
 

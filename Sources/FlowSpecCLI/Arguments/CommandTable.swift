@@ -36,7 +36,7 @@ enum CommandTable {
     operands: [paths],
     options: [
       .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
-      .associationFile, .infoPlist, .entitlements, .appID, .stdinPath,
+      .associationFile, .infoPlist, .entitlements, .appID, .listedSpecs, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
@@ -58,12 +58,13 @@ enum CommandTable {
     discussion: """
       Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec has an \
       error that 'check' finds without exploring; warnings do not stop it. With --tests the files are suites that take the \
-      spec's scenarios, and the shortest ways to every state and transition. What an option says counts before what the \
+      spec's scenarios, and the shortest ways to every state and transition; where the configuration names a folder for \
+      them, they are also written without --tests and --output. What an option says counts before what the \
       spec says under 'generate', and that before the configuration.
       """,
     operands: [paths],
     options: [
-      .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .generatedAccess, .generatedStore,
+      .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
       .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable, .stdinPath,
     ],
     exits: [

@@ -58,6 +58,7 @@ extension OptionSpec {
     "Colour the diagnostics; auto, the default, does so on a terminal and heeds NO_COLOR and CLICOLOR_FORCE.")
   static let stdinPath = OptionSpec("--stdin-path", takes: .file, "The path that the text on standard input belongs to.")
 
+  static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(["text", "json"]), isRepeatable: true,
     "How to report: text (the default) on standard error, json on standard output, or either into FILE.")
@@ -109,7 +110,8 @@ extension OptionSpec {
     "--host", takes: .name, "Of an association file, the host that serves it; needed where hosts differ in their links.")
 
   static let generatedOutput = OptionSpec(
-    "--output", takes: .fileOrFolder, "Where the Swift goes: a folder, or for one spec a file that ends in .swift.")
+    "--output", takes: .fileOrFolder,
+    "Where the Swift goes: a folder, or for one spec a file that ends in .swift. Without it: where the configuration says.")
   static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec that has states, instead of its code.")
   static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
 
@@ -118,6 +120,9 @@ extension OptionSpec {
     "Write nothing; print the files that are read, or those that would be written, one on a line.")
   static let dependencyFile = OptionSpec(
     "--depfile", takes: .file, "Also write into FILE, as rules of make, which files each file is made from.")
+  static let watchedFile = OptionSpec(
+    "--watched", takes: .file, isRepeatable: true,
+    "A file whose changes a build notices; where any is named, reading another spec is a warning at the place that names it.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Who may see the generated declarations; internal by default.")
   static let generatedStore = OptionSpec(

@@ -19,6 +19,7 @@ struct CheckCommand {
     }
     let configuration = try context.configuration()
     let inputs = try context.specs(at: context.arguments.operands, configuration)
+    if context.arguments.has(.listedSpecs) { return try context.list(inputs.sources.map(\.path)) }
     let project = context.project(
       of: inputs, configuration, try SystemFileLoading(context).load(configuration), apps: try context.apps(of: inputs, configuration))
     var limits = limits(configuration.value)

@@ -12,31 +12,66 @@ struct GenerateCommand {
     try refuseContradictions()
     let configuration = try context.configuration()
     let choices = try choices()
-    let listed = context.arguments.value(.generatedList)
-    let output = listed == "inputs" ? "" : try context.output(.generatedOutput, configuration.value.generation.output, configuration)
+    let listsInputs = context.arguments.value(.generatedList) == "inputs"
+    let places = try listsInputs ? [Place(holdsTests: writesTests, path: "")] : places(configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration)
-    let writesTests = context.arguments.has(.generatedTests)
-    let result = writesTests ? project.generateTests(choices: choices) : project.generate(choices: choices)
-    try context.print(result.diagnostics, of: project)
-    if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
-    let dependencies = FileDependencies(result.files, of: project, configuration: configuration.value.source?.path)
-    if listed == "inputs" { return try context.list(dependencies.inputs) }
-    return try deliver(result.files, to: output, of: project, specCount: inputs.sources.count, dependencies)
+    var files: [OutputFile] = []
+    var planned: [PlannedFile] = []
+    var printed: Set<Diagnostic> = []
+    for place in places {
+      let result = place.holdsTests ? project.generateTests(choices: choices) : project.generate(choices: choices)
+      try context.print(result.diagnostics.filter { printed.insert($0).inserted }, of: project)
+      if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
+      files += result.files
+      if !listsInputs { planned += try plan(result.files, place.path, project) }
+    }
+    try context.print(unwatched(inputs, project), of: project)
+    let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
+    if listsInputs { return try context.list(dependencies.inputs) }
+    return try deliver(planned, specCount: inputs.sources.count, dependencies)
   }
 
   /// Writes the files, or lists them, or says which of them are not current.
-  func deliver(
-    _ files: [OutputFile], to output: String, of project: Project, specCount: Int, _ dependencies: FileDependencies? = nil
-  ) throws(Failure) -> ExitCode {
-    let planned = try plan(files, output, project)
+  func deliver(_ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil) throws(Failure) -> ExitCode {
     if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
-    if context.arguments.has(.checkCurrent) { return try compare(planned, output) }
+    if context.arguments.has(.checkCurrent) { return try compare(planned) }
     let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
       _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)))])
     }
     return exit
+  }
+
+  private var writesTests: Bool { context.arguments.has(.generatedTests) }
+
+  /// Where code or suites go.
+  private struct Place {
+    let holdsTests: Bool
+    let path: String
+  }
+
+  /// What the options say, else both that the configuration names.
+  private func places(_ configuration: ConfigurationFile) throws(Failure) -> [Place] {
+    let generation = configuration.value.generation
+    if writesTests || context.arguments.has(.generatedOutput) || generation.tests == nil {
+      let configured = writesTests ? generation.tests ?? generation.output : generation.output
+      return [Place(holdsTests: writesTests, path: try context.output(.generatedOutput, configured, configuration))]
+    }
+    let code = generation.output.map { Place(holdsTests: false, path: Path.trimmed(configuration.path($0))) }
+    let tests = generation.tests.map { Place(holdsTests: true, path: Path.trimmed(configuration.path($0))) }
+    return [code, tests].compactMap(\.self)
+  }
+
+  /// What is read besides the specs themselves, and not named as watched.
+  private func unwatched(_ inputs: SpecInputs, _ project: Project) -> [Diagnostic] {
+    let watched = context.arguments.all(.watchedFile)
+    guard !watched.isEmpty else { return [] }
+    func identity(_ path: String) -> String {
+      if case .success(let entry) = context.files.entry(path) { entry.identity } else { path }
+    }
+    let known = Set((watched + inputs.sources.map(\.path)).map(identity))
+    return project.unwatched { known.contains(identity($0)) }
   }
 
   private func refuseContradictions() throws(Failure) {
@@ -69,7 +104,7 @@ struct GenerateCommand {
     return choices
   }
 
-  private func plan(_ files: [OutputFile], _ output: String, _ project: Project) throws(Failure) -> [PlannedFile] {
+  func plan(_ files: [OutputFile], _ output: String, _ project: Project) throws(Failure) -> [PlannedFile] {
     guard isFile(output) else {
       return try PlannedFile.plan(files, in: output, of: project, command: .generate)
     }
@@ -86,13 +121,14 @@ struct GenerateCommand {
     return true
   }
 
-  private func compare(_ planned: [PlannedFile], _ output: String) throws(Failure) -> ExitCode {
+  private func compare(_ planned: [PlannedFile]) throws(Failure) -> ExitCode {
     var text = ""
     for file in planned {
       switch try context.writer.state(of: file) {
       case .current: continue
-      case .missing: text += "\(file.path): is missing; run \(remedy(output))\n"
-      case .stale: text += "\(file.path): is not current; run \(remedy(output))\n"
+      case .missing: text += "\(file.path): is missing; run \(remedy)\n"
+      case .stale: text += "\(file.path): is not current; run \(remedy)\n"
+      case .otherwiseWritten(let difference): text += "\(file.path): is current except for \(difference); run \(remedy)\n"
       }
     }
     try context.console.remark(text)
@@ -100,15 +136,15 @@ struct GenerateCommand {
   }
 
   /// The same command without `--check`.
-  private func remedy(_ output: String) -> String {
+  private var remedy: String {
     var words = ["flowspec", "generate"] + context.arguments.operands
-    if context.arguments.has(.generatedTests) { words.append("--tests") }
+    if writesTests { words.append("--tests") }
     for option in [
       OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable,
     ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }
-    if context.arguments.has(.generatedOutput) { words += ["--output", output] }
+    if let output = context.arguments.value(.generatedOutput) { words += ["--output", Path.trimmed(output)] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
     return words.map(Self.quoted).joined(separator: " ")
   }

@@ -15,6 +15,8 @@ struct PlannedFile: Sendable, Equatable {
 struct OutputWriter: Sendable {
   enum State: Sendable, Equatable {
     case missing, stale, current
+    /// It says the same, written in another way.
+    case otherwiseWritten(difference: String)
   }
 
   let files: FileSystem
@@ -23,10 +25,26 @@ struct OutputWriter: Sendable {
   func state(of file: PlannedFile) throws(Failure) -> State {
     // One byte more shows that the old one is longer.
     switch files.read(file.path, file.bytes.count + 1) {
-    case .success(let bytes): return bytes == file.bytes ? .current : .stale
+    case .success(let bytes) where bytes == file.bytes: return .current
+    case .success: return try difference(of: file).map(State.otherwiseWritten) ?? .stale
     case .failure(let problem) where problem.isMissing: return .missing
     case .failure(let problem): throw .cannotWrite(file.path, problem)
     }
+  }
+
+  /// What editors and Git change without changing the text, where nothing else was changed.
+  private func difference(of file: PlannedFile) throws(Failure) -> String? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lineCount = file.bytes.count { $0 == 0x0A }
+    // One byte more shows that the old one is longer.
+    guard case .success(let bytes) = files.read(file.path, file.bytes.count + lineCount + mark.count + 1) else { return nil }
+    let isMarked = bytes.starts(with: mark)
+    let text = isMarked ? Array(bytes.dropFirst(mark.count)) : bytes
+    if text == file.bytes { return "a byte order mark at its beginning" }
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let plain = lines.dropLast().map { $0.last == 0x0D ? $0.dropLast() : $0 } + lines.suffix(1)
+    guard Array(plain.joined(separator: [0x0A])) == file.bytes else { return nil }
+    return isMarked ? "its line endings and a byte order mark at its beginning" : "its line endings"
   }
 
   /// Writes what is not current; when it fails, every file is either the old or the new one.

@@ -29,6 +29,8 @@ public struct Configuration: Sendable {
   public struct Generation: Sendable {
     /// A folder, or a file for a single spec; as seen from the configuration's own folder.
     public var output: Located<String>?
+    /// The same for the suites.
+    public var tests: Located<String>?
     public var access: GeneratedAccess = .internal
     /// Modules that every generated file imports.
     public var imports: [String] = []

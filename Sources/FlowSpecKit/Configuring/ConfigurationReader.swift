@@ -119,11 +119,12 @@ struct ConfigurationReader {
     for (key, value) in entries(of: node, "'generate'", keys: GenerationKey.allCases) {
       switch key {
       case .output: generation.output = text(value, "output")
-      case .access: generation.access = choice(value, GeneratedAccess.self, "access")?.value ?? generation.access
-      case .store: generation.store = choice(value, GeneratedStore.self, "store")?.value ?? generation.store
+      case .tests: generation.tests = text(value, "tests")
+      case .access: generation.access = choice(value, GeneratedAccess.self, "value for 'access'")?.value ?? generation.access
+      case .store: generation.store = choice(value, GeneratedStore.self, "value for 'store'")?.value ?? generation.store
       case .nonisolated:
-        generation.isolation = choice(value, GeneratedIsolation.self, "nonisolated")?.value ?? generation.isolation
-      case .lines: generation.lines = choice(value, GeneratedLines.self, "lines")?.value ?? generation.lines
+        generation.isolation = choice(value, GeneratedIsolation.self, "value for 'nonisolated'")?.value ?? generation.isolation
+      case .lines: generation.lines = choice(value, GeneratedLines.self, "value for 'lines'")?.value ?? generation.lines
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
       case .prefix:
         let prefix = text(value, "prefix").flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
@@ -174,7 +175,7 @@ enum LinksKey: String, CaseIterable {
 }
 
 enum GenerationKey: String, CaseIterable {
-  case output, access, store, nonisolated, lines, imports, prefix, available
+  case output, tests, access, store, nonisolated, lines, imports, prefix, available
 }
 
 enum DocumentationKey: String, CaseIterable {

@@ -39,7 +39,7 @@ public struct Project: Sendable {
   /// Every rule, by name.
   public static let rules: [Rule] =
     (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllRules.checked.map(\.rule) + AllowanceRules.all
-    + GenerationRules.all + SystemFiles.rules)
+    + GenerationRules.all + WatchingRules.all + SystemFiles.rules)
     .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.

@@ -67,6 +67,8 @@ import Testing
     ("rules: { unknown-state: error }", []),
     ("specs: ⟦[]⟧", ["wrong-configuration-value: 'specs' is empty; leave it out"]),
     ("specs: [A, ⟦{ b: c }⟧]", ["wrong-configuration-value: 'specs' needs a text"]),
+    ("generate: { nonisolated: ⟦maybe⟧ }", ["wrong-configuration-value: 'maybe' is no value for 'nonisolated'; it is one of true, false"]),
+    ("generate: { tests: ⟦[A]⟧ }", ["wrong-configuration-value: 'tests' needs a text"]),
     ("generate: { prefix: ⟦9a⟧ }", ["wrong-configuration-value: '9a' is no start of a Swift name"]),
     ("generate: { imports: [A, ⟦a-b⟧] }", ["wrong-configuration-value: 'a-b' is no module name"]),
     (
