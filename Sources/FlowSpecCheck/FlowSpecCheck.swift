@@ -1,25 +1,31 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package flowspec-check`: runs `flowspec check` in the package, and says whether committed Swift is current.
+/// `swift package flowspec-check`: runs `flowspec check` on what a build compiles, and says whether committed Swift is current.
 @main
 struct FlowSpecCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try check(
-      with: ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL), arguments
-    ) { name in
-      try context.package.targets(named: [name]).compactMap { $0 as? any SourceModuleTarget }.flatMap { $0.sourceFiles.map(\.url) }
-    }
+    let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
+    let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+    try check(SpecGroups(tool, arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
   }
 
-  private func check(with tool: ToolRun, _ arguments: [String], files: (_ target: String) throws -> [URL]) throws {
-    var arguments = ArgumentExtractor(arguments)
-    let specs = try ToolRun.specs(of: arguments.extractOption(named: "target"), files)
-    let configuration = arguments.extractOption(named: "config").flatMap { ["--config", $0] }
-    let isFaultless = try tool.run(["check"] + specs + configuration + arguments.remainingArguments)
+  private func check(_ specs: SpecGroups) throws {
+    var isFaultless = true
+    for group in try specs.checked() {
+      // Flows of different modules may have one name.
+      let skipped = group.modules.isEmpty ? [] : ["--skip", "duplicate-flow"]
+      if try !specs.tool.run(["check"] + group.operands + group.configuration + skipped + specs.arguments) { isFaultless = false }
+      for module in group.modules where module.count > 1 {
+        let names = ["check", "--only", "duplicate-flow"] + module + group.configuration
+        if try specs.tool.exit(of: names) != 0, try !specs.tool.run(names) { isFaultless = false }
+      }
+    }
+    var isCurrent = true
     // Where the configuration names no place for the Swift, none is committed.
-    let isCommitted = try tool.run(["generate", "--list", "outputs"] + configuration, isSilent: true)
-    let isCurrent = try !isCommitted || tool.run(["generate", "--check"] + configuration)
+    for group in try specs.committed() where try specs.listing(of: group) == 0 {
+      if try !specs.tool.run(["generate", "--check"] + group.operands + group.configuration) { isCurrent = false }
+    }
     if !isFaultless { Diagnostics.error("the check found something") }
     if !isCurrent { Diagnostics.error("generated files are not current") }
   }
@@ -30,11 +36,9 @@ struct FlowSpecCheck: CommandPlugin {
 
   extension FlowSpecCheck: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      try check(
-        with: ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL), arguments
-      ) { name in
-        context.xcodeProject.targets.filter { $0.displayName == name }.flatMap { $0.inputFiles.map(\.url) }
-      }
+      let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
+      let targets = context.xcodeProject.targets
+      try check(SpecGroups(tool, arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
     }
   }
 #endif

@@ -5,17 +5,24 @@ import PackagePlugin
 @main
 struct FlowSpecGenerate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try generate(
-      with: ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL), arguments
-    ) { name in
-      try context.package.targets(named: [name]).compactMap { $0 as? any SourceModuleTarget }.flatMap { $0.sourceFiles.map(\.url) }
-    }
+    let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
+    let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+    try generate(SpecGroups(tool, arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
   }
 
-  private func generate(with tool: ToolRun, _ arguments: [String], files: (_ target: String) throws -> [URL]) throws {
-    var arguments = ArgumentExtractor(arguments)
-    let specs = try ToolRun.specs(of: arguments.extractOption(named: "target"), files)
-    guard try tool.run(["generate"] + specs + arguments.remainingArguments) else { return Diagnostics.error("nothing was generated") }
+  private func generate(_ specs: SpecGroups) throws {
+    let groups = try specs.generated()
+    var isGenerated = true
+    for group in groups {
+      let isNamed = specs.arguments.contains { $0 == "--output" || $0.hasPrefix("--output=") }
+      // Wrong usage as it is, and with a place not.
+      if groups.count > 1, !isNamed, try specs.listing(of: group) == 2, try specs.listing(of: group, in: ["--output", "."]) != 2 {
+        Diagnostics.remark("no place is named for the Swift of \(group.operands.joined(separator: ", ")), so it is not written")
+        continue
+      }
+      if try !specs.tool.run(["generate"] + group.operands + group.configuration + specs.arguments) { isGenerated = false }
+    }
+    if !isGenerated { Diagnostics.error(groups.count > 1 ? "not everything was generated" : "nothing was generated") }
   }
 }
 
@@ -24,11 +31,9 @@ struct FlowSpecGenerate: CommandPlugin {
 
   extension FlowSpecGenerate: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      try generate(
-        with: ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL), arguments
-      ) { name in
-        context.xcodeProject.targets.filter { $0.displayName == name }.flatMap { $0.inputFiles.map(\.url) }
-      }
+      let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
+      let targets = context.xcodeProject.targets
+      try generate(SpecGroups(tool, arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
     }
   }
 #endif

@@ -6,7 +6,27 @@ struct ToolRun {
   let folder: URL
 
   /// Whether it did what was asked.
-  func run(_ arguments: [String], isSilent: Bool = false) throws -> Bool {
+  func run(_ arguments: [String]) throws -> Bool {
+    try exit(of: arguments, output: nil, isSilent: false) == 0
+  }
+
+  /// How it ended, without what it says.
+  func exit(of arguments: [String]) throws -> Int32? {
+    try exit(of: arguments, output: nil, isSilent: true)
+  }
+
+  /// What it prints, without what it remarks; nothing if it did not do what was asked.
+  func output(of arguments: [String]) throws -> String? {
+    let pipe = Pipe()
+    var data = Data()
+    let exit = try exit(of: arguments, output: pipe, isSilent: true) { data = pipe.fileHandleForReading.readDataToEndOfFile() }
+    return exit == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
+
+  /// Nothing if it was ended.
+  private func exit(
+    of arguments: [String], output: Pipe?, isSilent: Bool, whileRunning read: () -> Void = {}
+  ) throws -> Int32? {
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
@@ -15,22 +35,10 @@ struct ToolRun {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
     }
+    if let output { process.standardOutput = output }
     try process.run()
+    read()
     process.waitUntilExit()
-    return process.terminationReason == .exit && process.terminationStatus == 0
+    return process.terminationReason == .exit ? process.terminationStatus : nil
   }
-
-  /// The specs of the targets that were named; with none named, the tool finds them itself.
-  static func specs(of targets: [String], _ files: (_ target: String) throws -> [URL]) throws -> [String] {
-    // Xcode names every target that is not unticked, most of them without specs; one file may be in several.
-    let specs = try Set(targets.flatMap(files).map(\.path).filter { $0.hasSuffix(".flow.yaml") })
-    if specs.isEmpty, !targets.isEmpty { throw NoSpecs(targets: targets) }
-    return specs.sorted()
-  }
-}
-
-struct NoSpecs: Error, CustomStringConvertible {
-  let targets: [String]
-
-  var description: String { "no *.flow.yaml in \(targets.map { "'\($0)'" }.joined(separator: ", "))" }
 }

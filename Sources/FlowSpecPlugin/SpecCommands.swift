@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// One command for each spec; what it reads is named, so that nothing else makes it run.
+/// One command for each spec; what it may read is named, so that nothing else makes it run.
 struct SpecCommands {
   let tool: URL
   let output: URL
@@ -26,7 +26,7 @@ struct SpecCommands {
       }
       isClear = false
     }
-    return isClear ? specs.map(command) : []
+    return isClear ? specs.map { command(for: $0, among: specs) } : []
   }
 
   private func report(_ problem: String, at file: URL) {
@@ -37,28 +37,19 @@ struct SpecCommands {
     spec.lastPathComponent.dropLast(".yaml".count) + ".swift"
   }
 
-  /// All paths are absolute: Xcode makes links of no others.
-  private func command(for spec: URL) -> Command {
+  /// All paths are absolute: Xcode makes links of no others. A spec may begin to place any other of its target, and nobody asks
+  /// the plugin again then, so all of them are watched; the tool says which others it reads.
+  private func command(for spec: URL, among specs: [URL]) -> Command {
     let result = output.appendingPathComponent(generatedName(spec))
-    let configuration = configuration(of: spec)
+    let configuration = ConfigurationSearch(root: root).nearest(to: spec)
+    let own = specs.map(\.standardizedFileURL)
+    let watched = own + modules(of: spec).filter { !own.contains($0) }
     return .buildCommand(
       displayName: "flowspec generate \(spec.lastPathComponent)", executable: tool,
       // Without one of its own, a package does not take that of a folder around it.
-      arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"],
-      inputFiles: [spec] + modules(of: spec) + (configuration.map { [$0] } ?? []), outputFiles: [result])
-  }
-
-  /// The nearest `.flowspec.yaml`, from the spec's folder up to the package's or the project's.
-  private func configuration(of spec: URL) -> URL? {
-    let last = root.standardizedFileURL.pathComponents
-    var folder = spec.standardizedFileURL.deletingLastPathComponent()
-    while folder.pathComponents.starts(with: last) {
-      let file = folder.appendingPathComponent(".flowspec.yaml")
-      if FileManager.default.fileExists(atPath: file.path) { return file }
-      if folder.pathComponents.count == 1 { break }
-      folder.deleteLastPathComponent()
-    }
-    return nil
+      arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"]
+        + watched.flatMap { ["--watched", $0.path] },
+      inputFiles: watched + (configuration.map { [$0] } ?? []), outputFiles: [result])
   }
 
   /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts that is a file.

@@ -1,0 +1,1 @@
+../FlowSpecPlugin/ConfigurationSearch.swift

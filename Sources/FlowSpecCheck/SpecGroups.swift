@@ -1,0 +1,1 @@
+../FlowSpecGenerate/SpecGroups.swift

@@ -1,0 +1,144 @@
+import Foundation
+import PackagePlugin
+
+/// Specs that one run of the tool is about: those of one configuration, which is the one that a build reads for them.
+struct SpecGroup {
+  /// As seen from the folder; empty where the tool finds the same ones by itself.
+  let operands: [String]
+  /// The option, where the tool would take another one.
+  let configuration: [String]
+  /// The specs that are compiled into one module, where there are several.
+  let modules: [[String]]
+}
+
+/// What the arguments of a command plugin say of specs, and what a package or a project has of them.
+struct SpecGroups {
+  let tool: ToolRun
+  /// The files of each target.
+  let targets: [(name: String, files: [URL])]
+  /// What the tool is given besides specs and configuration.
+  let arguments: [String]
+  private let named: [String]
+  private let configuration: String?
+
+  init(_ tool: ToolRun, _ arguments: [String], targets: [(name: String, files: [URL])]) throws {
+    self.tool = tool
+    self.targets = targets.map { ($0.name, $0.files.map(Self.plain)) }
+    var extractor = ArgumentExtractor(arguments)
+    named = extractor.extractOption(named: "target")
+    configuration = extractor.extractOption(named: "config").last
+    self.arguments = extractor.remainingArguments
+    // Xcode names every target that is not unticked, most of them without specs.
+    if !named.isEmpty, specs(of: named).isEmpty { throw NoSpecs(targets: named) }
+  }
+
+  /// What is to be checked: the specs of the named targets, or else of all, and those that the tool finds.
+  func checked() throws -> [SpecGroup] {
+    if hasPaths { return [asNamed] }
+    if !named.isEmpty { return groups(specs(of: named), found: []) }
+    guard let found = try found() else { return [asNamed] }
+    return groups(found + specs(of: targets.map(\.name)).filter { !found.contains($0) }, found: found)
+  }
+
+  /// What Swift is written of: the specs of the named targets, or else those that the tool finds.
+  func generated() throws -> [SpecGroup] {
+    if hasPaths { return [asNamed] }
+    if !named.isEmpty { return groups(specs(of: named), found: []) }
+    return try committed()
+  }
+
+  /// What committed Swift may be there of.
+  func committed() throws -> [SpecGroup] {
+    guard let found = try found() else { return [SpecGroup(operands: [], configuration: option(root), modules: [])] }
+    return groups(found, found: found)
+  }
+
+  /// How listing the Swift of a group ends, with the place that its configuration names or another one.
+  func listing(of group: SpecGroup, in place: [String] = []) throws -> Int32? {
+    try tool.exit(of: ["generate", "--list", "outputs"] + group.operands + group.configuration + place)
+  }
+
+  // MARK: Groups
+
+  /// One run, with the paths that were given.
+  private var asNamed: SpecGroup {
+    SpecGroup(operands: specs(of: named).map(shown), configuration: option(root), modules: [])
+  }
+
+  /// Some of the arguments are paths of specs, or of folders with specs.
+  private var hasPaths: Bool {
+    arguments.contains { argument in
+      if argument == "-" || argument.hasSuffix(".yaml") && !argument.hasPrefix("-") { return true }
+      var isFolder: ObjCBool = false
+      let path = URL(fileURLWithPath: argument, relativeTo: tool.folder).path
+      return !argument.hasPrefix("-") && isFollowing(argument) && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }
+
+  /// Not the folder behind an option.
+  private func isFollowing(_ argument: String) -> Bool {
+    guard let index = arguments.firstIndex(of: argument), index > 0 else { return true }
+    return arguments[index - 1] != "--output"
+  }
+
+  private func groups(_ specs: [URL], found: [URL]) -> [SpecGroup] {
+    let byConfiguration = Dictionary(grouping: specs) { option(nearest(to: $0)) }
+    return byConfiguration.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { configuration, specs in
+      let isWhole = !found.isEmpty && Set(specs) == Set(found) && configuration == option(root)
+      var modules = targets.map { Set($0.files) }.map { files in specs.filter(files.contains) }
+      let others = specs.filter { spec in !modules.contains { $0.contains(spec) } }
+      modules = (modules + [others]).filter { !$0.isEmpty }
+      return SpecGroup(
+        operands: isWhole ? [] : specs.map(shown), configuration: configuration,
+        modules: modules.count > 1 ? modules.map { $0.map(shown) } : [])
+    }
+  }
+
+  /// What the tool finds by itself, with the configuration of the folder; nothing where something is wrong.
+  private func found() throws -> [URL]? {
+    try tool.output(of: ["check", "--list"] + option(root)).map { text in
+      text.split(separator: "\n").map { Self.plain(URL(fileURLWithPath: String($0), relativeTo: tool.folder)) }
+    }
+  }
+
+  /// One file may be in several targets.
+  private func specs(of names: [String]) -> [URL] {
+    let files = targets.filter { names.contains($0.name) }.flatMap(\.files)
+    return Set(files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }).sorted { $0.path < $1.path }
+  }
+
+  private var root: URL? {
+    let file = Self.plain(tool.folder.appendingPathComponent(".flowspec.yaml"))
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+
+  private func nearest(to spec: URL) -> URL? {
+    configuration == nil ? ConfigurationSearch(root: tool.folder).nearest(to: spec) : nil
+  }
+
+  private func option(_ file: URL?) -> [String] {
+    if let configuration { return ["--config", configuration] }
+    guard let file else { return ["--config", "/dev/null"] }
+    // That of the folder is the nearest one, where the tool runs.
+    return Self.plain(file) == root ? [] : ["--config", shown(file)]
+  }
+
+  /// One file has one of these.
+  private static func plain(_ file: URL) -> URL {
+    URL(fileURLWithPath: file.path).standardizedFileURL
+  }
+
+  /// As seen from the folder, if it lies in there.
+  private func shown(_ file: URL) -> String {
+    let folder = tool.folder.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}
+
+struct NoSpecs: Error, CustomStringConvertible {
+  let targets: [String]
+
+  var description: String { "no *.flow.yaml in \(targets.map { "'\($0)'" }.joined(separator: ", "))" }
+}
