@@ -17,7 +17,7 @@ struct FlowSpecGenerate: CommandPlugin {
       let isNamed = specs.arguments.contains { $0 == "--output" || $0.hasPrefix("--output=") }
       // Wrong usage as it is, and with a place not.
       if groups.count > 1, !isNamed, try specs.listing(of: group) == 2, try specs.listing(of: group, in: ["--output", "."]) != 2 {
-        Diagnostics.remark("no place is named for the Swift of \(group.operands.joined(separator: ", ")), so it is not written")
+        print("no configuration names a place for the Swift of \(group.operands.joined(separator: ", ")), so none is written")
         continue
       }
       if try !specs.tool.run(["generate"] + group.operands + group.configuration + specs.arguments) { isGenerated = false }

@@ -79,17 +79,19 @@
   @_spi(Stub) public init(stubURL: URL) { self.stubURL = stubURL }
 }
 
-// Foundation has these, but not on every system.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+#if !canImport(Darwin)
+  // Elsewhere Foundation has these.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-open class NSUserActivity: NSObject {
-  public init(activityType: String) { self.activityType = activityType }
+  open class NSUserActivity: NSObject {
+    public init(activityType: String) { self.activityType = activityType }
 
-  public let activityType: String
-  open var userInfo: [AnyHashable: Any]?
-  open var webpageURL: URL?
-}
+    public let activityType: String
+    open var userInfo: [AnyHashable: Any]?
+    open var webpageURL: URL?
+  }
+#endif
 
 @MainActor open class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {}
