@@ -38,7 +38,8 @@ struct AvailabilityWriting {
         let own = "asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module))
         code.line("case \(plan.pattern(route.id, binding: read(route))):")
         code.inner { code in
-          code.line("guard !\(own) else { return false }  // Availability that asks for itself has no ground.")
+          code.line("// Availability that asks for itself has no ground.")
+          code.line("guard !\(own) else { return false }")
           code.line("var inner = self")
           code.line("inner.\(own) = true")
           code.line("return \(conditions(of: route, "inner.").joined(separator: " && "))")
@@ -130,8 +131,8 @@ struct AvailabilityWriting {
     code.gap()
     code.doc("Whether the element is on show.")
     code.block("\(access)func isShown(_ element: Element) -> \(bool)") { code in
-      let placeholder =
-        navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.shownPlaceholder(in: $0) == element }" : "false"
+      let placeholder = navigation.hasPlaceholders ? "containers.contains { navigation.shownPlaceholder(in: $0) == element }" : "false"
+      if navigation.hasPlaceholders { code.line("let containers = navigation.layout.containers") }
       guard hasHomes else { return code.line("return \(placeholder)") }
       code.line("switch navigation.layout.home(of: element) {")
       code.line("case nil: return \(placeholder)")
@@ -183,7 +184,8 @@ struct AvailabilityWriting {
         expressions.before = "inner."
         code.line("case .\(names.element(element.id)):")
         code.inner { code in
-          code.line("guard !\(own) else { return false }  // Availability that asks for itself has no ground.")
+          code.line("// Availability that asks for itself has no ground.")
+          code.line("guard !\(own) else { return false }")
           code.line("var inner = self")
           code.line("inner.\(own) = true")
           code.line("return \(expressions.write(condition))")

@@ -122,7 +122,13 @@ struct CodeWriter {
   private mutating func endList() {
     guard let (call, elements) = list else { return }
     list = nil
-    write("\(call)([\(elements.joined(separator: ", "))])")
+    let line = "\(call)([\(elements.joined(separator: ", "))])"
+    guard isTooLong(line) else { return write(line) }
+    write("\(call)([")
+    depth += 1
+    for element in elements { write(elements.count > 1 ? element + "," : element) }
+    depth -= 1
+    write("])")
   }
 
   mutating func lines(_ lines: some Sequence<String>) {

@@ -68,8 +68,7 @@ struct FormPrinting {
     let fixed = template.path.compactMap { piece -> String? in
       if case .segment(let atoms, _) = piece { expression(atoms, keeping: .segment) } else { nil }
     }
-    let keyword = template.path.contains(where: isChanging) ? "var" : "let"
-    code.line("\(keyword) segments: [\(plan.swift("String"))] = [\(fixed.joined(separator: ", "))]")
+    writeList("segments", isVariable: template.path.contains(where: isChanging), fixed, to: &code)
     for piece in template.path {
       switch piece {
       case .segment, .anySegments: break
@@ -104,8 +103,18 @@ struct FormPrinting {
       }
       if !isOpen, let line = lines.popLast() { fixed.append(String(line.dropFirst("items.append(".count).dropLast())) }
     }
-    code.line("\(lines.isEmpty ? "let" : "var") items: [\(plan.swift("String"))] = [\(fixed.joined(separator: ", "))]")
+    writeList("items", isVariable: !lines.isEmpty, fixed, to: &code)
     code.lines(lines)
+  }
+
+  private func writeList(_ name: String, isVariable: Bool, _ elements: [String], to code: inout CodeWriter) {
+    let start = "\(isVariable ? "var" : "let") \(name): [\(plan.swift("String"))] = ["
+    guard elements.count > 1, elements.contains(where: { $0.contains(" + ") }) else {
+      return code.line(start + elements.joined(separator: ", ") + "]")
+    }
+    code.line(start)
+    code.inner { code in for element in elements { code.line(element + ",") } }
+    code.line("]")
   }
 
   private func writeText(_ prefix: OriginPrefix, to code: inout CodeWriter) {

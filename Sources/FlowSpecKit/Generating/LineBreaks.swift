@@ -1,11 +1,11 @@
 /// Where a line of Swift that is too long is broken, as swift-format breaks it.
 struct LineBreaks {
-  /// The most characters in a line.
-  static let most = 150
+  /// The most characters in a line: as many as swift-format has them by itself.
+  static let most = 100
   private static let step = "  "
 
   /// The lines that stand in place of one; the same one where it fits, or where no place to break it is known.
-  static func lines(_ line: String, indentation: Int) -> [String] {
+  static func lines(_ line: String, indentation: Int, most: Int = most) -> [String] {
     guard line.utf8.count + indentation > most, line.count + indentation > most else { return [line] }
     let inner = line.prefix { $0 == " " }
     let breaks = LineBreaks(text: line.dropFirst(inner.count), room: most - indentation - inner.count)

@@ -22,7 +22,7 @@ extension LinkSupportText {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      /// Without case, ASCII letters stand for each other: literals alone are compared so.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true

@@ -18,7 +18,8 @@ enum LinkSupportText {
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
         guard link.hasEscapes else { return body(link) }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+        let size = bytes.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
           return link.path.hasDots || link.authority.isDots ? nil : body(link)

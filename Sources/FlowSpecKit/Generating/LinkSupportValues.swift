@@ -23,7 +23,10 @@ extension LinkSupportText {
         guard 0x30...0x39 ~= part[index] else { return nil }
         let digit = Int(part[index] - 0x30)
         let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        let (sum, isOutside) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit)
+          : tens.addingReportingOverflow(digit)
         guard !isTooLarge, !isOutside else { return nil }
         value = sum
       }
@@ -135,7 +138,7 @@ extension LinkSupportText {
       return segments
     }
 
-    /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
+    /// Whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -163,7 +163,10 @@ struct MachineWriting {
     code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected] }") }
       let fixed = plan.inputs.filter { flow[$0].isFixed }.map { "inputs.\(names.input($0)) == self.inputs.\(names.input($0))" }
-      if !fixed.isEmpty { code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected] }  // Fixed from the launch on.") }
+      if !fixed.isEmpty {
+        code.line("// Fixed from the launch on.")
+        code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected] }")
+      }
       guard plan.goesOn else {
         code.line("self.inputs = inputs")
         return code.line("return []")

@@ -47,7 +47,8 @@ struct MoveWriting {
       if navigation.hasTabs {
         code.line("case .select(let tab, let container):")
         code.inner { code in
-          code.line("if navigation.selectedTabs[container] == tab { return true }  // Selected again: nothing changes.")
+          code.line("// Selected again: nothing changes.")
+          code.line("if navigation.selectedTabs[container] == tab { return true }")
           code.line("guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }")
           code.line("guard navigation.uncovered.contains(container) else { return false }")
           code.line("navigation.select(tab, in: container, &step)")
@@ -111,7 +112,8 @@ struct MoveWriting {
         }
       }
       guard !elements.isEmpty, hasHomes(navigation) else { return code.line("return false") }
-      code.block("for element in Element.allCases where Self.opens(from: element).contains(route) && isAvailable(element)") { code in
+      code.line("let elements = Element.allCases.filter { Self.opens(from: $0).contains(route) }")
+      code.block("for element in elements where isAvailable(element)") { code in
         code.line("switch navigation.layout.home(of: element) {")
         code.line("case nil: continue")
         code.line("case .route(let host)?:")

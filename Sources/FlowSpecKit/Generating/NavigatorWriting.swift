@@ -31,7 +31,8 @@ struct NavigatorWriting {
     code.gap()
     if let availability { code.line(availability) }
     code.block("extension \(names.namespace).Navigator") { code in
-      code.doc("Calls the method that shows the route.")
+      let commands = flow.routes.filter { $0.module == nil && $0.isCommand }.map { ".\(SwiftIdentifier.escaped($0.name.value))" }
+      code.doc("Calls the method that shows the route\(commands.isEmpty ? "" : "; a command shows nothing").")
       code.block("\(access)func show(_ route: \(names.namespace).Route, in stack: \(names.namespace).Stack)") { code in
         code.line("switch route {")
         var rows = own.map { route in
@@ -45,8 +46,7 @@ struct NavigatorWriting {
           let name = names.caseName(of: module.id)
           return (".\(SwiftIdentifier.escaped(name))(let route)", "\(Self.method(name))(route, in: stack)")
         }
-        let commands = flow.routes.filter { $0.module == nil && $0.isCommand }.map { ".\(SwiftIdentifier.escaped($0.name.value))" }
-        if !commands.isEmpty { rows.append((commands.joined(separator: ", "), "break  // Shows nothing.")) }
+        if !commands.isEmpty { rows.append((commands.joined(separator: ", "), "break")) }
         WholeSwitch(subject: "route", count: rows.count, otherwise: "return").write(rows, to: &code)
         code.line("}")
       }

@@ -11,8 +11,10 @@ struct PathCode {
   var lines: [String] {
     let effects = effects
     var lines: [String] = []
+    var run = end
     for (place, stimulus) in path.stimuli.enumerated() {
-      guard let code = calls.code(stimulus, end) else { continue }
+      run.perform(stimulus)
+      guard let code = calls.code(stimulus, run) else { continue }
       let isLast = place == path.stimuli.count - 1
       if place == 0 {
         lines.append((isLast ? "let" : "var") + code.dropFirst(3))
@@ -21,19 +23,14 @@ struct PathCode {
         lines.append("\(isLast && !effects.isEmpty ? "let outcomes" : "_") = \(code)")
       }
     }
-    return lines + (effects + states + variables + shown).map { "#expect(\($0))" }
+    return lines + effects + (states + variables + shown).map { "#expect(\($0))" }
   }
 
   /// All that the last step asks for, in order.
   private var effects: [String] {
     guard plan.hasEffects else { return [] }
-    let performed = end.last.happenings.compactMap { happening -> (effect: Effect, raws: [Int])? in
-      if case .effect(let index, let raws) = happening { (flow.effects[index], raws) } else { nil }
-    }
-    if performed.isEmpty { return ["Self.effects(outcomes).isEmpty"] }
-    let values = performed.compactMap { calls.call($0.effect.name.value, $0.effect.payload, $0.raws, $0.effect.module, end) }
-    if plan.hasComparableEffects, values.count == performed.count { return ["Self.effects(outcomes) == [\(values.joined(separator: ", "))]"] }
-    return ScenarioCode.comparison(performed.map(\.effect), names)
+    let performed = end.last.happenings.compactMap { if case .effect(let index, _) = $0 { EffectID(index) } else { nil } }
+    return calls.expectation(of: performed, end)
   }
 
   private var states: [String] { path.states.map { "subject.machine.state.isActive(.\(names.kind($0)))" } }

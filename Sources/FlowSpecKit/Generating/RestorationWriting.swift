@@ -111,7 +111,11 @@ struct RestorationWriting {
       let exists = plan.hasLookup ? " && exists(route)" : ""
       code.line("var others: [\(route)] = []")
       code.block("for route in saved.routes") { code in
-        code.line("if isAvailable(route)\(exists) { navigation.open(route, &step) } else { others.append(route) }")
+        code.line("if isAvailable(route)\(exists) {")
+        code.inner { $0.line("navigation.open(route, &step)") }
+        code.line("} else {")
+        code.inner { $0.line("others.append(route)") }
+        code.line("}")
       }
       if hasTabs {
         code.block("for container in navigation.layout.containers") { code in

@@ -70,7 +70,7 @@ struct RouteWriting {
     code.block("\(access)var \(property): \(plan.swift("String"))?") { code in
       code.line("switch self {")
       var rows = inner.map { (pattern: ".\(caseName($0))(let route)", body: "return route.\(property)") }
-      rows += titled.map { (pattern: ".\(name($0))", body: "return \(SwiftText.literal(text($0) ?? ""))") }
+      rows += titled.map { (pattern: ".\(name($0))", body: "return \(SwiftText.literals(text($0) ?? ""))") }
       let isWhole = rows.count == own.count + modules.count
       WholeSwitch(subject: "self", count: isWhole ? rows.count : 0, otherwise: "return nil").write(rows, to: &code)
       if !isWhole { code.line("default: return nil") }

@@ -41,8 +41,9 @@ struct SavedCoding {
       }
       let entries = "(try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []"
       if restored.isEmpty {
+        code.line("let entries = \(entries)")
         code.line("routes = []")
-        code.line("dropped = (\(entries)).map { $0.name }")
+        code.line("dropped = entries.map { $0.name }")
       } else {
         code.line("let isOwn = version == Self.version")
         code.line("let entries = \(entries)")
@@ -53,8 +54,9 @@ struct SavedCoding {
         code.line("let tabs = (try? values?.decode([\(string): \(string)].self, forKey: \(key("selectedTabs")))) ?? [:]")
         code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
         for (container, routes) in plan.navigation?.tabs ?? [] {
-          let tabs = "[\(routes.map(names.routeKind).joined(separator: ", "))] as [\(route).Kind]"
-          let found = "(\(tabs)).first { Self.name(ofTab: $0) == tabs[\(SwiftText.literal(container))] }"
+          let local = SwiftIdentifier.escaped(SwiftIdentifier.joined(["tabsOf", container]))
+          code.line("let \(local): [\(route).Kind] = [\(routes.map(names.routeKind).joined(separator: ", "))]")
+          let found = "\(local).first { Self.name(ofTab: $0) == tabs[\(SwiftText.literal(container))] }"
           code.line("selectedTabs[.\(SwiftIdentifier.escaped(container))] = \(found)")
         }
         code.line("self.selectedTabs = selectedTabs")
@@ -68,7 +70,13 @@ struct SavedCoding {
     for variable in variables {
       let type = flow[variable].type
       let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
-      code.line("\(names.variable(variable)) = \(inRange(value, type))")
+      guard let check = ranges.check("$0", type) else {
+        code.line("\(names.variable(variable)) = \(value)")
+        continue
+      }
+      let local = SwiftIdentifier.joined(["read", plain(variable)])
+      code.line("let \(local) = \(value)")
+      code.line("\(names.variable(variable)) = \(local).flatMap { \(check) ? $0 : nil }")
     }
   }
 
@@ -178,6 +186,13 @@ struct SavedCoding {
   }
 
   private func writeEntryReading(to code: inout CodeWriter) {
+    if restored.contains(where: { !$0.parameters.isEmpty }) {
+      code.gap()
+      let parameters = "_ type: Value.Type, _ name: \(string), in values: KeyedDecodingContainer<SavedKey>"
+      code.block("private static func value<Value: Decodable>(\(parameters)) -> Value?") { code in
+        code.line("try? values.decode(type, forKey: SavedKey(\"parameter \" + name))")
+      }
+    }
     code.gap()
     code.block("private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> \(route)?") { code in
       code.line("switch try? values.decode(\(string).self, forKey: \(key("route"))) {")
@@ -226,7 +241,7 @@ struct SavedCoding {
   private func local(_ route: Route, _ index: Int) -> String { plan.parameterLocal(route.id, index) }
 
   private func value(_ route: Route, _ index: Int) -> String {
-    "try? values.decode(\(type(route, index)).self, forKey: \(parameterKey(route, index)))"
+    "Self.value(\(type(route, index)).self, \(SwiftText.literal(route.parameters[index].name.value)), in: values)"
   }
 
   private func type(_ route: Route, _ index: Int) -> String { names.baseType(route.parameters[index].type) }

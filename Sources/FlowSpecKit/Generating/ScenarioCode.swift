@@ -65,7 +65,7 @@ struct ScenarioCode {
       guard let parsed = LinkURL(url.value) else { return lines = nil }
       simulation.perform(simulation.link(parsed, source: source?.value))
       let from = plan.hasSources ? ", from: \(source.map { ".\(SwiftIdentifier.escaped($0.value))" } ?? "nil")" : ""
-      lines?.append("outcomes = subject.open(url: \(SwiftText.literal(url.value))\(from))")
+      lines?.append("outcomes = subject.open(url: \(SwiftText.literals(url.value))\(from))")
     case .show(let route, let values):
       guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
       for (container, tabs) in simulation.mechanism.shape.tabs.sorted(by: { $0.key < $1.key }) {
@@ -97,6 +97,18 @@ struct ScenarioCode {
 
   private mutating func expect(_ condition: String) { lines?.append("#expect(\(condition))") }
 
+  private mutating func expect(_ routes: String, have sight: Scenario.Sight, _ route: RouteID) {
+    let asked = sight.parameters.compactMap { asked in
+      calls.text(asked.value.value, flow[route].parameters[asked.field].type).map { (field: asked.field, text: $0) }
+    }
+    guard !asked.isEmpty else { return expect("\(routes).contains { $0.kind == \(names.routeKind(route)) }") }
+    let pattern = plan.pattern(route, binding: Set(asked.map(\.field)))
+    let conditions = asked.map { "\(plan.parameterLocal(route, $0.field)) == \($0.text)" }.joined(separator: " && ")
+    lines? += [
+      "#expect(", "  \(routes).contains {", "    guard case \(pattern) = $0 else { return false }", "    return \(conditions)", "  })",
+    ]
+  }
+
   private mutating func expect(_ expectation: Scenario.Expectation) {
     switch expectation {
     case .state(let states):
@@ -111,7 +123,7 @@ struct ScenarioCode {
         switch sight.item.value {
         case .route(let route):
           let any = "subject.machine.navigation.isShown(\(names.routeKind(route)))"
-          expect(sight.parameters.isEmpty ? any : "Self.shown(in: subject.machine.navigation)\(has(sight, route))")
+          if sight.parameters.isEmpty { expect(any) } else { expect("Self.shown(in: subject.machine.navigation)", have: sight, route) }
         case .element(let element): expect("subject.machine.isShown(.\(names.element(element)))")
         }
       }
@@ -120,12 +132,12 @@ struct ScenarioCode {
       let kinds = plan.hasIdentity ? "subject.machine.held.map(\\.route.kind)" : "subject.machine.held.map(\\.kind)"
       if routes.isEmpty { return expect("subject.machine.held.isEmpty") }
       for route in routes { expect("\(kinds).contains(\(names.routeKind(route.value)))") }
-    case .opened(let routes): expectOutcome("opened(let route)", routes)
-    case .refused(let routes): expectOutcome("refused(let route?, _)", routes)
-    case .lost(let routes): expectOutcome("lost(let route, _)", routes)
+    case .opened(let routes): expect(routes, among: "opened")
+    case .refused(let routes): expect(routes, among: "refused")
+    case .lost(let routes): expect(routes, among: "lost")
     case .effects(let effects):
-      for condition in Self.comparison(effects.map { flow[$0.value] }, names) { expect(condition) }
-    case .rejected: expect("outcomes.contains { if case .rejected = $0 { true } else { false } }")
+      lines? += calls.expectation(of: effects.map(\.value), simulation)
+    case .rejected: expect("Self.isRejected(outcomes)")
     case .variable(let variable, let value):
       guard let text = calls.text(value.value, flow[variable.value].type) else { return }
       expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")
@@ -134,29 +146,9 @@ struct ScenarioCode {
       if sights.isEmpty { expect("Self.open(in: subject.machine.navigation).isEmpty") }
       for sight in sights {
         guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty || !isBase(route) else { continue }
-        expect("Self.open(in: subject.machine.navigation)\(has(sight, route))")
+        expect("Self.open(in: subject.machine.navigation)", have: sight, route)
       }
     }
-  }
-
-  /// Whether one of some routes is the one, with the parameters that are asked for.
-  private func has(_ sight: Scenario.Sight, _ route: RouteID) -> String {
-    let asked = sight.parameters.compactMap { asked in
-      calls.text(asked.value.value, flow[route].parameters[asked.field].type).map { (field: asked.field, text: $0) }
-    }
-    guard !asked.isEmpty else { return ".contains { $0.kind == \(names.routeKind(route)) }" }
-    let pattern = plan.pattern(route, binding: Set(asked.map(\.field)))
-    let conditions = asked.map { "\(plan.parameterLocal(route, $0.field)) == \($0.text)" }.joined(separator: " && ")
-    return ".contains { if case \(pattern) = $0 { \(conditions) } else { false } }"
-  }
-
-  /// Whether the outcomes have these effects, in order, whatever they carry.
-  static func comparison(_ effects: [Effect], _ names: NamePlan) -> [String] {
-    ["Self.effects(outcomes).count == \(effects.count)"]
-      + effects.enumerated().map { place, effect in
-        let pattern = names.wrapped(".\(SwiftIdentifier.escaped(effect.name.value))", in: effect.module)
-        return "Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains { if case \(pattern) = $0 { true } else { false } }"
-      }
   }
 
   /// It lies below a list, and is kept without being in it.
@@ -166,13 +158,10 @@ struct ScenarioCode {
       || navigation.layouts.contains { layout in navigation.containers.contains { navigation.base($0, layout) == route } }
   }
 
-  private mutating func expectOutcome(_ pattern: String, _ routes: [Located<RouteID>]) {
+  private mutating func expect(_ routes: [Located<RouteID>], among outcome: String) {
     guard plan.judgesLinks else { return }
-    let name = pattern.prefix { $0 != "(" }
-    if routes.isEmpty { return expect("!outcomes.contains { if case .\(name) = $0 { true } else { false } }") }
-    for route in routes {
-      expect("outcomes.contains { if case .\(pattern) = $0 { route.kind == \(names.routeKind(route.value)) } else { false } }")
-    }
+    if routes.isEmpty { return expect("Self.\(outcome)(outcomes).isEmpty") }
+    for route in routes { expect("Self.\(outcome)(outcomes).contains(\(names.routeKind(route.value)))") }
   }
 }
 

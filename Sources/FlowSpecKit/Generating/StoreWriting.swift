@@ -138,8 +138,8 @@ struct StoreWriting {
     code.gap()
     code.line("@discardableResult")
     code.block("\(access)func \(signature) -> [Outcome]") { code in
-      let text = name.hasPrefix("\"") ? "logsPayloads ? \"\\(\(cause))\" : \(name)" : "logsPayloads ? \"\\(\(cause))\" : \(name)"
-      code.line("run(\(text)) { $0.\(call) }")
+      code.line("let cause = logsPayloads ? \"\\(\(cause))\" : \(name)")
+      code.line("return run(cause) { $0.\(call) }")
     }
   }
 

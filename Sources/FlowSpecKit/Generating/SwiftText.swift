@@ -21,6 +21,22 @@ enum SwiftText {
     return result + "\""
   }
 
+  /// A literal, or a sum of several that can be broken into lines; they part behind signs that words end with.
+  static func literals(_ text: String, room: Int = 60) -> String {
+    var parts = [""]
+    var word = ""
+    for character in text {
+      word.append(character)
+      guard " /?&=".contains(character) else { continue }
+      if !parts[parts.count - 1].isEmpty, parts[parts.count - 1].count + word.count > room { parts.append("") }
+      parts[parts.count - 1] += word
+      word = ""
+    }
+    if !parts[parts.count - 1].isEmpty, parts[parts.count - 1].count + word.count > room { parts.append("") }
+    parts[parts.count - 1] += word
+    return parts.map(literal).joined(separator: " + ")
+  }
+
   /// The lines of a comment, without the slashes; whatever could end or hide a line is shown by its number.
   static func commentLines(_ text: String) -> [String] {
     text.unicodeScalars.split(omittingEmptySubsequences: false) { $0.value == 0x0A }.map { written in

@@ -62,7 +62,29 @@ struct TestCalls {
 
   // MARK: Steps
 
-  /// The call that brings a stimulus; none where a value cannot be written down.
+  /// That the outcomes have these effects, in order: those of the last step, with what they carry where that can be written.
+  func expectation(of effects: [EffectID], _ simulation: Simulation) -> [String] {
+    guard !effects.isEmpty else { return ["#expect(Self.effects(outcomes).isEmpty)"] }
+    let performed = simulation.last.happenings.compactMap { happening -> (effect: EffectID, raws: [Int])? in
+      if case .effect(let index, let raws) = happening { (EffectID(index), raws) } else { nil }
+    }
+    let values = performed.compactMap { call(flow[$0.effect].name.value, flow[$0.effect].payload, $0.raws, flow[$0.effect].module, simulation) }
+    guard plan.hasComparableEffects, performed.map(\.effect) == effects, values.count == effects.count else {
+      return ["#expect(Self.effects(outcomes).count == \(effects.count))"]
+        + effects.enumerated().flatMap { place, id in
+          let pattern = names.wrapped(".\(SwiftIdentifier.escaped(flow[id].name.value))", in: flow[id].module)
+          return [
+            "#expect(", "  Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains {",
+            "    if case \(pattern) = $0 { true } else { false }", "  })",
+          ]
+        }
+    }
+    let line = "#expect(Self.effects(outcomes) == [\(values.joined(separator: ", "))])"
+    guard line.count + 4 > LineBreaks.most else { return [line] }
+    return ["#expect(", "  Self.effects(outcomes) == ["] + values.map { "    \($0)\(values.count > 1 ? "," : "")" } + ["  ])"]
+  }
+
+  /// The call that brings a stimulus; none where a value cannot be written down. The simulation has taken it.
   func code(_ stimulus: Stimulus, _ simulation: Simulation) -> String? {
     switch stimulus {
     case .launch(let raws):
@@ -80,7 +102,10 @@ struct TestCalls {
       let id = InputID(index)
       guard plan.inputs.contains(id) else { return nil }
       guard let new = value(raw, flow[id].type, simulation) else { return nil }
-      let arguments = plan.inputs.map { "\(names.label($0)): \($0 == id ? new : "subject.machine.inputs.\(names.input($0))")" }
+      let arguments = plan.inputs.map { input in
+        let now = input == id ? new : value(simulation.raw(of: input), flow[input].type, simulation) ?? "subject.machine.inputs.\(names.input(input))"
+        return "\(names.label(input)): \(now)"
+      }
       return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
     case .timer(let state, let timer):
       let id = simulation.lowered.states[state]

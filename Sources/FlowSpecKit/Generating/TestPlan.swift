@@ -86,10 +86,19 @@ struct TestPlan {
       guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { return nil }
       return Self.name(flow.transitions[transition], flow)
     }
-    let news = [("reaches ", reached), ("takes ", taken)].filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
+    let news = [("reaches ", reached), ("takes ", taken)].filter { !$0.1.isEmpty }.map { $0 + Self.listed($1) }
     guard !news.isEmpty else { return }
     let changed = flow.variables.indices.map(VariableID.init).filter { before != nil && before?.raw(of: $0) != simulation.raw(of: $0) }
     paths.append(Path(name: news.joined(separator: "; "), stimuli: stimuli, states: active, end: simulation, changed: changed))
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    var (listed, count) = ("", 0)
+    for name in names where count == 0 || listed.count + name.count < 40 {
+      listed += (count == 0 ? "" : ", ") + name
+      count += 1
+    }
+    return count == names.count ? listed : "\(listed) and \(names.count - count) more"
   }
 
   private static func name(_ transition: Transition, _ flow: Flow) -> String {

@@ -139,6 +139,7 @@ struct TestSuiteWriting {
       let string = names.swift("String")
       code.doc("What they are called, as the arguments of a test.")
       code.block("nonisolated static var titles: [\(string)]") { code in
+        guard runs.count > 1 else { return code.line("[\(runs.map { SwiftText.literal($0.title) }.joined())]") }
         code.line("return [")
         code.inner { code in for run in runs { code.line("\(SwiftText.literal(run.title)),") } }
         code.line("]")
@@ -161,24 +162,33 @@ struct TestSuiteWriting {
 
   /// Those that are called.
   private func writeHelpers(of lines: [String], to code: inout CodeWriter) {
-    let helpers = [
+    let (kinds, navigation) = ("[\(space).Route.Kind]", "navigation: \(space).Navigation")
+    func routes(_ name: String, _ pattern: String) -> (String, [String]) {
+      ("\(name)(_ outcomes: [\(space).Outcome]) -> \(kinds)", ["outcomes.compactMap { if case .\(pattern) = $0 { route.kind } else { nil } }"])
+    }
+    let helpers: [(String, [String])] = [
       (
         "effects(_ outcomes: [\(space).Outcome]) -> [\(space).Effect]",
-        "outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }"
+        ["outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }"]
+      ),
+      routes("opened", "opened(let route)"), routes("refused", "refused(let route?, _)"), routes("lost", "lost(let route, _)"),
+      (
+        "isRejected(_ outcomes: [\(space).Outcome]) -> \(names.swift("Bool"))",
+        ["outcomes.contains { if case .rejected = $0 { true } else { false } }"]
       ),
       (
-        "shown(in navigation: \(space).Navigation) -> [\(space).Route]",
-        "navigation.layout.containers.compactMap { navigation.stack(in: $0) }.compactMap { navigation[$0].last }"
+        "shown(in \(navigation)) -> [\(space).Route]",
+        ["let stacks = navigation.layout.containers.compactMap { navigation.stack(in: $0) }", "return stacks.compactMap { navigation[$0].last }"]
       ),
       (
-        "showsAnything(_ navigation: \(space).Navigation) -> \(names.swift("Bool"))",
-        "navigation.layout.containers.contains { navigation.shownRoute(in: $0) != nil }"
+        "showsAnything(_ \(navigation)) -> \(names.swift("Bool"))",
+        ["navigation.layout.containers.contains { navigation.shownRoute(in: $0) != nil }"]
       ),
-      ("open(in navigation: \(space).Navigation) -> [\(space).Route]", "\(space).Stack.allCases.flatMap { navigation[$0] }"),
+      ("open(in \(navigation)) -> [\(space).Route]", ["\(space).Stack.allCases.flatMap { navigation[$0] }"]),
     ]
     for (signature, body) in helpers where lines.contains(where: { $0.contains("Self.\(signature.prefix { $0 != "(" })(") }) {
       code.gap()
-      code.block("private static func \(signature)") { $0.line(body) }
+      code.block("private static func \(signature)") { $0.lines(body) }
     }
   }
 

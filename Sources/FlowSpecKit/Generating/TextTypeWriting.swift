@@ -17,7 +17,27 @@ struct TextTypeWriting {
       }
       code.gap()
       code.block("\(access)init?(_ text: \(string))") { $0.line("self.init(rawValue: text)") }
+      for (number, run) in (TextRun.runs(of: pattern.syntax) ?? []).enumerated() where Self.isLong(run) {
+        code.gap()
+        code.block("private static func fits\(number + 1)(_ byte: UInt8) -> Bool") { code in
+          code.line("switch byte {")
+          code.line("case \(run.set.ranges.map(Self.range).joined(separator: ", ")): return true")
+          code.line("default: return false")
+          code.line("}")
+        }
+      }
     }
+  }
+
+  /// So much is allowed that asking for it in place would not fit into a line.
+  private static func isLong(_ run: TextRun) -> Bool { run.literal == nil && test(run.set).count > 50 }
+
+  private static func range(_ range: ClosedRange<UInt32>) -> String {
+    range.count == 1 ? byte(range.lowerBound) : "\(byte(range.lowerBound))...\(byte(range.upperBound))"
+  }
+
+  private static func all(_ run: TextRun, _ place: Int) -> String {
+    isLong(run) ? "(Self.fits\(place + 1))" : "({ \(test(run.set)) })"
   }
 
   private func writeCheck(to code: inout CodeWriter) {
@@ -35,7 +55,7 @@ struct TextTypeWriting {
       return
     }
     if runs.count == 1, let run = runs.first, run.literal == nil {
-      code.line("guard \(Self.conditions(run, of: "rawValue.utf8").joined(separator: ", ")) else { return nil }")
+      code.line("guard \(Self.conditions(run, 0, of: "rawValue.utf8").joined(separator: ", ")) else { return nil }")
       return
     }
     code.line("\(runs.count > 1 ? "var" : "let") rest = rawValue.utf8[...]")
@@ -46,16 +66,16 @@ struct TextTypeWriting {
         code.line("guard rest.\(isLast ? "elementsEqual(" : "starts(with: ")\(text).utf8) else { return nil }")
         if !isLast { code.line("rest = rest.dropFirst(\(literal.utf8.count))") }
       } else if isLast {
-        code.line("guard \(Self.conditions(run, of: "rest").joined(separator: ", ")) else { return nil }")
+        code.line("guard \(Self.conditions(run, index, of: "rest").joined(separator: ", ")) else { return nil }")
       } else {
         let part = "rest.prefix(\(run.atLeast))"
-        code.line("guard \(part).count == \(run.atLeast), \(part).allSatisfy({ \(Self.test(run.set)) }) else { return nil }")
+        code.line("guard \(part).count == \(run.atLeast), \(part).allSatisfy\(Self.all(run, index)) else { return nil }")
         code.line("rest = rest.dropFirst(\(run.atLeast))")
       }
     }
   }
 
-  private static func conditions(_ run: TextRun, of text: String) -> [String] {
+  private static func conditions(_ run: TextRun, _ place: Int, of text: String) -> [String] {
     var conditions: [String] = []
     if run.atMost == run.atLeast {
       conditions.append("\(text).count == \(run.atLeast)")
@@ -64,7 +84,7 @@ struct TextTypeWriting {
       if run.atLeast > 1 { conditions.append("\(text).count >= \(run.atLeast)") }
       if let atMost = run.atMost { conditions.append("\(text).count <= \(atMost)") }
     }
-    return conditions + ["\(text).allSatisfy({ \(test(run.set)) })"]
+    return conditions + ["\(text).allSatisfy\(all(run, place))"]
   }
 
   private static func test(_ set: ScalarSet) -> String {

@@ -205,7 +205,7 @@ import Testing
     let others: Set<String> = ["Item", "Value", "Result", "Self", "User", "Account", "AccountID"]
     for folder in GeneratedCode.folders where folder.lastPathComponent != "Awkward" && folder.lastPathComponent != "Nested" {
       for file in try GeneratedCode.files(GeneratedCode.project(in: folder, configuration)) {
-        let code = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"|#\/.*\/#/, with: "")
+        let code = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"|#\/[\s\S]*?\/#/, with: "")
         let declared = code.matches(of: /(?:enum|struct|class|protocol|typealias) (\w+)/).map { String($0.1) }
         let known = lists.reduce(others.union(declared)) { $0.union($1) }
         let named = Set(code.matches(of: /(?:^|[^.\w`])([A-Z]\w*)/).map { String($0.1) }.filter { !$0.hasSuffix("Flow") })

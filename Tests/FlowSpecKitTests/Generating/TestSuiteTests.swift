@@ -131,8 +131,9 @@ import Testing
           - { expect: { shown: { order: { id: 42 } }, kept: { order: { id: 42, tab: a } }, held: none, lost: none } }
       """)
     for line in [
-      "#expect(Self.shown(in: subject.machine.navigation).contains { if case .order(let id, _) = $0 { id == 42 } else { false } })",
-      #"#expect(Self.open(in: subject.machine.navigation).contains { if case .order(let id, let tab) = $0 { id == 42 && tab == "a" } else { false } })"#,
+      "  Self.shown(in: subject.machine.navigation).contains {\n        guard case .order(let id, _) = $0 else { return false }\n        return id == 42\n",
+      "  Self.open(in: subject.machine.navigation).contains {\n        guard case .order(let id, let tab) = $0 else { return false }\n",
+      "        return id == 42 && tab == \"a\"\n",
       "#expect(subject.machine.held.isEmpty)",
     ] { #expect(suite.contains(line), "\(line)") }
   }

@@ -20,8 +20,13 @@ nonisolated enum AwkwardFlow {
     let rawValue: Swift.String
 
     init?(rawValue: Swift.String) {
-      let pattern = #/(?:(?:(?:[a][b])|[c])*)(?:[\u{0}-\u{60}\u{7B}-\u{D7FF}\u{E000}-\u{10FFFF}]?)/#.matchingSemantics(.unicodeScalar)
-      guard rawValue.wholeMatch(of: pattern) != nil else { return nil }
+      let pattern =
+        #/
+        (?:(?:(?:[a][b])|[c])*)(?:[\u{0}-\u{60}\u{7B}-\u{D7FF}\u{E000}-\u{10FFFF}]?)
+        /#
+      guard rawValue.wholeMatch(of: pattern.matchingSemantics(.unicodeScalar)) != nil else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -157,14 +162,17 @@ nonisolated enum AwkwardFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind) -> Bool {
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
+      ) -> Bool {
         return self == first || self == second || self == third || self == fourth || self == fifth
       }
     }
@@ -234,7 +242,8 @@ nonisolated enum AwkwardFlow {
     case held(Route)
     /// A link to it was opened; what that shows comes next.
     case opened(Route)
-    /// A link was not followed, or a transition's route not opened; without a route no form fits the link.
+    /// A link was not followed, or a transition's route not opened; without a route no form fits
+    /// the link.
     case refused(Route?, Refusal)
     /// A link to it was held, and will never be opened.
     case lost(Route, Loss)
@@ -370,7 +379,9 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Takes away all from a place on, the top first.
-    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step) {
+    fileprivate mutating func cut(
+      _ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step
+    ) {
       while self[stack].count > place {
         let top = remove(at: self[stack].count - 1, of: stack)
         step.report(.removed(top, reason))
@@ -386,7 +397,9 @@ nonisolated enum AwkwardFlow {
     }
 
     private mutating func empty(_ container: Container, _ reason: Removal, _ step: inout Step) {
-      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }
+      for stack in Stack.allCases where stack.container == container {
+        cut(stack, from: 0, reason, &step)
+      }
     }
 
     /// Containers of the same name keep what is open in them; the rest goes to its place.
@@ -420,7 +433,8 @@ nonisolated enum AwkwardFlow {
     fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
-          let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })
+          let first = self[stack].firstIndex(
+            where: { layout.place(of: $0.kind)?.container != container })
         else { continue }
         let strays = self[stack][first...]
         let goal = layout.place(of: strays[first].kind)
@@ -476,7 +490,8 @@ nonisolated enum AwkwardFlow {
     var outcomes: [Outcome] = []
     var isRefused = false
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -491,7 +506,8 @@ nonisolated enum AwkwardFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would set a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would set a number outside its range or take more than 1000 steps by itself
+  /// changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -557,7 +573,8 @@ nonisolated enum AwkwardFlow {
 
     /// Takes the top away where nothing covers it; of a stack without a base not the last.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Bool {
-      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }
+      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container)
+      else { return false }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
       case nil, .column?:
@@ -596,7 +613,8 @@ nonisolated enum AwkwardFlow {
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .`default`, .Never: return target.isOne(of: .string, .stringInt)
-      case .string: return target.isOne(of: .`default`, .stringBool, .Never, .NeverRange, .NeverRangeRange)
+      case .string:
+        return target.isOne(of: .`default`, .stringBool, .Never, .NeverRange, .NeverRangeRange)
       default: return false
       }
     }
@@ -614,7 +632,8 @@ nonisolated enum AwkwardFlow {
     /// What one innermost active state says, itself or through those around it.
     private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
       switch leaf {
-      case .`default`, .string, .stringInt, .stringBool, .Never, .NeverRange, .NeverRangeRange: return nil
+      case .`default`, .string, .stringInt, .stringBool, .Never, .NeverRange, .NeverRangeRange:
+        return nil
       }
     }
 
@@ -790,9 +809,16 @@ nonisolated enum AwkwardFlow {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "\\(x)":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let thePath = Link.integer(segment2) { return .`default`(path: thePath) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let thePath = Link.integer(segment2)
+        {
+          return .`default`(path: thePath)
+        }
       case "case":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = switchForm1(link, segment2) { return route }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let route = switchForm1(link, segment2)
+        {
+          return route
+        }
       default: break
       }
       return nil
@@ -816,20 +842,29 @@ nonisolated enum AwkwardFlow {
       return .`switch`(in: `in`, link: theLink, text: theText)
     }
 
-    private static func switchForm1Text(_ `in`: Default, _ theLink: Odd?, _ theText: Pair?) -> Swift.String? {
+    private static func switchForm1Text(
+      _ `in`: Default, _ theLink: Odd?, _ theText: Pair?
+    ) -> Swift.String? {
       let segments: [Swift.String] = ["case", Link.encoded(`in`.rawValue)]
       var items: [Swift.String] = []
       if let theLink { items.append("link=" + Link.encoded(theLink.rawValue)) }
       if let theText { items.append("text=" + Link.encoded(theText.rawValue)) }
-      var text = "self" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "self"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard case .`switch`(let back0, let back1, let back2)? = Self(url: text), back0 == `in`, back1 == theLink, back2 == theText else { return nil }
+      let said: Route = .`switch`(in: `in`, link: theLink, text: theText)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
     private static func defaultForm1Text(_ thePath: Int) -> Swift.String? {
       let segments: [Swift.String] = ["%5C(x)", Link.encoded(Swift.String(thePath))]
-      let text = "self" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "self"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .`default`(let back0)? = Self(url: text), back0 == thePath else { return nil }
       return text
     }
@@ -918,7 +953,8 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// What moves where when the other layout takes the place of this one; without a place it stands nowhere.
+    /// What moves where when the other layout takes the place of this one; without a place it
+    /// stands nowhere.
     func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
       Route.Kind.allCases.compactMap {
         let (here, there) = (place(of: $0), other.place(of: $0))
@@ -953,7 +989,8 @@ nonisolated enum AwkwardFlow {
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
         guard link.hasEscapes else { return body(link) }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+        let size = bytes.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
           return link.path.hasDots || link.authority.isDots ? nil : body(link)
@@ -972,7 +1009,9 @@ nonisolated enum AwkwardFlow {
         case 0...0x20, 0x7F: return nil
         case 0x23: hash = hash ?? index
         case 0x25: hasEscapes = true
-        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x2E:
+          mayHaveDots =
+            mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
         case 0x3A: colon = colon ?? index
         case 0x3F: mark = mark ?? hash ?? index
         default: break
@@ -1008,7 +1047,9 @@ nonisolated enum AwkwardFlow {
         let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
         let item = query[start..<end]
         let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
-        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        if end > start, item[0..<(equals ?? item.count)].equals(key) {
+          return item[(equals.map { $0 + 1 } ?? item.count)..<item.count]
+        }
         start = end + 1
       }
       return nil
@@ -1035,11 +1076,15 @@ nonisolated enum AwkwardFlow {
     }
 
     /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    private func isAt(
+      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
+    ) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
+        return false
+      }
       for index in 0..<count {
         switch authority[index] {
         case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
@@ -1078,7 +1123,7 @@ nonisolated enum AwkwardFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      /// Without case, ASCII letters stand for each other: literals alone are compared so.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -1105,7 +1150,9 @@ nonisolated enum AwkwardFlow {
         let other = unsafe literal.utf8Start
         for index in 0..<count {
           let (one, second) = (self[index], unsafe other[index])
-          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else {
+            return false
+          }
         }
         return true
       }
@@ -1115,7 +1162,9 @@ nonisolated enum AwkwardFlow {
       /// What stands between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
+          return nil
+        }
         return self[first..<last]
       }
 
@@ -1159,7 +1208,9 @@ nonisolated enum AwkwardFlow {
         while place > 1 {
           place -= 1
           let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+          if end <= whole.count, whole[place..<end].equals(separator) {
+            return (whole[0..<place], whole[end..<whole.count])
+          }
         }
         return nil
       }
@@ -1198,7 +1249,9 @@ nonisolated enum AwkwardFlow {
       /// All segments with slashes between them; nothing where that is empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        if host == nil, slash == 0x2F {
+          return start == text.count ? nil : read(text[start..<text.count].exactly)
+        }
         var all = first.text
         var rest = behind
         while let (segment, next) = rest.next() {
@@ -1277,7 +1330,9 @@ nonisolated enum AwkwardFlow {
           if part[index] != 0x25 {
             add(part[index])
             index += 1
-          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]),
+            let low = Link.digit(part[index + 2])
+          {
             add(high * 16 + low)
             index += 3
           } else {
@@ -1377,7 +1432,10 @@ nonisolated enum AwkwardFlow {
         guard 0x30...0x39 ~= part[index] else { return nil }
         let digit = Int(part[index] - 0x30)
         let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        let (sum, isOutside) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit)
+          : tens.addingReportingOverflow(digit)
         guard !isTooLarge, !isOutside else { return nil }
         value = sum
       }
@@ -1425,7 +1483,9 @@ nonisolated enum AwkwardFlow {
         let start = place
         guard digits() > 0 else { return nil }
         let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else { return nil }
+        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
+          return nil
+        }
       }
       return place == part.count ? Double(part.text) : nil
     }
@@ -1477,7 +1537,7 @@ nonisolated enum AwkwardFlow {
       return segments
     }
 
-    /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
+    /// Whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

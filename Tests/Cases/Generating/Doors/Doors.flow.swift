@@ -10,12 +10,19 @@ nonisolated enum DoorsFlow {
     let rawValue: String
 
     init?(rawValue: String) {
-      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy({ $0 == 0x2D || 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }) else { return nil }
+      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy(Self.fits1) else { return nil }
       self.rawValue = rawValue
     }
 
     init?(_ text: String) {
       self.init(rawValue: text)
+    }
+
+    private static func fits1(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x2D, 0x30...0x39, 0x61...0x7A: return true
+      default: return false
+      }
     }
   }
 
@@ -50,8 +57,13 @@ nonisolated enum DoorsFlow {
     let rawValue: String
 
     init?(rawValue: String) {
-      let pattern = #/(?:(?:(?:[a][b])|[c])*)(?:[\u{0}-\u{60}\u{7B}-\u{D7FF}\u{E000}-\u{10FFFF}]?)/#.matchingSemantics(.unicodeScalar)
-      guard rawValue.wholeMatch(of: pattern) != nil else { return nil }
+      let pattern =
+        #/
+        (?:(?:(?:[a][b])|[c])*)(?:[\u{0}-\u{60}\u{7B}-\u{D7FF}\u{E000}-\u{10FFFF}]?)
+        /#
+      guard rawValue.wholeMatch(of: pattern.matchingSemantics(.unicodeScalar)) != nil else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -66,11 +78,15 @@ nonisolated enum DoorsFlow {
 
     init?(rawValue: String) {
       var rest = rawValue.utf8[...]
-      guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
+      guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ 0x41...0x5A ~= $0 }) else {
+        return nil
+      }
       rest = rest.dropFirst(2)
       guard rest.starts(with: "-".utf8) else { return nil }
       rest = rest.dropFirst(1)
-      guard rest.count >= 2, rest.count <= 3, rest.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      guard rest.count >= 2, rest.count <= 3, rest.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -171,18 +187,32 @@ nonisolated enum DoorsFlow {
       guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
       case "item":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let id = Slug(rawValue: segment2.text)
+        {
+          return .item(id: id)
+        }
       case "part":
         if path1.isAtEnd, let route = partForm1(link) { return route }
       case "parts":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = partForm2(link, segment2) { return route }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let route = partForm2(link, segment2)
+        {
+          return route
+        }
       case "run.php":
         if path1.isAtEnd, let route = actionForm1(link) { return route }
       case "thread":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = threadForm1(link, segment2) { return route }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let route = threadForm1(link, segment2)
+        {
+          return route
+        }
       default: break
       }
-      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
+      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) {
+        return .person(user: user)
+      }
       return nil
     }
 
@@ -191,7 +221,9 @@ nonisolated enum DoorsFlow {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "Item":
-        if let (segment2, path2) = path1.next(), segment2.equals("New"), path2.isAtEnd { return .new }
+        if let (segment2, path2) = path1.next(), segment2.equals("New"), path2.isAtEnd {
+          return .new
+        }
       case "section":
         if let (segment2, path2) = path1.next() {
           if path2.isAtEnd, let name = Slug(rawValue: segment2.text) { return .section(name: name) }
@@ -199,16 +231,20 @@ nonisolated enum DoorsFlow {
           return .section(name: nil)
         }
       case "tail":
-        if let (segment2, _) = path1.next(), let id = Link.natural(segment2) { return .tail(id: id) }
+        if let (segment2, _) = path1.next(), let id = Link.natural(segment2) {
+          return .tail(id: id)
+        }
       case "thread":
-        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(), segment3.equals("last"), path3.isAtEnd,
-          let id = Link.natural(segment2)
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
+          segment3.equals("last"), path3.isAtEnd, let id = Link.natural(segment2)
         {
           return .thread(id: id, page: Page.last, flag: nil)
         }
       default: break
       }
-      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) { return .person(user: user) }
+      if path1.isAtEnd, let user = segment1.between("@", "").flatMap({ Slug(rawValue: $0.text) }) {
+        return .person(user: user)
+      }
       return nil
     }
 
@@ -219,7 +255,9 @@ nonisolated enum DoorsFlow {
       case "amount":
         if path1.isAtEnd, let route = amountForm1(link) { return route }
       case "file":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (name, kind) = fileForm1Segment2(segment2) {
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let (name, kind) = fileForm1Segment2(segment2)
+        {
           return .file(name: name, kind: kind)
         }
       case "item":
@@ -228,13 +266,20 @@ nonisolated enum DoorsFlow {
           if path2.isAtEnd, let id = Slug(rawValue: segment2.text) { return .item(id: id) }
         }
       case "key":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.uuid(segment2) { return .key(id: id) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.uuid(segment2) {
+          return .key(id: id)
+        }
       case "odd":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oddForm1(link, segment2) { return route }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oddForm1(link, segment2)
+        {
+          return route
+        }
       case "rest":
         if let route = restForm1(link, path1) { return route }
       case "send":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (chain, address) = pairForm1Segment2(segment2) {
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let (chain, address) = pairForm1Segment2(segment2)
+        {
           return .pair(chain: chain, address: address)
         }
       case "to":
@@ -369,7 +414,10 @@ nonisolated enum DoorsFlow {
 
     private static func itemForm1Text(_ id: Slug) -> String? {
       let segments: [String] = ["item", Link.encoded(id.rawValue)]
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
@@ -406,9 +454,16 @@ nonisolated enum DoorsFlow {
     }
 
     private static func pairForm1Text(_ chain: Chain, _ address: Slug) -> String? {
-      let segments: [String] = ["send", Link.encoded(chain.rawValue) + ":" + Link.encoded(address.rawValue)]
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .pair(let back0, let back1)? = Self(url: text), back0 == chain, back1 == address else { return nil }
+      let segments: [String] = [
+        "send",
+        Link.encoded(chain.rawValue) + ":" + Link.encoded(address.rawValue),
+      ]
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
+      let said: Route = .pair(chain: chain, address: address)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -423,9 +478,16 @@ nonisolated enum DoorsFlow {
     }
 
     private static func fileForm1Text(_ name: String, _ kind: Slug) -> String? {
-      let segments: [String] = ["file", Link.encoded(name) + "." + Link.encoded(kind.rawValue)]
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .file(let back0, let back1)? = Self(url: text), back0 == name, back1 == kind else { return nil }
+      let segments: [String] = [
+        "file",
+        Link.encoded(name) + "." + Link.encoded(kind.rawValue),
+      ]
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
+      let said: Route = .file(name: name, kind: kind)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -446,7 +508,10 @@ nonisolated enum DoorsFlow {
     private static func restForm1Text(_ thePath: String) -> String? {
       var segments: [String] = ["rest"]
       segments += Link.encodedSegments(thePath)
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .rest(let back0)? = Self(url: text), back0 == thePath else { return nil }
       return text
     }
@@ -466,7 +531,8 @@ nonisolated enum DoorsFlow {
       if let flag { items.append("flag=" + Link.encoded((flag ? "true" : "false"))) }
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard case .thread(let back0, let back1, let back2)? = Self(url: text), back0 == id, back1 == page, back2 == flag else { return nil }
+      let said: Route = .thread(id: id, page: page, flag: flag)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -474,33 +540,48 @@ nonisolated enum DoorsFlow {
       guard page == Page.last, flag == nil else { return nil }
       let segments: [String] = ["thread", Link.encoded(String(id)), "last"]
       let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard case .thread(let back0, let back1, let back2)? = Self(url: text), back0 == id, back1 == page, back2 == nil else { return nil }
+      let said: Route = .thread(id: id, page: page, flag: nil)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
     /// `app`: `/amount?value={value}&s|small={small?}&from={from?}`
     private static func amountForm1(_ link: Link) -> Route? {
       guard let theValue = link.value("value").flatMap({ Link.double($0) }) else { return nil }
-      let small = link.value("s").flatMap({ Link.integer($0, in: 0...9) }) ?? link.value("small").flatMap({ Link.integer($0, in: 0...9) })
+      let small =
+        link.value("s").flatMap({ Link.integer($0, in: 0...9) })
+        ?? link.value("small").flatMap({ Link.integer($0, in: 0...9) })
       let from = link.value("from").flatMap({ Link.integer($0) })
       return .amount(value: theValue, small: small, from: from)
     }
 
-    private static func amountForm1Text(_ theValue: Double, _ small: Int?, _ from: Int?) -> String? {
-      guard theValue.magnitude < 1e308, small.map({ (0...9).contains($0) }) ?? true else { return nil }
+    private static func amountForm1Text(
+      _ theValue: Double, _ small: Int?, _ from: Int?
+    ) -> String? {
+      guard theValue.magnitude < 1e308, small.map({ (0...9).contains($0) }) ?? true else {
+        return nil
+      }
       let segments: [String] = ["amount"]
       var items: [String] = ["value=" + Link.encoded(String(theValue))]
       if let small { items.append("s=" + Link.encoded(String(small))) }
       if let from { items.append("from=" + Link.encoded(String(from))) }
-      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard case .amount(let back0, let back1, let back2)? = Self(url: text), back0 == theValue, back1 == small, back2 == from else { return nil }
+      let said: Route = .amount(value: theValue, small: small, from: from)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
     private static func viewForm1Item1Key(_ link: Link) -> (Chain, Slug)? {
-      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.ton, address) }
-      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) { return (Chain.tron, address) }
+      if let address = link.value("ton").flatMap({ Slug(rawValue: $0.text) }) {
+        return (Chain.ton, address)
+      }
+      if let address = link.value("tron").flatMap({ Slug(rawValue: $0.text) }) {
+        return (Chain.tron, address)
+      }
       return nil
     }
 
@@ -513,9 +594,13 @@ nonisolated enum DoorsFlow {
     private static func viewForm1Text(_ chain: Chain, _ address: Slug) -> String? {
       let segments: [String] = ["view"]
       let items: [String] = [Link.encoded(chain.rawValue) + "=" + Link.encoded(address.rawValue)]
-      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard case .view(let back0, let back1)? = Self(url: text), back0 == chain, back1 == address else { return nil }
+      let said: Route = .view(chain: chain, address: address)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -529,7 +614,11 @@ nonisolated enum DoorsFlow {
 
     private static func actionForm1Text(_ id: Slug) -> String? {
       let segments: [String] = ["run.php"]
-      let items: [String] = ["action=" + "show", "id=" + Link.encoded(id.rawValue), "debug"]
+      let items: [String] = [
+        "action=" + "show",
+        "id=" + Link.encoded(id.rawValue),
+        "debug",
+      ]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
       guard case .action(let back0)? = Self(url: text), back0 == id else { return nil }
@@ -538,7 +627,9 @@ nonisolated enum DoorsFlow {
 
     /// `web`: `/part#p{id}`
     private static func partForm1(_ link: Link) -> Route? {
-      guard let fragment = link.fragment, let id = fragment.between("p", "").flatMap({ Link.natural($0) }) else { return nil }
+      guard let fragment = link.fragment,
+        let id = fragment.between("p", "").flatMap({ Link.natural($0) })
+      else { return nil }
       return .part(id: id, tab: nil)
     }
 
@@ -547,7 +638,8 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["part"]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       text += "#" + "p" + Link.encoded(String(id))
-      guard case .part(let back0, let back1)? = Self(url: text), back0 == id, back1 == nil else { return nil }
+      let said: Route = .part(id: id, tab: nil)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -562,7 +654,8 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["parts", Link.encoded(String(id))]
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if let tab { text += "#" + Link.encoded(tab.rawValue) }
-      guard case .part(let back0, let back1)? = Self(url: text), back0 == id, back1 == tab else { return nil }
+      let said: Route = .part(id: id, tab: tab)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -575,7 +668,10 @@ nonisolated enum DoorsFlow {
     private static func paymentForm1Text(_ request: String) -> String? {
       let segments: [String] = []
       let items: [String] = ["pay=" + Link.encoded(request)]
-      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: false) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: false) ? "://" : ":///")
+        + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
       guard case .payment(let back0)? = Self(url: text), back0 == request else { return nil }
       return text
@@ -590,7 +686,10 @@ nonisolated enum DoorsFlow {
 
     private static func keyForm1Text(_ id: UUID) -> String? {
       let segments: [String] = ["key", Link.encoded(id.uuidString)]
-      let text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .key(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
@@ -604,7 +703,10 @@ nonisolated enum DoorsFlow {
     private static func otherForm1Text(_ to: URL) -> String? {
       let segments: [String] = ["to"]
       let items: [String] = ["url=" + Link.encoded(to.absoluteString)]
-      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
       guard case .other(let back0)? = Self(url: text), back0 == to else { return nil }
       return text
@@ -621,9 +723,13 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["odd", Link.encoded(theText.rawValue)]
       var items: [String] = []
       if let plate { items.append("plate=" + Link.encoded(plate.rawValue)) }
-      var text = "doors" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard case .odd(let back0, let back1)? = Self(url: text), back0 == theText, back1 == plate else { return nil }
+      let said: Route = .odd(text: theText, plate: plate)
+      guard Self(url: text) == said else { return nil }
       return text
     }
   }
@@ -647,7 +753,8 @@ nonisolated enum DoorsFlow {
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
         guard link.hasEscapes else { return body(link) }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+        let size = bytes.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
           return link.path.hasDots || link.authority.isDots ? nil : body(link)
@@ -666,7 +773,9 @@ nonisolated enum DoorsFlow {
         case 0...0x20, 0x7F: return nil
         case 0x23: hash = hash ?? index
         case 0x25: hasEscapes = true
-        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x2E:
+          mayHaveDots =
+            mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
         case 0x3A: colon = colon ?? index
         case 0x3F: mark = mark ?? hash ?? index
         default: break
@@ -702,7 +811,9 @@ nonisolated enum DoorsFlow {
         let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
         let item = query[start..<end]
         let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
-        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        if end > start, item[0..<(equals ?? item.count)].equals(key) {
+          return item[(equals.map { $0 + 1 } ?? item.count)..<item.count]
+        }
         start = end + 1
       }
       return nil
@@ -721,18 +832,34 @@ nonisolated enum DoorsFlow {
 
     /// What stands below the origin `web`.
     var webPath: Path? {
-      if scheme.equals("https"), isAt(host: "doors.example", port: nil, orStandard: 443) { return path }
-      if scheme.equals("https"), isAt(subdomainOf: ".doors.example", port: 8443, orStandard: nil) { return path }
-      if scheme.equals("http"), isAt(host: "doors.example", port: nil, orStandard: 80), let path = path.below("old") { return path }
+      if scheme.equals("https"), isAt(host: "doors.example", port: nil, orStandard: 443) {
+        return path
+      }
+      if scheme.equals("https"), isAt(subdomainOf: ".doors.example", port: 8443, orStandard: nil) {
+        return path
+      }
+      if scheme.equals("http"), isAt(host: "doors.example", port: nil, orStandard: 80),
+        let path = path.below("old")
+      {
+        return path
+      }
       return nil
     }
 
     /// What stands below the origin `any`.
     var anyPath: Path? {
-      if scheme.equals("hold"), isAt(host: "one.example", port: nil, orStandard: nil) { return path.ignoringCase }
-      if scheme.equals("hold"), isAt(host: "two.example", port: nil, orStandard: nil) { return path.ignoringCase }
-      if scheme.equals("keep"), isAt(host: "one.example", port: nil, orStandard: nil) { return path.ignoringCase }
-      if scheme.equals("keep"), isAt(host: "two.example", port: nil, orStandard: nil) { return path.ignoringCase }
+      if scheme.equals("hold"), isAt(host: "one.example", port: nil, orStandard: nil) {
+        return path.ignoringCase
+      }
+      if scheme.equals("hold"), isAt(host: "two.example", port: nil, orStandard: nil) {
+        return path.ignoringCase
+      }
+      if scheme.equals("keep"), isAt(host: "one.example", port: nil, orStandard: nil) {
+        return path.ignoringCase
+      }
+      if scheme.equals("keep"), isAt(host: "two.example", port: nil, orStandard: nil) {
+        return path.ignoringCase
+      }
       return nil
     }
 
@@ -746,11 +873,15 @@ nonisolated enum DoorsFlow {
     }
 
     /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    private func isAt(
+      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
+    ) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
+        return false
+      }
       for index in 0..<count {
         switch authority[index] {
         case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
@@ -789,7 +920,7 @@ nonisolated enum DoorsFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      /// Without case, ASCII letters stand for each other: literals alone are compared so.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -816,7 +947,9 @@ nonisolated enum DoorsFlow {
         let other = unsafe literal.utf8Start
         for index in 0..<count {
           let (one, second) = (self[index], unsafe other[index])
-          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else {
+            return false
+          }
         }
         return true
       }
@@ -826,7 +959,9 @@ nonisolated enum DoorsFlow {
       /// What stands between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
+          return nil
+        }
         return self[first..<last]
       }
 
@@ -870,7 +1005,9 @@ nonisolated enum DoorsFlow {
         while place > 1 {
           place -= 1
           let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+          if end <= whole.count, whole[place..<end].equals(separator) {
+            return (whole[0..<place], whole[end..<whole.count])
+          }
         }
         return nil
       }
@@ -909,7 +1046,9 @@ nonisolated enum DoorsFlow {
       /// All segments with slashes between them; nothing where that is empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        if host == nil, slash == 0x2F {
+          return start == text.count ? nil : read(text[start..<text.count].exactly)
+        }
         var all = first.text
         var rest = behind
         while let (segment, next) = rest.next() {
@@ -988,7 +1127,9 @@ nonisolated enum DoorsFlow {
           if part[index] != 0x25 {
             add(part[index])
             index += 1
-          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]),
+            let low = Link.digit(part[index + 2])
+          {
             add(high * 16 + low)
             index += 3
           } else {
@@ -1088,7 +1229,10 @@ nonisolated enum DoorsFlow {
         guard 0x30...0x39 ~= part[index] else { return nil }
         let digit = Int(part[index] - 0x30)
         let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        let (sum, isOutside) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit)
+          : tens.addingReportingOverflow(digit)
         guard !isTooLarge, !isOutside else { return nil }
         value = sum
       }
@@ -1136,7 +1280,9 @@ nonisolated enum DoorsFlow {
         let start = place
         guard digits() > 0 else { return nil }
         let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else { return nil }
+        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
+          return nil
+        }
       }
       return place == part.count ? Double(part.text) : nil
     }
@@ -1151,7 +1297,9 @@ nonisolated enum DoorsFlow {
             guard part[place] == 0x2D else { return false }
             place += 1
           }
-          guard let high = digit(part[place]), let low = digit(part[place + 1]) else { return false }
+          guard let high = digit(part[place]), let low = digit(part[place + 1]) else {
+            return false
+          }
           unsafe bytes[index] = high * 16 + low
           place += 2
         }
@@ -1161,9 +1309,12 @@ nonisolated enum DoorsFlow {
     }
 
     static func url(_ part: Part) -> URL? {
-      guard let colon = part.index(of: 0x3A), part[0..<colon].isScheme, colon + 1 < part.count else { return nil }
+      guard let colon = part.index(of: 0x3A), part[0..<colon].isScheme, colon + 1 < part.count
+      else { return nil }
       let text = part.text
-      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else { return nil }
+      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else {
+        return nil
+      }
       return URL(string: text)
     }
 
@@ -1222,7 +1373,7 @@ nonisolated enum DoorsFlow {
       return segments
     }
 
-    /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
+    /// Whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -8,7 +8,9 @@ nonisolated enum LibraryFlow {
     let rawValue: String
 
     init?(rawValue: String) {
-      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -75,7 +77,8 @@ nonisolated enum LibraryFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -92,7 +95,9 @@ nonisolated enum LibraryFlow {
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind
+      ) -> Bool {
         return self == first || self == second || self == third || self == fourth
       }
     }
@@ -141,7 +146,8 @@ nonisolated enum LibraryFlow {
     case borrow(id: BookID)
   }
 
-  /// Whoever has it may send what `auth` sends: to the machine whose launch handed it out, and to no other.
+  /// Whoever has it may send what `auth` sends: to the machine whose launch handed it out, and to
+  /// no other.
   nonisolated struct AuthSender: Sendable {
     fileprivate let mark: LaunchMark
   }
@@ -178,7 +184,8 @@ nonisolated enum LibraryFlow {
     var online: Bool
   }
 
-  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.
+  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it
+  /// has run down.
   nonisolated enum Timer: Hashable, Sendable, CaseIterable {
     case launchingAfter3000ms
 
@@ -209,7 +216,8 @@ nonisolated enum LibraryFlow {
     case held(Route)
     /// A link to it was opened; what that shows comes next.
     case opened(Route)
-    /// A link was not followed, or a transition's route not opened; without a route no form fits the link.
+    /// A link was not followed, or a transition's route not opened; without a route no form fits
+    /// the link.
     case refused(Route?, Refusal)
     /// A link to it was held, and will never be opened.
     case lost(Route, Loss)
@@ -315,7 +323,8 @@ nonisolated enum LibraryFlow {
     }
 
     init?(of container: Container, tab: Route.Kind?) {
-      guard let stack = Stack.allCases.first(where: { $0.container == container && $0.tab == tab }) else { return nil }
+      guard let stack = Stack.allCases.first(where: { $0.container == container && $0.tab == tab })
+      else { return nil }
       self = stack
     }
   }
@@ -358,7 +367,8 @@ nonisolated enum LibraryFlow {
       return layout.containers.contains { shownRoute(in: $0) == route }
     }
 
-    /// The containers that nothing covers: `screen` alone while something is open there, else the upper modal.
+    /// The containers that nothing covers: `screen` alone while something is open there, else the
+    /// upper modal.
     var uncovered: [Container] {
       if !self[.screen].isEmpty { return [.screen] }
       if let modal = openModal { return [modal] }
@@ -376,7 +386,9 @@ nonisolated enum LibraryFlow {
       if place.container != .screen {
         empty(.screen, .replaced, &step)
         if layout.style(of: place.container) != .modal {
-          for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }
+          for modal in layout.containers where layout.style(of: modal) == .modal {
+            empty(modal, .replaced, &step)
+          }
         }
       }
       if let tab = place.tab { select(tab, in: place.container, &step) }
@@ -409,7 +421,9 @@ nonisolated enum LibraryFlow {
     }
 
     /// Takes away all from a place on, the top first.
-    fileprivate mutating func cut(_ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step) {
+    fileprivate mutating func cut(
+      _ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step
+    ) {
       while self[stack].count > place {
         let top = remove(at: self[stack].count - 1, of: stack)
         step.report(.removed(top, reason))
@@ -425,11 +439,15 @@ nonisolated enum LibraryFlow {
     }
 
     private mutating func empty(_ container: Container, _ reason: Removal, _ step: inout Step) {
-      for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }
+      for stack in Stack.allCases where stack.container == container {
+        cut(stack, from: 0, reason, &step)
+      }
     }
 
     /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
-    fileprivate mutating func select(_ tab: Route.Kind, in container: Container, _ step: inout Step) {
+    fileprivate mutating func select(
+      _ tab: Route.Kind, in container: Container, _ step: inout Step
+    ) {
       guard selectedTabs[container] != tab else { return }
       selectedTabs[container] = tab
       sort(&step)
@@ -468,7 +486,8 @@ nonisolated enum LibraryFlow {
     fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
-          let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })
+          let first = self[stack].firstIndex(
+            where: { layout.place(of: $0.kind)?.container != container })
         else { continue }
         let strays = self[stack][first...]
         let goal = layout.place(of: strays[first].kind)
@@ -531,7 +550,8 @@ nonisolated enum LibraryFlow {
 
   /// What is saved of a run, for the next launch: identifiers only.
   ///
-  /// Whatever a decoder can read becomes one. What another version wrote is given up, but for variables; so is each route that
+  /// Whatever a decoder can read becomes one. What another version wrote is given up, but for
+  /// variables; so is each route that
   /// no longer exists or whose parameters cannot be read.
   nonisolated struct SavedNavigation: Codable, Hashable, Sendable {
     /// The version that this code writes and reads.
@@ -539,7 +559,8 @@ nonisolated enum LibraryFlow {
     let version: Int
     /// What was open, in the order in which it is opened again.
     let routes: [Route]
-    /// The routes that are given up, by the names they were saved under; empty for one without a name.
+    /// The routes that are given up, by the names they were saved under; empty for one without a
+    /// name.
     let dropped: [String]
     let selectedTabs: [Container: Route.Kind]
     /// Whose data were active.
@@ -549,7 +570,9 @@ nonisolated enum LibraryFlow {
     /// Written by this version.
     var isReadable: Bool { version == Self.version }
 
-    fileprivate init(routes: [Route], selectedTabs: [Container: Route.Kind], identity: String?, shelf: Shelf) {
+    fileprivate init(
+      routes: [Route], selectedTabs: [Container: Route.Kind], identity: String?, shelf: Shelf
+    ) {
       version = Self.version
       dropped = []
       self.routes = routes
@@ -568,9 +591,11 @@ nonisolated enum LibraryFlow {
       let entries = (try? values?.decode([SavedRoute].self, forKey: SavedKey("routes"))) ?? []
       routes = entries.compactMap { isOwn ? $0.route : nil }
       dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }
-      let tabs = (try? values?.decode([String: String].self, forKey: SavedKey("selectedTabs"))) ?? [:]
+      let tabs =
+        (try? values?.decode([String: String].self, forKey: SavedKey("selectedTabs"))) ?? [:]
       var selectedTabs: [Container: Route.Kind] = [:]
-      selectedTabs[.tabs] = ([.books, .loans] as [Route.Kind]).first { Self.name(ofTab: $0) == tabs["tabs"] }
+      let tabsOfTabs: [Route.Kind] = [.books, .loans]
+      selectedTabs[.tabs] = tabsOfTabs.first { Self.name(ofTab: $0) == tabs["tabs"] }
       self.selectedTabs = selectedTabs
       shelf = try? values?.decode(Shelf.self, forKey: SavedKey("variable shelf"))
     }
@@ -603,7 +628,8 @@ nonisolated enum LibraryFlow {
       init?(intValue: Int) { return nil }
     }
 
-    /// One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.
+    /// One route as it is written down; none that is still known, if it cannot be read. The name is
+    /// that which was read.
     private nonisolated struct SavedRoute: Codable {
       let route: Route?
       var name = ""
@@ -616,6 +642,12 @@ nonisolated enum LibraryFlow {
         name = (try? values?.decode(String.self, forKey: SavedKey("route"))) ?? ""
       }
 
+      private static func value<Value: Decodable>(
+        _ type: Value.Type, _ name: String, in values: KeyedDecodingContainer<SavedKey>
+      ) -> Value? {
+        try? values.decode(type, forKey: SavedKey("parameter " + name))
+      }
+
       private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> Route? {
         switch try? values.decode(String.self, forKey: SavedKey("route")) {
         case "books"?:
@@ -623,8 +655,10 @@ nonisolated enum LibraryFlow {
         case "loans"?:
           return .loans
         case "book"?:
-          guard let id = try? values.decode(BookID.self, forKey: SavedKey("parameter id")) else { return nil }
-          let page = (try? values.decode(Int.self, forKey: SavedKey("parameter page"))).flatMap { (0...9).contains($0) ? $0 : nil }
+          guard let id = Self.value(BookID.self, "id", in: values) else { return nil }
+          let page = (Self.value(Int.self, "page", in: values)).flatMap {
+            (0...9).contains($0) ? $0 : nil
+          }
           return .book(id: id, page: page)
         default: return nil
         }
@@ -662,7 +696,8 @@ nonisolated enum LibraryFlow {
     var opens = StepList<Route>()
     var isRefused = false
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -703,7 +738,8 @@ nonisolated enum LibraryFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would bring a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would bring a number outside its range or take more than 1000 steps by itself
+  /// changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -728,7 +764,8 @@ nonisolated enum LibraryFlow {
     ///   - saved: `savedNavigation` of the machine that ran before.
     ///   - finds: answers at once whether what a route leads to exists.
     static func launch(
-      inputs: Inputs, restoring saved: SavedNavigation? = nil, finds: @escaping @Sendable (Route) -> Bool
+      inputs: Inputs, restoring saved: SavedNavigation? = nil,
+      finds: @escaping @Sendable (Route) -> Bool
     ) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs, finds: finds)
       var step = Step()
@@ -751,7 +788,8 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Sends an event of `auth`; answers what happened, in order. A sender of another launch is rejected.
+    /// Sends an event of `auth`; answers what happened, in order. A sender of another launch is
+    /// rejected.
     mutating func send(_ event: AuthEvent, from sender: AuthSender) -> [Outcome] {
       guard sender.mark === mark else { return [.rejected] }
       let before = self
@@ -795,7 +833,9 @@ nonisolated enum LibraryFlow {
     private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
       switch move {
       case .open(let route):
-        guard isReachable(route.kind), Self.isInRange(route), isAvailable(route) else { return false }
+        guard isReachable(route.kind), Self.isInRange(route), isAvailable(route) else {
+          return false
+        }
         show(route, &step)
         return true
       case .back(let container):
@@ -804,8 +844,11 @@ nonisolated enum LibraryFlow {
         guard let modal = navigation.openModal else { return false }
         return takeBack(modal, &step)
       case .select(let tab, let container):
-        if navigation.selectedTabs[container] == tab { return true }  // Selected again: nothing changes.
-        guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }
+        // Selected again: nothing changes.
+        if navigation.selectedTabs[container] == tab { return true }
+        guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else {
+          return false
+        }
         guard navigation.uncovered.contains(container) else { return false }
         navigation.select(tab, in: container, &step)
         step.report(.selected(tab, in: container))
@@ -815,7 +858,8 @@ nonisolated enum LibraryFlow {
 
     /// Takes the top away where nothing covers it; of a stack without a base not the last.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Bool {
-      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }
+      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container)
+      else { return false }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
       case nil, .column?:
@@ -834,16 +878,28 @@ nonisolated enum LibraryFlow {
     private func isReachable(_ route: Route.Kind) -> Bool {
       let uncovered = navigation.uncovered
       for container in uncovered {
-        if let shown = navigation.shownRoute(in: container), Self.opens(from: shown).contains(route) { return true }
-        if let shown = navigation.shownPlaceholder(in: container), Self.opens(from: shown).contains(route) { return true }
+        if let shown = navigation.shownRoute(in: container), Self.opens(from: shown).contains(route)
+        {
+          return true
+        }
+        if let shown = navigation.shownPlaceholder(in: container),
+          Self.opens(from: shown).contains(route)
+        {
+          return true
+        }
       }
-      for element in Element.allCases where Self.opens(from: element).contains(route) && isAvailable(element) {
+      let elements = Element.allCases.filter { Self.opens(from: $0).contains(route) }
+      for element in elements where isAvailable(element) {
         switch navigation.layout.home(of: element) {
         case nil: continue
         case .route(let host)?:
           if uncovered.contains(where: { navigation.shownRoute(in: $0) == host }) { return true }
         case .place(let place)?:
-          if uncovered.contains(place.container), place.tab == nil || navigation.selectedTabs[place.container] == place.tab { return true }
+          if uncovered.contains(place.container),
+            place.tab == nil || navigation.selectedTabs[place.container] == place.tab
+          {
+            return true
+          }
         }
       }
       return false
@@ -869,7 +925,8 @@ nonisolated enum LibraryFlow {
 
     /// The world has changed; answers what happened, in order.
     ///
-    /// Inputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked.
+    /// Inputs change one after the other, as they stand in `Inputs`: each change is a step of its
+    /// own, as it was checked.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       var step = Step()
@@ -888,13 +945,18 @@ nonisolated enum LibraryFlow {
     var savedNavigation: SavedNavigation {
       // What still waits to be opened again stays saved.
       if let saved {
-        return SavedNavigation(routes: saved.routes, selectedTabs: saved.selectedTabs, identity: saved.identity, shelf: variables.shelf)
+        return SavedNavigation(
+          routes: saved.routes, selectedTabs: saved.selectedTabs, identity: saved.identity,
+          shelf: variables.shelf)
       }
       // What covers others comes after them, as what is opened below closes it.
       let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }
-      let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
+      let stacks =
+        Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
       let routes = stacks.flatMap { navigation[$0].filter { Self.isRestored($0.kind) } }
-      return SavedNavigation(routes: routes, selectedTabs: navigation.selectedTabs, identity: identity, shelf: variables.shelf)
+      return SavedNavigation(
+        routes: routes, selectedTabs: navigation.selectedTabs, identity: identity,
+        shelf: variables.shelf)
     }
 
     private static func isRestored(_ route: Route.Kind) -> Bool {
@@ -909,7 +971,8 @@ nonisolated enum LibraryFlow {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also
+    /// by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -922,7 +985,8 @@ nonisolated enum LibraryFlow {
     /// Whether a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
-      case .launching: return target.isOne(of: .signedOut, .signedIn, .signedInIdle, .signedInBorrowing)
+      case .launching:
+        return target.isOne(of: .signedOut, .signedIn, .signedInIdle, .signedInBorrowing)
       case .signedOut: return target.isOne(of: .signedIn, .signedInIdle, .signedInBorrowing)
       case .signedIn: return target.isOne(of: .signedOut)
       case .signedInIdle: return target.isOne(of: .signedInBorrowing)
@@ -959,14 +1023,18 @@ nonisolated enum LibraryFlow {
 
     /// Whether the element is on show.
     func isShown(_ element: Element) -> Bool {
+      let containers = navigation.layout.containers
       switch navigation.layout.home(of: element) {
-      case nil: return navigation.layout.containers.contains { navigation.shownPlaceholder(in: $0) == element }
+      case nil: return containers.contains { navigation.shownPlaceholder(in: $0) == element }
       case .route(let route)?: return isAvailable(element) && navigation.isShown(route)
-      case .place(let place)?: return isAvailable(element) && (place.tab == nil || navigation.selectedTabs[place.container] == place.tab)
+      case .place(let place)?:
+        return isAvailable(element)
+          && (place.tab == nil || navigation.selectedTabs[place.container] == place.tab)
       }
     }
 
-    /// What becomes of a link to the route that arrives now, or, without one, of what was saved; none where no state says so.
+    /// What becomes of a link to the route that arrives now, or, without one, of what was saved;
+    /// none where no state says so.
     func arrival(of route: Route?) -> Arrival? {
       return arrival(of: route, in: state.innermost)
     }
@@ -989,7 +1057,9 @@ nonisolated enum LibraryFlow {
 
     /// Whose data are active, if anybody's.
     private var identity: String? {
-      if case .signedIn(_, let signedInAccount) = state { return String(describing: signedInAccount.id) }
+      if case .signedIn(_, let signedInAccount) = state {
+        return String(describing: signedInAccount.id)
+      }
       return nil
     }
 
@@ -1066,7 +1136,8 @@ nonisolated enum LibraryFlow {
       return step.outcomes
     }
 
-    /// Takes the oldest raised event, then what else does not fit the states any longer, until nothing is left.
+    /// Takes the oldest raised event, then what else does not fit the states any longer, until
+    /// nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.isRefused { return }
@@ -1097,7 +1168,8 @@ nonisolated enum LibraryFlow {
       return true
     }
 
-    /// Empties the navigation and opens the root of the state that was entered last, the innermost one.
+    /// Empties the navigation and opens the root of the state that was entered last, the innermost
+    /// one.
     private mutating func openRoot(_ step: inout Step) -> Bool {
       while let root = step.roots.popLast() {
         guard state.isActive(root), let route = self.root(of: root) else { continue }
@@ -1105,7 +1177,9 @@ nonisolated enum LibraryFlow {
         for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }
         for container in navigation.layout.containers {
           let tabs = navigation.layout.tabs(of: container)
-          if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first { navigation.selectedTabs[container] = tab }
+          if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first {
+            navigation.selectedTabs[container] = tab
+          }
         }
         if isAvailable(route) { navigation.open(route, &step) }
         return true
@@ -1124,7 +1198,11 @@ nonisolated enum LibraryFlow {
       }
       for container in navigation.layout.containers {
         let tabs = navigation.layout.tabs(of: container)
-        if let selected = navigation.selectedTabs[container], tabs.contains(selected), isAvailable(tab: selected) { continue }
+        if let selected = navigation.selectedTabs[container], tabs.contains(selected),
+          isAvailable(tab: selected)
+        {
+          continue
+        }
         guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }
         navigation.select(tab, in: container, &step)
         step.report(.selected(tab, in: container))
@@ -1178,10 +1256,16 @@ nonisolated enum LibraryFlow {
       self.saved = nil
       var others: [Route] = []
       for route in saved.routes {
-        if isAvailable(route) && exists(route) { navigation.open(route, &step) } else { others.append(route) }
+        if isAvailable(route) && exists(route) {
+          navigation.open(route, &step)
+        } else {
+          others.append(route)
+        }
       }
       for container in navigation.layout.containers {
-        guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }
+        guard let tab = saved.selectedTabs[container],
+          navigation.layout.tabs(of: container).contains(tab)
+        else { continue }
         if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }
       }
       navigation.sort(&step)
@@ -1367,11 +1451,19 @@ nonisolated enum LibraryFlow {
           return .books
         }
       case "borrow":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = BookID(rawValue: segment2.text) { return .borrow(id: id) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let id = BookID(rawValue: segment2.text)
+        {
+          return .borrow(id: id)
+        }
       case "loans":
         if path1.isAtEnd { return .loans }
       case "notes":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = BookID(rawValue: segment2.text) { return .note(id: id) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let id = BookID(rawValue: segment2.text)
+        {
+          return .note(id: id)
+        }
       case "search":
         if path1.isAtEnd { return .search }
       default: break
@@ -1407,22 +1499,32 @@ nonisolated enum LibraryFlow {
       let segments: [String] = ["books", Link.encoded(id.rawValue)]
       var items: [String] = []
       if let page { items.append("page=" + Link.encoded(String(page))) }
-      var text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "library"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard case .book(let back0, let back1)? = Self(url: text), back0 == id, back1 == page else { return nil }
+      let said: Route = .book(id: id, page: page)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
     private static func noteForm1Text(_ id: BookID) -> String? {
       let segments: [String] = ["notes", Link.encoded(id.rawValue)]
-      let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "library"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .note(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
 
     private static func borrowForm1Text(_ id: BookID) -> String? {
       let segments: [String] = ["borrow", Link.encoded(id.rawValue)]
-      let text = "library" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "library"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .borrow(let back0)? = Self(url: text), back0 == id else { return nil }
       return text
     }
@@ -1584,7 +1686,8 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// What moves where when the other layout takes the place of this one; without a place it stands nowhere.
+    /// What moves where when the other layout takes the place of this one; without a place it
+    /// stands nowhere.
     func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
       Route.Kind.allCases.compactMap {
         let (here, there) = (place(of: $0), other.place(of: $0))
@@ -1612,7 +1715,8 @@ nonisolated enum LibraryFlow {
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
         guard link.hasEscapes else { return body(link) }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+        let size = bytes.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
           return link.path.hasDots || link.authority.isDots ? nil : body(link)
@@ -1631,7 +1735,9 @@ nonisolated enum LibraryFlow {
         case 0...0x20, 0x7F: return nil
         case 0x23: hash = hash ?? index
         case 0x25: hasEscapes = true
-        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x2E:
+          mayHaveDots =
+            mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
         case 0x3A: colon = colon ?? index
         case 0x3F: mark = mark ?? hash ?? index
         default: break
@@ -1667,7 +1773,9 @@ nonisolated enum LibraryFlow {
         let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
         let item = query[start..<end]
         let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
-        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        if end > start, item[0..<(equals ?? item.count)].equals(key) {
+          return item[(equals.map { $0 + 1 } ?? item.count)..<item.count]
+        }
         start = end + 1
       }
       return nil
@@ -1694,11 +1802,15 @@ nonisolated enum LibraryFlow {
     }
 
     /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    private func isAt(
+      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
+    ) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
+        return false
+      }
       for index in 0..<count {
         switch authority[index] {
         case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
@@ -1737,7 +1849,7 @@ nonisolated enum LibraryFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      /// Without case, ASCII letters stand for each other: literals alone are compared so.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -1764,7 +1876,9 @@ nonisolated enum LibraryFlow {
         let other = unsafe literal.utf8Start
         for index in 0..<count {
           let (one, second) = (self[index], unsafe other[index])
-          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else {
+            return false
+          }
         }
         return true
       }
@@ -1774,7 +1888,9 @@ nonisolated enum LibraryFlow {
       /// What stands between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
+          return nil
+        }
         return self[first..<last]
       }
 
@@ -1818,7 +1934,9 @@ nonisolated enum LibraryFlow {
         while place > 1 {
           place -= 1
           let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+          if end <= whole.count, whole[place..<end].equals(separator) {
+            return (whole[0..<place], whole[end..<whole.count])
+          }
         }
         return nil
       }
@@ -1857,7 +1975,9 @@ nonisolated enum LibraryFlow {
       /// All segments with slashes between them; nothing where that is empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        if host == nil, slash == 0x2F {
+          return start == text.count ? nil : read(text[start..<text.count].exactly)
+        }
         var all = first.text
         var rest = behind
         while let (segment, next) = rest.next() {
@@ -1936,7 +2056,9 @@ nonisolated enum LibraryFlow {
           if part[index] != 0x25 {
             add(part[index])
             index += 1
-          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]),
+            let low = Link.digit(part[index + 2])
+          {
             add(high * 16 + low)
             index += 3
           } else {
@@ -2036,7 +2158,10 @@ nonisolated enum LibraryFlow {
         guard 0x30...0x39 ~= part[index] else { return nil }
         let digit = Int(part[index] - 0x30)
         let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        let (sum, isOutside) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit)
+          : tens.addingReportingOverflow(digit)
         guard !isTooLarge, !isOutside else { return nil }
         value = sum
       }
@@ -2084,7 +2209,9 @@ nonisolated enum LibraryFlow {
         let start = place
         guard digits() > 0 else { return nil }
         let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else { return nil }
+        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
+          return nil
+        }
       }
       return place == part.count ? Double(part.text) : nil
     }
@@ -2118,7 +2245,7 @@ nonisolated enum LibraryFlow {
       return segments
     }
 
-    /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
+    /// Whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -408,7 +408,9 @@ nonisolated enum NestedFlow {
         case .boxRightFirst, .boxRightSecond: return .boxRight
         case .boxRightFirstRun, .boxRightFirstFirstOver: return .boxRightFirst
         case .boxRightSecondWalk, .boxRightSecondSecondOver: return .boxRightSecond
-        case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld, .activeVariables, .activeInputs, .activeNavigation: return .active
+        case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld,
+          .activeVariables, .activeInputs, .activeNavigation:
+          return .active
         case .activeKindContent: return .activeKind
         case .activeStepChosen: return .activeStep
         case .activeStepChosenMissing: return .activeStepChosen
@@ -427,7 +429,8 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -444,13 +447,22 @@ nonisolated enum NestedFlow {
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind) -> Bool {
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind
+      ) -> Bool {
         return self == first || self == second || self == third || self == fourth
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth || self == sixth
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind
+      ) -> Bool {
+        return self == first
+          || self == second
+          || self == third
+          || self == fourth
+          || self == fifth
+          || self == sixth
       }
     }
 
@@ -531,37 +543,51 @@ nonisolated enum NestedFlow {
       case .boxRightSecondWalk, .boxRightSecondSecondOver:
         guard case .box(let box) = self else { return false }
         return box.right.second.kind == kind
-      case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld, .activeVariables, .activeInputs, .activeNavigation:
+      case .activeKind, .activeStep, .activeTrigger, .activeSendable, .activeOld, .activeVariables,
+        .activeInputs, .activeNavigation:
         guard case .active(let activeState) = self else { return false }
         return activeState.kind == kind
       case .activeKindContent:
-        guard case .active(let activeState) = self, case .kind(let activeKind) = activeState else { return false }
-        return activeKind.kind == kind
-      case .activeStepChosen:
-        guard case .active(let activeState) = self, case .step(let activeStep) = activeState else { return false }
-        return activeStep.kind == kind
-      case .activeStepChosenMissing:
-        guard case .active(let activeState) = self, case .step(let activeStep) = activeState, case .chosen(let activeStepChosen) = activeStep else {
+        guard case .active(let activeState) = self, case .kind(let activeKind) = activeState else {
           return false
         }
+        return activeKind.kind == kind
+      case .activeStepChosen:
+        guard case .active(let activeState) = self, case .step(let activeStep) = activeState else {
+          return false
+        }
+        return activeStep.kind == kind
+      case .activeStepChosenMissing:
+        guard case .active(let activeState) = self, case .step(let activeStep) = activeState,
+          case .chosen(let activeStepChosen) = activeStep
+        else { return false }
         return activeStepChosen.kind == kind
       case .activeTriggerTransition:
-        guard case .active(let activeState) = self, case .trigger(let activeTrigger) = activeState else { return false }
+        guard case .active(let activeState) = self, case .trigger(let activeTrigger) = activeState
+        else { return false }
         return activeTrigger.kind == kind
       case .activeSendablePlace:
-        guard case .active(let activeState) = self, case .sendable(let activeSendable) = activeState else { return false }
+        guard case .active(let activeState) = self, case .sendable(let activeSendable) = activeState
+        else { return false }
         return activeSendable.kind == kind
       case .activeOldNext:
-        guard case .active(let activeState) = self, case .old(let activeOld) = activeState else { return false }
+        guard case .active(let activeState) = self, case .old(let activeOld) = activeState else {
+          return false
+        }
         return activeOld.kind == kind
       case .activeVariablesMemory:
-        guard case .active(let activeState) = self, case .variables(let activeVariables) = activeState else { return false }
+        guard case .active(let activeState) = self,
+          case .variables(let activeVariables) = activeState
+        else { return false }
         return activeVariables.kind == kind
       case .activeInputsBefore:
-        guard case .active(let activeState) = self, case .inputs(let activeInputs) = activeState else { return false }
+        guard case .active(let activeState) = self, case .inputs(let activeInputs) = activeState
+        else { return false }
         return activeInputs.kind == kind
       case .activeNavigationRoot:
-        guard case .active(let activeState) = self, case .navigation(let activeNavigation) = activeState else { return false }
+        guard case .active(let activeState) = self,
+          case .navigation(let activeNavigation) = activeState
+        else { return false }
         return activeNavigation.kind == kind
       case .kindOf:
         guard case .kind(let kindState) = self else { return false }
@@ -573,10 +599,14 @@ nonisolated enum NestedFlow {
         guard case .machine(let machineStateState, _) = self else { return false }
         return machineStateState.kind == kind
       case .machineStateTimers:
-        guard case .machine(let machineStateState, _) = self, case .state(let machineState) = machineStateState else { return false }
+        guard case .machine(let machineStateState, _) = self,
+          case .state(let machineState) = machineStateState
+        else { return false }
         return machineState.kind == kind
       case .machineTimerSelf_:
-        guard case .machine(let machineStateState, _) = self, case .timer(let machineTimer) = machineStateState else { return false }
+        guard case .machine(let machineStateState, _) = self,
+          case .timer(let machineTimer) = machineStateState
+        else { return false }
         return machineTimer.kind == kind
       }
     }
@@ -662,12 +692,15 @@ nonisolated enum NestedFlow {
     /// The states that it leaves if they are active, numbered in the order of the spec.
     var left: Range<Int> {
       switch self {
-      case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook, .activeNavigationOnLook, .sendableOnLook, .machineOnLook:
+      case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook,
+        .activeNavigationOnLook, .sendableOnLook, .machineOnLook:
         return 1..<42
       case .boxLeftOneOnEndLeft, .boxLeftTwoOnEndLeft: return 4..<8
       case .boxRightFirstRunOnEndOne: return 10..<12
       case .boxRightSecondWalkOnEndTwo: return 13..<15
-      case .activeKindOnLook, .activeStepOnLook, .activeSendableOnLook, .activeOldOnLook, .activeVariablesOnLook, .activeInputsOnLook: return 16..<33
+      case .activeKindOnLook, .activeStepOnLook, .activeSendableOnLook, .activeOldOnLook,
+        .activeVariablesOnLook, .activeInputsOnLook:
+        return 16..<33
       case .machineOnJump: return 38..<42
       default: return 0..<0
       }
@@ -743,7 +776,8 @@ nonisolated enum NestedFlow {
             kept.append(other)
             continue
           }
-          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
+          let isInner =
+            candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
           guard isInner else { continue candidates }
         }
         kept.append(candidate)
@@ -778,7 +812,8 @@ nonisolated enum NestedFlow {
     var ended: [State.Kind] = []
     var isRefused = false
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -845,7 +880,8 @@ nonisolated enum NestedFlow {
       return false
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also
+    /// by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -860,13 +896,16 @@ nonisolated enum NestedFlow {
       switch source {
       case .idle:
         return target.isOne(of: .idle, .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight)
-          || target.isOne(of: .boxRightFirst, .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind)
+          || target.isOne(
+            of: .boxRightFirst, .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active,
+            .activeKind)
           || target.isOne(of: .activeKindContent, .machine, .machineState, .machineStateTimers)
       case .box, .activeNavigation: return target.isOne(of: .idle)
       case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .idle, .boxLeftLeftOver)
       case .boxRightFirstRun: return target.isOne(of: .idle, .boxRightFirstFirstOver)
       case .boxRightSecondWalk: return target.isOne(of: .idle, .boxRightSecondSecondOver)
-      case .activeKind: return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
+      case .activeKind:
+        return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
       case .activeStep: return target.isOne(of: .activeTrigger, .activeTriggerTransition)
       case .activeTrigger: return target.isOne(of: .sendable, .sendableMore)
       case .activeSendable: return target.isOne(of: .activeOld, .activeOldNext)
@@ -874,7 +913,8 @@ nonisolated enum NestedFlow {
       case .activeVariables: return target.isOne(of: .activeInputs, .activeInputsBefore)
       case .activeInputs: return target.isOne(of: .activeNavigation, .activeNavigationRoot)
       case .sendable: return target.isOne(of: .kind, .kindOf)
-      case .machine: return target.isOne(of: .sendable, .sendableMore, .machineTimer, .machineTimerSelf_)
+      case .machine:
+        return target.isOne(of: .sendable, .sendableMore, .machineTimer, .machineTimerSelf_)
       default: return false
       }
     }
@@ -909,11 +949,17 @@ nonisolated enum NestedFlow {
       while !step.ended.isEmpty {
         switch step.ended.removeFirst() {
         case .boxLeftLeftOver:
-          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxRightSecondSecondOver, step) { step.raised.append(.done(.box)) }
+          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxRightSecondSecondOver, step) {
+            step.raised.append(.done(.box))
+          }
         case .boxRightFirstFirstOver:
-          if hasEnded(.boxRightSecondSecondOver, step) && hasEnded(.boxLeftLeftOver, step) { step.raised.append(.done(.box)) }
+          if hasEnded(.boxRightSecondSecondOver, step) && hasEnded(.boxLeftLeftOver, step) {
+            step.raised.append(.done(.box))
+          }
         case .boxRightSecondSecondOver:
-          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxLeftLeftOver, step) { step.raised.append(.done(.box)) }
+          if hasEnded(.boxRightFirstFirstOver, step) && hasEnded(.boxLeftLeftOver, step) {
+            step.raised.append(.done(.box))
+          }
         default: break
         }
       }
@@ -923,7 +969,8 @@ nonisolated enum NestedFlow {
       return state.isActive(final) && !step.ended.contains(final)
     }
 
-    /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
+    /// Takes a transition in each region that has one; of two that leave a common state the inner
+    /// one, else the earlier.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       var candidates = TransitionList()
       choose(on: trigger, &candidates)
@@ -983,7 +1030,9 @@ nonisolated enum NestedFlow {
       return missing
     }
 
-    private func chooseInBox(_ content: NestedFlow.State.Box, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
+    private func chooseInBox(
+      _ content: NestedFlow.State.Box, on trigger: Trigger, _ chosen: inout TransitionList
+    ) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInBoxLeft(content.left, on: trigger) {
         chosen.append(transition)
@@ -995,7 +1044,9 @@ nonisolated enum NestedFlow {
       return missing
     }
 
-    private func chooseInBoxRight(_ content: NestedFlow.State.Box.Right, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
+    private func chooseInBoxRight(
+      _ content: NestedFlow.State.Box.Right, on trigger: Trigger, _ chosen: inout TransitionList
+    ) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInBoxRightFirst(content.first, on: trigger) {
         chosen.append(transition)
@@ -1021,13 +1072,17 @@ nonisolated enum NestedFlow {
       case .event(.enter):
         return .idleOnEnter
       case .event(.reach(let reach, let here)):
-        if reach?.kind == Reach.Kind.none && here.kind == ReachHere.Kind.some { return .idleOnReach }
+        if reach?.kind == Reach.Kind.none && here.kind == ReachHere.Kind.some {
+          return .idleOnReach
+        }
       default: break
       }
       return nil
     }
 
-    private func transitionInBoxLeft(_ content: NestedFlow.State.Box.Left, on trigger: Trigger) -> Transition? {
+    private func transitionInBoxLeft(
+      _ content: NestedFlow.State.Box.Left, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .one:
         switch trigger {
@@ -1046,7 +1101,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private func transitionInBoxRightFirst(_ content: NestedFlow.State.Box.Right.First, on trigger: Trigger) -> Transition? {
+    private func transitionInBoxRightFirst(
+      _ content: NestedFlow.State.Box.Right.First, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .run:
         switch trigger {
@@ -1059,7 +1116,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private func transitionInBoxRightSecond(_ content: NestedFlow.State.Box.Right.Second, on trigger: Trigger) -> Transition? {
+    private func transitionInBoxRightSecond(
+      _ content: NestedFlow.State.Box.Right.Second, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .walk:
         switch trigger {
@@ -1072,7 +1131,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private func transitionInActive(_ content: NestedFlow.State.Active, on trigger: Trigger) -> Transition? {
+    private func transitionInActive(
+      _ content: NestedFlow.State.Active, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .kind:
         switch trigger {
@@ -1126,7 +1187,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private func transitionInSendable(_ content: NestedFlow.State.Sendable, on trigger: Trigger) -> Transition? {
+    private func transitionInSendable(
+      _ content: NestedFlow.State.Sendable, on trigger: Trigger
+    ) -> Transition? {
       switch trigger {
       case .event(.look):
         return .sendableOnLook
@@ -1135,7 +1198,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private func transitionInMachine(_ content: NestedFlow.State.Machine, on trigger: Trigger) -> Transition? {
+    private func transitionInMachine(
+      _ content: NestedFlow.State.Machine, on trigger: Trigger
+    ) -> Transition? {
       switch trigger {
       case .event(.look):
         return .machineOnLook
@@ -1155,7 +1220,9 @@ nonisolated enum NestedFlow {
       return nil
     }
 
-    private mutating func act(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
+    private mutating func act(
+      _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
+    ) {
       switch transition {
       case .idleOnSay:
         guard case .event(.say(let `let`, let `var`)) = trigger else { return }
@@ -1171,11 +1238,22 @@ nonisolated enum NestedFlow {
       }
     }
 
-    private mutating func enter(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
+    private mutating func enter(
+      _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
+    ) {
       switch transition {
       case .idleOnJump:
-        state = .box(NestedFlow.State.Box(left: .two(.deep), right: NestedFlow.State.Box.Right(first: .run, second: .walk)))
-        step.report([.effect(.box), .effect(.left), .effect(.two), .effect(.deep), .effect(.right), .effect(.inner)])
+        state = .box(
+          NestedFlow.State.Box(
+            left: .two(.deep), right: NestedFlow.State.Box.Right(first: .run, second: .walk)))
+        step.report([
+          .effect(.box),
+          .effect(.left),
+          .effect(.two),
+          .effect(.deep),
+          .effect(.right),
+          .effect(.inner),
+        ])
       case .idleOnLook:
         state = .active(.kind(.content))
       case .idleOnEnter:

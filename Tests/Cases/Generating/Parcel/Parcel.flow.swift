@@ -9,9 +9,13 @@ nonisolated enum ParcelFlow {
 
     init?(rawValue: String) {
       var rest = rawValue.utf8[...]
-      guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
+      guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ 0x41...0x5A ~= $0 }) else {
+        return nil
+      }
       rest = rest.dropFirst(2)
-      guard rest.count >= 4, rest.count <= 8, rest.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      guard rest.count >= 4, rest.count <= 8, rest.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -101,7 +105,8 @@ nonisolated enum ParcelFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -203,7 +208,8 @@ nonisolated enum ParcelFlow {
     var raised = StepList<Trigger>()
     var isRefused = false
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -236,7 +242,8 @@ nonisolated enum ParcelFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would set a number outside its range or take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would set a number outside its range or take more than 1000 steps by itself
+  /// changes nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -278,7 +285,8 @@ nonisolated enum ParcelFlow {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also
+    /// by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {

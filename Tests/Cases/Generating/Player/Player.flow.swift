@@ -124,7 +124,8 @@ nonisolated enum PlayerFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
@@ -136,8 +137,15 @@ nonisolated enum PlayerFlow {
       }
 
       @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth || self == sixth
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind
+      ) -> Bool {
+        return self == first
+          || self == second
+          || self == third
+          || self == fourth
+          || self == fifth
+          || self == sixth
       }
     }
 
@@ -167,7 +175,9 @@ nonisolated enum PlayerFlow {
         guard case .running(let running) = self else { return false }
         return running.disc.kind == kind
       case .runningDiscSoundingFirst, .runningDiscSoundingSecond:
-        guard case .running(let running) = self, case .sounding(let runningDiscSounding) = running.disc else { return false }
+        guard case .running(let running) = self,
+          case .sounding(let runningDiscSounding) = running.disc
+        else { return false }
         return runningDiscSounding.kind == kind
       case .runningScreenLit, .runningScreenDark, .runningScreenGone:
         guard case .running(let running) = self else { return false }
@@ -223,7 +233,8 @@ nonisolated enum PlayerFlow {
     var last: Last = .none
   }
 
-  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.
+  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it
+  /// has run down.
   nonisolated enum Timer: Hashable, Sendable, CaseIterable {
     case runningScreenLitAfter10000ms
     case runningScreenLitAfter5000ms
@@ -275,7 +286,9 @@ nonisolated enum PlayerFlow {
       case .runningOnOff, .runningDone, .standbyOnOn, .standbyOnPlay: return 1..<14
       case .runningDiscOnEnd, .runningDiscSilentOnPlay, .runningDiscSoundingOnStop: return 3..<8
       case .runningDiscSoundingFirstOnNext, .runningDiscSoundingSecondOnNext: return 5..<7
-      case .runningScreenOnEnd, .runningScreenLitAfter10000ms, .runningScreenDarkOnTouch, .runningScreenDarkOnStop: return 9..<12
+      case .runningScreenOnEnd, .runningScreenLitAfter10000ms, .runningScreenDarkOnTouch,
+        .runningScreenDarkOnStop:
+        return 9..<12
       default: return 0..<0
       }
     }
@@ -286,11 +299,14 @@ nonisolated enum PlayerFlow {
       case .runningOnOff, .runningOnPlay, .runningDone: return 1..<12
       case .runningDiscOnEnd: return 2..<8
       case .runningDiscSilentOnPlay: return 3..<4
-      case .runningDiscSoundingOnStop, .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash: return 4..<7
+      case .runningDiscSoundingOnStop, .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash:
+        return 4..<7
       case .runningDiscSoundingFirstOnNext: return 5..<6
       case .runningDiscSoundingSecondOnNext: return 6..<7
       case .runningScreenOnEnd: return 8..<12
-      case .runningScreenLitOnBoth, .runningScreenLitOnClash, .runningScreenLitAfter10000ms, .runningScreenLitAfter5000ms: return 9..<10
+      case .runningScreenLitOnBoth, .runningScreenLitOnClash, .runningScreenLitAfter10000ms,
+        .runningScreenLitAfter5000ms:
+        return 9..<10
       case .runningScreenDarkOnTouch, .runningScreenDarkOnStop: return 10..<11
       case .standbyOnOn, .standbyOnPlay: return 12..<13
       }
@@ -341,7 +357,8 @@ nonisolated enum PlayerFlow {
             kept.append(other)
             continue
           }
-          let isInner = candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
+          let isInner =
+            candidate.scope != other.scope && other.scope.contains(candidate.scope.lowerBound)
           guard isInner else { continue candidates }
         }
         kept.append(candidate)
@@ -378,7 +395,8 @@ nonisolated enum PlayerFlow {
     var isRefused = false
     var assigned = Assigned()
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -422,7 +440,8 @@ nonisolated enum PlayerFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would give one variable two values or take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would give one variable two values or take more than 1000 steps by itself changes
+  /// nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -465,7 +484,8 @@ nonisolated enum PlayerFlow {
       return false
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also by what follows of itself.
+    /// Whether a transition of the first state, or of one around it, may lead to the second, also
+    /// by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -480,17 +500,22 @@ nonisolated enum PlayerFlow {
       switch source {
       case .running: return target.isOne(of: .standby, .ended)
       case .runningDisc: return target.isOne(of: .runningDiscOver, .ended)
-      case .runningDiscSilent: return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst, .ended)
+      case .runningDiscSilent:
+        return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst, .ended)
       case .runningDiscSounding: return target.isOne(of: .runningDiscSilent, .ended)
       case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond, .ended)
       case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst, .ended)
       case .runningScreen: return target.isOne(of: .runningScreenGone, .ended)
       case .runningScreenLit: return target.isOne(of: .runningScreenDark, .ended)
-      case .runningScreenDark: return target.isOne(of: .runningScreenLit, .runningScreenGone, .ended)
+      case .runningScreenDark:
+        return target.isOne(of: .runningScreenLit, .runningScreenGone, .ended)
       case .standby:
         return target.isOne(
-          of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond)
-          || target.isOne(of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark, .runningScreenGone, .ended)
+          of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding,
+          .runningDiscSoundingFirst, .runningDiscSoundingSecond)
+          || target.isOne(
+            of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark,
+            .runningScreenGone, .ended)
       default: return false
       }
     }
@@ -517,7 +542,11 @@ nonisolated enum PlayerFlow {
 
     /// Enters the states that are active at launch.
     private mutating func enterFirst(_ step: inout Step) {
-      step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
+      step.report([
+        .start(.runningScreenLitAfter10000ms),
+        .start(.runningScreenLitAfter5000ms),
+        .effect(.light),
+      ])
       announceEnds(&step)
     }
 
@@ -538,7 +567,8 @@ nonisolated enum PlayerFlow {
       return state.isActive(final) && !step.ended.contains(final)
     }
 
-    /// Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.
+    /// Takes a transition in each region that has one; of two that leave a common state the inner
+    /// one, else the earlier.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       var candidates = TransitionList()
       choose(on: trigger, &candidates)
@@ -579,7 +609,9 @@ nonisolated enum PlayerFlow {
       return missing
     }
 
-    private func chooseInRunning(_ content: State.Running, on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
+    private func chooseInRunning(
+      _ content: State.Running, on trigger: Trigger, _ chosen: inout TransitionList
+    ) -> Int? {
       var missing: Int? = nil
       if let transition = transitionInRunningDisc(content.disc, on: trigger) {
         chosen.append(transition)
@@ -594,7 +626,9 @@ nonisolated enum PlayerFlow {
       return missing
     }
 
-    private func transitionInRunningDisc(_ content: State.Running.Disc, on trigger: Trigger) -> Transition? {
+    private func transitionInRunningDisc(
+      _ content: State.Running.Disc, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .silent:
         switch trigger {
@@ -636,7 +670,9 @@ nonisolated enum PlayerFlow {
       return nil
     }
 
-    private func transitionInRunningScreen(_ content: State.Running.Screen, on trigger: Trigger) -> Transition? {
+    private func transitionInRunningScreen(
+      _ content: State.Running.Screen, on trigger: Trigger
+    ) -> Transition? {
       switch content {
       case .lit:
         switch trigger {
@@ -724,7 +760,9 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    private mutating func act(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
+    private mutating func act(
+      _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
+    ) {
       switch transition {
       case .runningOnPlay:
         step.report([.effect(.dim)])
@@ -752,7 +790,9 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    private mutating func enter(_ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step) {
+    private mutating func enter(
+      _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
+    ) {
       switch transition {
       case .runningOnOff:
         state = .standby
@@ -793,7 +833,11 @@ nonisolated enum PlayerFlow {
         guard case .running(var running) = state else { return }
         running.screen = .lit
         state = .running(running)
-        step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
+        step.report([
+          .start(.runningScreenLitAfter10000ms),
+          .start(.runningScreenLitAfter5000ms),
+          .effect(.light),
+        ])
       case .runningScreenDarkOnStop:
         guard case .running(var running) = state else { return }
         running.screen = .gone
@@ -822,7 +866,8 @@ nonisolated enum PlayerFlow {
         } else {
           rememberedRunningDisc = .silent
         }
-        state = .running(State.Running(disc: rememberedRunningDisc, screen: rememberedRunningScreen))
+        state = .running(
+          State.Running(disc: rememberedRunningDisc, screen: rememberedRunningScreen))
         if case .running(let running) = state, case .sounding = running.disc {
           step.report([.effect(.spin)])
         }
@@ -830,7 +875,11 @@ nonisolated enum PlayerFlow {
           step.ended.append(.runningDiscOver)
         }
         if case .running(let running) = state, case .lit = running.screen {
-          step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
+          step.report([
+            .start(.runningScreenLitAfter10000ms),
+            .start(.runningScreenLitAfter5000ms),
+            .effect(.light),
+          ])
         }
         if case .running(let running) = state, case .gone = running.screen {
           step.ended.append(.runningScreenGone)
@@ -852,7 +901,11 @@ nonisolated enum PlayerFlow {
           step.ended.append(.runningDiscOver)
         }
         if case .running(let running) = state, case .lit = running.screen {
-          step.report([.start(.runningScreenLitAfter10000ms), .start(.runningScreenLitAfter5000ms), .effect(.light)])
+          step.report([
+            .start(.runningScreenLitAfter10000ms),
+            .start(.runningScreenLitAfter5000ms),
+            .effect(.light),
+          ])
         }
       default: break
       }

@@ -8,7 +8,9 @@ nonisolated enum SidesFlow {
     let rawValue: String
 
     init?(rawValue: String) {
-      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy({ 0x61...0x7A ~= $0 }) else { return nil }
+      guard !rawValue.utf8.isEmpty, rawValue.utf8.allSatisfy({ 0x61...0x7A ~= $0 }) else {
+        return nil
+      }
       self.rawValue = rawValue
     }
 
@@ -24,7 +26,8 @@ nonisolated enum SidesFlow {
     case session
   }
 
-  /// What is active. What the network does and what the session does concern each other only in guards.
+  /// What is active. What the network does and what the session does concern each other only in
+  /// guards.
   nonisolated struct State: Sendable {
     var network: Network
     var session: Session
@@ -89,7 +92,8 @@ nonisolated enum SidesFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+      /// compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -180,7 +184,8 @@ nonisolated enum SidesFlow {
     var isRefused = false
     var assigned = Assigned()
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.
+    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
+    /// for a few at once.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
@@ -200,7 +205,8 @@ nonisolated enum SidesFlow {
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
-  /// A call that would set a number outside its range or give one variable two values changes nothing and answers `rejected`.
+  /// A call that would set a number outside its range or give one variable two values changes
+  /// nothing and answers `rejected`.
   nonisolated struct Machine: Sendable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -269,7 +275,9 @@ nonisolated enum SidesFlow {
       return isTaken
     }
 
-    private mutating func microstepInNetwork(on trigger: Event, from old: Machine, _ step: inout Step) -> Bool {
+    private mutating func microstepInNetwork(
+      on trigger: Event, from old: Machine, _ step: inout Step
+    ) -> Bool {
       switch state.network {
       case .online:
         switch trigger {
@@ -296,7 +304,9 @@ nonisolated enum SidesFlow {
       return true
     }
 
-    private mutating func microstepInSession(on trigger: Event, from old: Machine, _ step: inout Step) -> Bool {
+    private mutating func microstepInSession(
+      on trigger: Event, from old: Machine, _ step: inout Step
+    ) -> Bool {
       switch state.session {
       case .signedOut:
         switch trigger {
@@ -315,7 +325,9 @@ nonisolated enum SidesFlow {
           case .tap:
             if old.state.isActive(.networkOnline) {
               state.session = .signedIn(.busy, user: sessionSignedInUser)
-              if case .signedIn(let sessionSignedIn, let sessionSignedInUser) = state.session, case .busy = sessionSignedIn {
+              if case .signedIn(let sessionSignedIn, let sessionSignedInUser) = state.session,
+                case .busy = sessionSignedIn
+              {
                 step.report([.effect(.load(user: sessionSignedInUser))])
               }
             } else {
@@ -325,7 +337,9 @@ nonisolated enum SidesFlow {
             if old.state.isActive(.networkOnline) {
               step.report([.effect(.warn)])
               variables.last = .network
-              if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
+              if let earlier = step.assigned.last, earlier != variables.last {
+                step.isRefused = true
+              }
               step.assigned.last = variables.last
             } else {
               return microstepOfSessionSignedIn(on: trigger, from: old, &step)
@@ -343,7 +357,9 @@ nonisolated enum SidesFlow {
       return true
     }
 
-    private mutating func microstepOfNetwork(on trigger: Event, from old: Machine, _ step: inout Step) -> Bool {
+    private mutating func microstepOfNetwork(
+      on trigger: Event, from old: Machine, _ step: inout Step
+    ) -> Bool {
       switch trigger {
       case .reset:
         state.network = .online
@@ -352,7 +368,9 @@ nonisolated enum SidesFlow {
       return true
     }
 
-    private mutating func microstepOfSession(on trigger: Event, from old: Machine, _ step: inout Step) -> Bool {
+    private mutating func microstepOfSession(
+      on trigger: Event, from old: Machine, _ step: inout Step
+    ) -> Bool {
       switch trigger {
       case .reset:
         step.report([.effect(.warn)])
@@ -361,7 +379,9 @@ nonisolated enum SidesFlow {
       return true
     }
 
-    private mutating func microstepOfSessionSignedIn(on trigger: Event, from old: Machine, _ step: inout Step) -> Bool {
+    private mutating func microstepOfSessionSignedIn(
+      on trigger: Event, from old: Machine, _ step: inout Step
+    ) -> Bool {
       guard case .signedIn(_, let sessionSignedInUser) = state.session else { return false }
       switch trigger {
       case .signOut:

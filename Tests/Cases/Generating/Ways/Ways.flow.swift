@@ -106,11 +106,15 @@ nonisolated enum WaysFlow {
       case "k":
         if path1.isAtEnd, let route = keyedForm1(link) { return route }
       case "some":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, !segment2.isEmpty, let theFound = Link.text(segment2) {
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, !segment2.isEmpty,
+          let theFound = Link.text(segment2)
+        {
           return Route.some(found: theFound)
         }
       case "t":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let (chain, theRest) = textForm1Segment2(segment2) {
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let (chain, theRest) = textForm1Segment2(segment2)
+        {
           return .text(chain: chain, rest: theRest)
         }
       case "tail":
@@ -125,9 +129,15 @@ nonisolated enum WaysFlow {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
       case "old":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) { return .old(id: id) }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) {
+          return .old(id: id)
+        }
       case "t":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = textForm2(link, segment2) { return route }
+        if let (segment2, path2) = path1.next(), path2.isAtEnd,
+          let route = textForm2(link, segment2)
+        {
+          return route
+        }
       default: break
       }
       return nil
@@ -157,7 +167,11 @@ nonisolated enum WaysFlow {
     /// `web`: `/new/{id}?v=2`.
     private static func oldForm1Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
-      if segment1.equals("new"), let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oldForm1(link, segment2) { return route }
+      if segment1.equals("new"), let (segment2, path2) = path1.next(), path2.isAtEnd,
+        let route = oldForm1(link, segment2)
+      {
+        return route
+      }
       return nil
     }
 
@@ -170,7 +184,11 @@ nonisolated enum WaysFlow {
     /// `web`: `/old/{id}`.
     private static func oldForm2Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
-      if segment1.equals("old"), let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) { return .old(id: id) }
+      if segment1.equals("old"), let (segment2, path2) = path1.next(), path2.isAtEnd,
+        let id = Link.natural(segment2)
+      {
+        return .old(id: id)
+      }
       return nil
     }
 
@@ -195,7 +213,9 @@ nonisolated enum WaysFlow {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("x") {
         if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, !segment2.isEmpty, let theSegment1 = Link.text(segment2) { return .anywhere(segment1: theSegment1) }
+          if path2.isAtEnd, !segment2.isEmpty, let theSegment1 = Link.text(segment2) {
+            return .anywhere(segment1: theSegment1)
+          }
         } else {
           return .anywhere(segment1: nil)
         }
@@ -216,7 +236,9 @@ nonisolated enum WaysFlow {
     /// What comes behind the `**`.
     private static func printedAnywhereForm1Start(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
-      if segment1.equals("y"), let (segment2, path2) = path1.next(), path2.isAtEnd, let thePath0 = Link.integer(segment2) {
+      if segment1.equals("y"), let (segment2, path2) = path1.next(), path2.isAtEnd,
+        let thePath0 = Link.integer(segment2)
+      {
         return .printedAnywhere(path0: thePath0)
       }
       return nil
@@ -319,7 +341,10 @@ nonisolated enum WaysFlow {
 
     private static func someForm1Text(_ theFound: String) -> String? {
       let segments: [String] = ["some", Link.encoded(theFound)]
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "ways"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .some(let back0)? = Self(url: text), back0 == theFound else { return nil }
       return text
     }
@@ -336,7 +361,8 @@ nonisolated enum WaysFlow {
       let items: [String] = ["v=" + "2"]
       var text = "https://ways.example/base/b/" + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard case .old(let back0)? = Self(url: text) ?? Link.read(text, { oldForm1Link($0) }), back0 == id else { return nil }
+      let said: Route = .old(id: id)
+      guard (Self(url: text) ?? Link.read(text, { oldForm1Link($0) })) == said else { return nil }
       return text
     }
 
@@ -352,14 +378,22 @@ nonisolated enum WaysFlow {
       let segments: [String] = ["y", Link.encoded(String(thePath0))]
       let text = "https://ways.example/base/b/" + segments.joined(separator: "/")
       let said: Route = .printedAnywhere(path0: thePath0)
-      guard (Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) })) == said else { return nil }
+      guard (Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) })) == said else {
+        return nil
+      }
       return text
     }
 
     private static func keyedForm1Item1Key(_ link: Link) -> (Chain, Page)? {
-      if let theValue = link.value("btc").flatMap({ Link.asPage($0) }) { return (Chain.bitcoin, theValue) }
-      if let theValue = link.value("e").flatMap({ Link.asPage($0) }) { return (Chain.ether, theValue) }
-      if let theValue = link.value("so").flatMap({ Link.asPage($0) }) { return (Chain.some, theValue) }
+      if let theValue = link.value("btc").flatMap({ Link.asPage($0) }) {
+        return (Chain.bitcoin, theValue)
+      }
+      if let theValue = link.value("e").flatMap({ Link.asPage($0) }) {
+        return (Chain.ether, theValue)
+      }
+      if let theValue = link.value("so").flatMap({ Link.asPage($0) }) {
+        return (Chain.some, theValue)
+      }
       return nil
     }
 
@@ -379,10 +413,17 @@ nonisolated enum WaysFlow {
 
     private static func keyedForm1Text(_ flag: Chain, _ small: Chain, _ theValue: Page) -> String? {
       let segments: [String] = ["k"]
-      let items: [String] = [Link.encoded(flag.rawValue) + "=" + Link.encoded(Link.text(of: theValue)), Link.encoded(small.rawValue) + "=" + "1"]
-      var text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let items: [String] = [
+        Link.encoded(flag.rawValue) + "=" + Link.encoded(Link.text(of: theValue)),
+        Link.encoded(small.rawValue) + "=" + "1",
+      ]
+      var text =
+        "ways"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard case .keyed(let back0, let back1, let back2)? = Self(url: text), back0 == flag, back1 == small, back2 == theValue else { return nil }
+      let said: Route = .keyed(flag: flag, small: small, value: theValue)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -398,9 +439,13 @@ nonisolated enum WaysFlow {
       var items: [String] = []
       if let page { items.append("page=" + Link.encoded(Link.text(of: page))) }
       if let tab { items.append("tab=" + Link.encoded(Link.text(of: tab))) }
-      var text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      var text =
+        "ways"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      guard case .inline(let back0, let back1)? = Self(url: text), back0 == page, back1 == tab else { return nil }
+      let said: Route = .inline(page: page, tab: tab)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -421,9 +466,16 @@ nonisolated enum WaysFlow {
     }
 
     private static func textForm1Text(_ chain: Chain, _ theRest: Page) -> String? {
-      let segments: [String] = ["t", Link.encoded(chain.rawValue) + "-" + Link.encoded(Link.text(of: theRest)) + "-x"]
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
-      guard case .text(let back0, let back1)? = Self(url: text), back0 == chain, back1 == theRest else { return nil }
+      let segments: [String] = [
+        "t",
+        Link.encoded(chain.rawValue) + "-" + Link.encoded(Link.text(of: theRest)) + "-x",
+      ]
+      let text =
+        "ways"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
+      let said: Route = .text(chain: chain, rest: theRest)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -439,7 +491,8 @@ nonisolated enum WaysFlow {
       let items: [String] = ["c=" + Link.encoded(chain.rawValue)]
       var text = "https://ways.example/base/b/" + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
-      guard case .text(let back0, let back1)? = Self(url: text), back0 == chain, back1 == theRest else { return nil }
+      let said: Route = .text(chain: chain, rest: theRest)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -452,7 +505,10 @@ nonisolated enum WaysFlow {
     private static func tailForm1Text(_ theText: Chain) -> String? {
       var segments: [String] = ["tail"]
       segments += Link.encodedSegments(theText.rawValue)
-      let text = "ways" + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///") + segments.joined(separator: "/")
+      let text =
+        "ways"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
       guard case .tail(let back0)? = Self(url: text), back0 == theText else { return nil }
       return text
     }
@@ -477,7 +533,8 @@ nonisolated enum WaysFlow {
         let whole = unsafe Part(bytes)
         guard let link = Link(whole) else { return nil }
         guard link.hasEscapes else { return body(link) }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { space in
+        let size = bytes.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { space in
           var copy = unsafe Copy(space)
           let link = Link(link, &copy)
           return link.path.hasDots || link.authority.isDots ? nil : body(link)
@@ -496,7 +553,9 @@ nonisolated enum WaysFlow {
         case 0...0x20, 0x7F: return nil
         case 0x23: hash = hash ?? index
         case 0x25: hasEscapes = true
-        case 0x2E: mayHaveDots = mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
+        case 0x2E:
+          mayHaveDots =
+            mayHaveDots || index == 0 || text[index - 1] == 0x2F || text[index - 1] == 0x3A
         case 0x3A: colon = colon ?? index
         case 0x3F: mark = mark ?? hash ?? index
         default: break
@@ -532,7 +591,9 @@ nonisolated enum WaysFlow {
         let end = query.index(of: isCopy ? Copy.ampersand : 0x26, from: start) ?? query.count
         let item = query[start..<end]
         let equals = item.index(of: isCopy ? Copy.equals : 0x3D)
-        if end > start, item[0..<(equals ?? item.count)].equals(key) { return item[(equals.map { $0 + 1 } ?? item.count)..<item.count] }
+        if end > start, item[0..<(equals ?? item.count)].equals(key) {
+          return item[(equals.map { $0 + 1 } ?? item.count)..<item.count]
+        }
         start = end + 1
       }
       return nil
@@ -551,20 +612,30 @@ nonisolated enum WaysFlow {
 
     /// What stands below the origin `web`.
     var webPath: Path? {
-      if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443), let path = path.below("base")?.below("b") { return path }
+      if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443),
+        let path = path.below("base")?.below("b")
+      {
+        return path
+      }
       return nil
     }
 
     /// What stands below the origin `web`.
     var webPath2: Path? {
-      if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443) { return path }
+      if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443) {
+        return path
+      }
       return nil
     }
 
     /// What stands below the origin `uni`.
     var uniPath: Path? {
-      if scheme.equals("https"), isAt(host: "bücher.example", port: nil, orStandard: 443) { return path }
-      if scheme.equals("https"), isAt(subdomainOf: ".x.example", port: nil, orStandard: 443) { return path }
+      if scheme.equals("https"), isAt(host: "bücher.example", port: nil, orStandard: 443) {
+        return path
+      }
+      if scheme.equals("https"), isAt(subdomainOf: ".x.example", port: nil, orStandard: 443) {
+        return path
+      }
       return nil
     }
 
@@ -578,11 +649,15 @@ nonisolated enum WaysFlow {
     }
 
     /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    private func isAt(
+      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
+    ) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else { return false }
+      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
+        return false
+      }
       for index in 0..<count {
         switch authority[index] {
         case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
@@ -621,7 +696,7 @@ nonisolated enum WaysFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other; only literals are compared, values keep their case.
+      /// Without case, ASCII letters stand for each other: literals alone are compared so.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -648,7 +723,9 @@ nonisolated enum WaysFlow {
         let other = unsafe literal.utf8Start
         for index in 0..<count {
           let (one, second) = (self[index], unsafe other[index])
-          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else {
+            return false
+          }
         }
         return true
       }
@@ -658,7 +735,9 @@ nonisolated enum WaysFlow {
       /// What stands between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
+        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
+          return nil
+        }
         return self[first..<last]
       }
 
@@ -702,7 +781,9 @@ nonisolated enum WaysFlow {
         while place > 1 {
           place -= 1
           let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) { return (whole[0..<place], whole[end..<whole.count]) }
+          if end <= whole.count, whole[place..<end].equals(separator) {
+            return (whole[0..<place], whole[end..<whole.count])
+          }
         }
         return nil
       }
@@ -741,7 +822,9 @@ nonisolated enum WaysFlow {
       /// All segments with slashes between them; nothing where that is empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
+        if host == nil, slash == 0x2F {
+          return start == text.count ? nil : read(text[start..<text.count].exactly)
+        }
         var all = first.text
         var rest = behind
         while let (segment, next) = rest.next() {
@@ -820,7 +903,9 @@ nonisolated enum WaysFlow {
           if part[index] != 0x25 {
             add(part[index])
             index += 1
-          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]), let low = Link.digit(part[index + 2]) {
+          } else if index + 2 < part.count, let high = Link.digit(part[index + 1]),
+            let low = Link.digit(part[index + 2])
+          {
             add(high * 16 + low)
             index += 3
           } else {
@@ -920,7 +1005,10 @@ nonisolated enum WaysFlow {
         guard 0x30...0x39 ~= part[index] else { return nil }
         let digit = Int(part[index] - 0x30)
         let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        let (sum, isOutside) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit)
+          : tens.addingReportingOverflow(digit)
         guard !isTooLarge, !isOutside else { return nil }
         value = sum
       }
@@ -968,7 +1056,9 @@ nonisolated enum WaysFlow {
         let start = place
         guard digits() > 0 else { return nil }
         let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else { return nil }
+        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
+          return nil
+        }
       }
       return place == part.count ? Double(part.text) : nil
     }
@@ -1029,7 +1119,7 @@ nonisolated enum WaysFlow {
       return segments
     }
 
-    /// Whether an encoded segment survives in the place of a host, which others may put in lower case.
+    /// Whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -14,7 +14,8 @@ public nonisolated enum DoorFlow {
 
     public var kind: Kind { self }
 
-    /// Not inlined: a large flow asks this for each of its states, and would take much longer to compile.
+    /// Not inlined: a large flow asks this for each of its states, and would take much longer to
+    /// compile.
     @inline(never)
     fileprivate func isOne(of first: Kind) -> Bool {
       return self == first
