@@ -65,7 +65,10 @@ struct StoreWriting {
     if !plan.inputs.isEmpty { found.append(("inputs: Inputs", "inputs: inputs")) }
     if plan.restores { found.append(("restoring saved: SavedNavigation? = nil", "restoring: saved")) }
     if plan.savesVariables { found.append(("restoring saved: SavedVariables? = nil", "restoring: saved")) }
-    if plan.hasLookup { found.append(("finds: @escaping @Sendable (\(route)) -> \(names.swift("Bool"))", "finds: finds")) }
+    if plan.hasLookup {
+      let passed = "finds: { route in MainActor.assumeIsolated { finds(route) } }"
+      found.append(("finds: @escaping @MainActor (\(route)) -> \(names.swift("Bool"))", passed))
+    }
     return found
   }
 

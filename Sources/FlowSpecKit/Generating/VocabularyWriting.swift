@@ -186,6 +186,7 @@ struct ConstantWriting {
     code.doc(constant.about.comment)
     let name = SwiftIdentifier.escaped(constant.name.value)
     let (type, value) = typed(constant.content.value)
+    if case .duration = constant.content.value { code.line("@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)") }
     code.line("\(access)static let \(name): \(type) = \(value)")
   }
 

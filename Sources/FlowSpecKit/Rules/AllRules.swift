@@ -20,6 +20,7 @@ enum AllRules {
       OneFlowForAllRoutes.rule,
       GuardBeforeDecision.rule,
       TrustedRestoration.rule,
+      SavedContent.rule,
     ] + UnusedNames.rules
 
   /// Every rule that needs the flow explored.

@@ -197,6 +197,48 @@ import Testing
     #expect(output == "thanks paying\ncart paying\ncart cart true\n")
   }
 
+  /// The app's own model answers what exists, on the main actor, as the store asks it.
+  @Test func theAppIsAskedOnTheMainActor() throws {
+    let folder = try TemporaryFolder()
+    let spec = """
+      flowspec: 1
+      flow: Mail
+      events: { go: Go. }
+      links: { origins: { app: "mail:" } }
+      routes: { list: { place: main }, letter: { parameters: { id: Int }, place: main, lookup: true, links: { app: "/letters/{id}" } } }
+      layouts: { all: { containers: { main: stack } } }
+      states: { one: { root: list, arrival: open, transitions: { go: two } }, two: { root: list, arrival: open } }
+      """
+    let project = Project(specs: [SourceText(path: "Mail.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let main = """
+      @MainActor final class Letters {
+        var known: Set<Int> = [1]
+      }
+      let letters = Letters()
+      let store = MailFlow.Store.launch(finds: { route in
+        if case .letter(let id) = route { letters.known.contains(id) } else { true }
+      })
+      letters.known.insert(3)
+      for id in 1...3 { print(store.open(url: "mail://letters/\\(id)").map(\\.name)) }
+      print(store.follow(.letter(id: 3)).count)
+      """
+    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write(main, "main.swift"))
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    #expect(
+      try SwiftCompiler.run(binary, []).text == """
+        ["opened letter", "shown letter in main"]
+        ["refused letter: notFound"]
+        ["opened letter", "shown letter in main"]
+        2
+
+        """)
+  }
+
   /// A sender is good for the machine that it was launched with.
   @Test func aSenderOfAnotherLaunchIsRejected() throws {
     let folder = try TemporaryFolder()

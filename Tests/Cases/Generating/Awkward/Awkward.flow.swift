@@ -966,6 +966,7 @@ nonisolated enum AwkwardFlow {
     nonisolated enum Default {
       static let `for`: Swift.String = "a\"b"
       static let `where`: Double = 1.50
+      @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
       static let `throw`: Duration = .milliseconds(2000)
     }
   }
