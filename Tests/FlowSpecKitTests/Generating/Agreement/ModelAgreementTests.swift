@@ -13,7 +13,7 @@ import Testing
       let files = try GeneratedCode.files(project)
       for (flow, file) in zip(project.flows, files) { if let flow { flows.append((flow, file)) } }
     }
-    let steps = try Self.compare(flows, configurations: 400, steps: 6_000)
+    let steps = try Self.compare(flows, configurations: 1_500, steps: 15_000)
     #expect(steps > 10_000)
   }
 
