@@ -65,7 +65,8 @@ public struct GenerationChoices: Sendable, Equatable {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, systems.contains(String(words[0])) else { return false }
     let numbers = words[1].split(separator: ".", omittingEmptySubsequences: false)
-    return (1...3).contains(numbers.count) && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count < 5 }
+    guard (1...3).contains(numbers.count), numbers[0].first != "0" else { return false }
+    return numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count < 5 }
   }
 
   public static let systems = ["iOS", "macOS", "macCatalyst", "tvOS", "watchOS", "visionOS"]

@@ -33,6 +33,9 @@ enum SwiftWords {
       case ";", ",": guard !open.isEmpty else { return false }
       case "/": guard last != "/", last != "*" else { return false }
       case "*": guard last != "/" else { return false }
+      // Neither a directive nor an escape.
+      case "#": return false
+      case _ where last == "\\": guard character == "." else { return false }
       default: break
       }
     }

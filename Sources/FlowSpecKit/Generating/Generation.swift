@@ -117,9 +117,9 @@ struct Generation {
     for module in modules where !shown.contains(module) { code.line("import \(module)") }
     guard modules.contains(where: shown.contains) else { return }
     code.line("#if hasFeature(InternalImportsByDefault)")
-    for module in modules where shown.contains(module) { code.line("package import \(module)") }
+    code.inner { code in for module in modules where shown.contains(module) { code.line("package import \(module)") } }
     code.line("#else")
-    for module in modules where shown.contains(module) { code.line("import \(module)") }
+    code.inner { code in for module in modules where shown.contains(module) { code.line("import \(module)") } }
     code.line("#endif")
   }
 

@@ -77,7 +77,17 @@ struct LineBreaks {
     if text.hasPrefix("let "), text.hasSuffix(" }"), let place = places(of: " { ").last { return block(place) }
     if text.hasSuffix(" {") { return asks ? conditions() : bracketed(parameters) }
     if !places(of: " ? ").isEmpty { return [String(text)] }
-    guard let sign = firstSign else { return grouped() ?? bracketed(lastBrackets) }
+    if text.hasSuffix(",") {
+      let element = lines(text.dropLast(), deeper: 1)
+      return element.dropLast() + element.suffix(1).map { $0 + "," }
+    }
+    guard let sign = firstSign else {
+      if text.hasSuffix(" = []"), let colon = places(of: ": ").first {
+        return [String(text[...colon]), Self.step + text[text.index(colon, offsetBy: 2)...]]
+      }
+      if lastBrackets == nil, let place = places(of: " = ").first { return assigned(place) }
+      return grouped() ?? bracketed(lastBrackets)
+    }
     if let place = places(of: " = ").first { return assigned(place) }
     return split(before: sign)
   }
@@ -91,6 +101,10 @@ struct LineBreaks {
   private func guarded(_ place: String.Index) -> [String] {
     let (head, body) = (text[..<place], text[text.index(place, offsetBy: " else { ".count)...].dropLast(" }".count))
     if head.count + " else {".count <= room { return ["\(head) else {", Self.step + body, "}"] }
+    if head.count > room, places(of: ", ").allSatisfy({ $0 > place }) {
+      let condition = lines(head.dropFirst("guard ".count), deeper: Self.step.count)
+      return ["guard"] + condition.map { Self.step + $0 } + [String(text[text.index(after: place)...])]
+    }
     return filled(head, at: ", ") + [String(text[text.index(after: place)...])]
   }
 
@@ -226,6 +240,7 @@ struct LineBreaks {
   /// The brackets at the end; those of an array's type are left as they are.
   private var lastBrackets: (open: Int, close: Int)? {
     guard let last = groups.last, last.close == depths.count - 1, last.kind != UInt8(ascii: "{") else { return nil }
+    guard last.close > last.open + 1 else { return nil }
     guard last.kind == UInt8(ascii: "["), isType(last.open) else { return (last.open, last.close) }
     return parameters
   }

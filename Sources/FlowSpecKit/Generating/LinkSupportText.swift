@@ -53,7 +53,7 @@ enum LinkSupportText {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // Nobody means a user name, and whoever hands a link on may resolve dots.
+      // User names and dot segments are refused: others may rewrite them on the way.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text

@@ -12,13 +12,14 @@ struct RestorationWriting {
 
   func write(to code: inout CodeWriter) {
     let int = names.swift("Int")
+    let kept = variables.isEmpty ? "" : ", except saved variables"
     code.gap()
     code.doc(
       """
       What is saved of a run, for the next launch: identifiers only.
 
-      Whatever a decoder can read becomes one. What another version wrote is given up, but for variables; so is each route that
-      no longer exists or whose parameters cannot be read.
+      Whatever a decoder can read becomes one. What another version wrote is dropped\(kept). So is each route that no longer exists, or \
+      whose parameters cannot be read.
       """)
     code.type(access, "struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.doc("The version that this code writes and reads.")

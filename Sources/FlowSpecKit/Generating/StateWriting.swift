@@ -81,18 +81,25 @@ struct StateWriting {
         }
         return code.line("return all")
       }
-      writeProduct(of: children[...], children.map(plan.stateCase), to: &code)
+      let values = children.indices.map { "value\($0 + 1)" }
+      writeProduct(of: children[...], zip(children.map(label), values).map { "\($0): \($1)" }, to: &code)
     }
   }
 
+  private func label(_ region: StateID) -> String { SwiftIdentifier.label(plan.stateCase(region).filter { $0 != "`" }) }
+
   /// Each value of the first with all of the others.
-  private func writeProduct(of children: ArraySlice<StateID>, _ names: [String], to code: inout CodeWriter) {
-    let whole = "Self(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
+  private func writeProduct(of children: ArraySlice<StateID>, _ arguments: [String], to code: inout CodeWriter) {
     guard let first = children.first else { return code.line("[Self()]") }
     let isLast = children.count == 1
-    code.line("\(plan.contentName(first)).allCases.\(isLast ? "map" : "flatMap") { \(plan.stateCase(first)) in")
+    let value = "value\(arguments.count - children.count + 1)"
+    code.line("\(plan.contentName(first)).allCases.\(isLast ? "map" : "flatMap") { \(value) in")
     code.inner { code in
-      if isLast { code.line(whole) } else { writeProduct(of: children.dropFirst(), names, to: &code) }
+      if isLast {
+        code.line("Self(\(arguments.joined(separator: ", ")))")
+      } else {
+        writeProduct(of: children.dropFirst(), arguments, to: &code)
+      }
     }
     code.line("}")
   }

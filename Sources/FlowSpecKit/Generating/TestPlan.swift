@@ -94,14 +94,24 @@ struct TestPlan {
 
   private static func listed(_ names: [String]) -> String {
     var (listed, count) = ("", 0)
-    for name in names where count == 0 || listed.count + name.count < 40 {
+    for name in names where count == 0 || listed.count + name.count < 30 {
       listed += (count == 0 ? "" : ", ") + name
       count += 1
     }
     return count == names.count ? listed : "\(listed) and \(names.count - count) more"
   }
 
+  /// With its target, or its place among them, where another one of the same state takes the same.
   private static func name(_ transition: Transition, _ flow: Flow) -> String {
+    let alike = flow[transition.source].transitions.filter { flow[$0].trigger.value == transition.trigger.value }
+    guard alike.count > 1 else { return plainName(transition, flow) }
+    let target = transition.target.map { $0.value == Flow.outermost ? flow.name.value : flow[$0.value].qualifiedName }
+    let isOnlyOne = alike.count { flow[$0].target?.value == transition.target?.value } == 1
+    guard let target, isOnlyOne, plainName(transition, flow).count + target.count < 35 else { return "\(plainName(transition, flow)), \((alike.firstIndex(of: transition.id) ?? 0) + 1)" }
+    return "\(plainName(transition, flow)) to \(target)"
+  }
+
+  private static func plainName(_ transition: Transition, _ flow: Flow) -> String {
     let source = transition.source == Flow.outermost ? flow.name.value : flow[transition.source].qualifiedName
     let trigger: String
     switch transition.trigger.value {

@@ -124,9 +124,13 @@ struct TestSuiteWriting {
       guard let lines = ScenarioCode(scenario, plan: plan, calls: calls).lines else { continue }
       found.append(Run(title: scenario.name.value, name: "scenario\(found.count + 1)", lines: lines))
     }
-    let scenarios = Set(found.map(\.title))
+    var titles = Set(found.map(\.title))
     for (index, path) in tests.paths.enumerated() {
-      let title = scenarios.contains(path.name) ? "it \(path.name)" : path.name
+      var (title, count) = (path.name, 1)
+      while !titles.insert(title).inserted {
+        count += 1
+        title = "\(path.name) (\(count))"
+      }
       found.append(Run(title: title, name: "path\(index + 1)", lines: PathCode(path: path, plan: plan, calls: calls).lines))
     }
     return found

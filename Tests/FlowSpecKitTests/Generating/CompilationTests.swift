@@ -113,7 +113,7 @@ import Testing
   @Test func strangeNamesCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []
-    for (index, name) in ["await", "unsafe", "String", "SavedKey", "Int", "State", "größe", "Level"].enumerated() {
+    for (index, name) in ["await", "unsafe", "String", "SavedKey", "Int", "State", "größe", "Level", "default", "willSet"].enumerated() {
       for (part, text) in Self.strange.enumerated() {
         let flow = "Strange\(index)\(part)"
         let spec = "flowspec: 1\nflow: \(flow)\n" + text.replacing("name", with: name)
@@ -126,6 +126,12 @@ import Testing
   }
 
   private static let strange = [
+    """
+    events: { go: Go. }
+    regions:
+      left: { states: { a: { transitions: { go: b } }, b: { transitions: { go: a } } } }
+      name: { states: { c: { transitions: { go: d } }, d: { transitions: { go: c } } } }
+    """,
     """
     inputs: { name: Bool }
     variables: { other: Bool }

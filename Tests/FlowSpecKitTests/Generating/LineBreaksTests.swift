@@ -29,6 +29,12 @@ import Testing
     ("return first(\(words(8))) || second(\(words(8)))", ["return first(", "  || second("]),
     ("return Saved(\(words(18, "name: value")))", ["return Saved(", "  name", "  name"]),
     ("func take(\(words(10, "_ name: Int"))) -> [Outcome]", ["func take(", "  _ name", ") -> [Outcome]"]),
+    ("private var \(long)\(long): [State.Kind] = []", ["private var value", "  [State.Kind] = []"]),
+    (".effect(.checkout(.charge(\(words(16))))),", [".effect(", "  .checkout(", "    .charge(", "      element0", "      element"]),
+    (
+      "guard let \(long) = Self.value(\(words(8))) else { return nil }",
+      ["guard", "  let value", "    element0", "else { return nil }"]
+    ),
     ("take([\(words(18))])", ["take([", "  element0", "  element", "])"]),
     (
       "return take(first: 1, second: [\(words(18))], third: 2)",

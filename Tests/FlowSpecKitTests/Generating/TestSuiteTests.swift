@@ -138,6 +138,25 @@ import Testing
     ] { #expect(suite.contains(line), "\(line)") }
   }
 
+  /// Each way has a title of its own, by which it is run.
+  @Test func titlesAreToldApart() throws {
+    let suite = try Self.suite(
+      "Ways",
+      """
+      events: { go: Go. }
+      variables: { n: 0...3 }
+      states:
+        a: { transitions: { go: [{ to: b, when: n == 1 }, { to: c, when: n == 2 }, { set: { n: n + 1 }, when: n < 2 }] } }
+        b: { transitions: { go: { to: a, set: { n: 2 } } } }
+        c: {}
+      """)
+    let titles = suite.matches(of: /@Test\("([^"]*)"\)/).map { String($0.1) }
+    #expect(
+      titles == [
+        "reaches a", "takes go of a, 3", "reaches b; takes go of a to b", "takes go of b", "reaches c; takes go of a to c",
+      ])
+  }
+
   /// Tests that cannot be written are told where they are asked for.
   @Test func whatNeedsASampleIsReported() throws {
     let spec = """
@@ -162,7 +181,8 @@ import Testing
   /// A sample stands in the suite as it is written.
   @Test(arguments: [
     ("Cart()", true), ("Cart(items: [1, 2], \"a (b\")", true), (".test", true), ("Cart(\"a\\\"b\")", true), ("1 /*", false),
-    ("1) }; struct Evil {", false), ("1 // no", false), ("\"open", false), ("(", false), ("a; b", false), (" ", false), ("1, two: 2", false),
+    ("1) }; struct Evil {", false), ("1 // no", false), ("\"open", false), ("#if", false),
+    ("a\\nb", false), ("(", false), ("a; b", false), (" ", false), ("1, two: 2", false),
   ]) func samplesAreWholeExpressions(_ text: String, _ isWhole: Bool) {
     #expect(SwiftWords.isWholeExpression(text) == isWhole)
   }

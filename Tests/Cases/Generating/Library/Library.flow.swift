@@ -550,9 +550,8 @@ nonisolated enum LibraryFlow {
 
   /// What is saved of a run, for the next launch: identifiers only.
   ///
-  /// Whatever a decoder can read becomes one. What another version wrote is given up, but for
-  /// variables; so is each route that
-  /// no longer exists or whose parameters cannot be read.
+  /// Whatever a decoder can read becomes one. What another version wrote is dropped, except saved
+  /// variables. So is each route that no longer exists, or whose parameters cannot be read.
   nonisolated struct SavedNavigation: Codable, Hashable, Sendable {
     /// The version that this code writes and reads.
     static let version = 3
@@ -1752,7 +1751,7 @@ nonisolated enum LibraryFlow {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // Nobody means a user name, and whoever hands a link on may resolve dots.
+      // User names and dot segments are refused: others may rewrite them on the way.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text

@@ -120,18 +120,18 @@ nonisolated enum NestedFlow {
         }
 
         static var allCases: [Self] {
-          First.allCases.flatMap { first in
-            Second.allCases.map { second in
-              Self(first: first, second: second)
+          First.allCases.flatMap { value1 in
+            Second.allCases.map { value2 in
+              Self(first: value1, second: value2)
             }
           }
         }
       }
 
       static var allCases: [Self] {
-        Left.allCases.flatMap { left in
-          Right.allCases.map { right in
-            Self(left: left, right: right)
+        Left.allCases.flatMap { value1 in
+          Right.allCases.map { value2 in
+            Self(left: value1, right: value2)
           }
         }
       }

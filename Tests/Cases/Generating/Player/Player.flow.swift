@@ -73,9 +73,9 @@ nonisolated enum PlayerFlow {
       }
 
       static var allCases: [Self] {
-        Disc.allCases.flatMap { disc in
-          Screen.allCases.map { screen in
-            Self(disc: disc, screen: screen)
+        Disc.allCases.flatMap { value1 in
+          Screen.allCases.map { value2 in
+            Self(disc: value1, screen: value2)
           }
         }
       }

@@ -41,11 +41,11 @@ public nonisolated enum DoorFlow {
     case becameActive
     case resignedActive
     case enteredBackground
-    /// Somebody pushes it. (line 7)
+    /// Somebody pushes it.
     case push
-    /// Somebody pulls it. (line 8)
+    /// Somebody pulls it.
     case pull
-    /// Somebody turns the key. (line 9)
+    /// Somebody turns the key.
     case turn
   }
 
