@@ -107,8 +107,11 @@ struct TestPlan {
     guard alike.count > 1 else { return plainName(transition, flow) }
     let target = transition.target.map { $0.value == Flow.outermost ? flow.name.value : flow[$0.value].qualifiedName }
     let isOnlyOne = alike.count { flow[$0].target?.value == transition.target?.value } == 1
-    guard let target, isOnlyOne, plainName(transition, flow).count + target.count < 35 else { return "\(plainName(transition, flow)), \((alike.firstIndex(of: transition.id) ?? 0) + 1)" }
-    return "\(plainName(transition, flow)) to \(target)"
+    let name = plainName(transition, flow)
+    guard let target, isOnlyOne, name.count + target.count < 35 else {
+      return "\(name), \((alike.firstIndex(of: transition.id) ?? 0) + 1)"
+    }
+    return "\(name) to \(target)"
   }
 
   private static func plainName(_ transition: Transition, _ flow: Flow) -> String {
