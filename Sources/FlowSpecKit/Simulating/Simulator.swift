@@ -160,8 +160,10 @@ public struct Simulator {
     let wording = SimulationWording(moments[moment].simulation, sources)
     let number = moments[moment].move.isLaunch ? "" : "\(moment - (moments.count > 1 && moments[1].move.isLaunch ? 1 : 0)). "
     let remarks = moments[moment].move.remarks
-    let steps = moments[moment].steps.enumerated().map { index, step in wording.text(step, remarks: index == 0 ? remarks : []) }
-    return number + steps.joined() + wording.configuration
+    let steps = moments[moment].steps.enumerated().map { index, step in
+      (index == 0 ? number : "   then ") + wording.text(step, remarks: index == 0 ? remarks : [])
+    }
+    return steps.joined() + wording.configuration
   }
 
   /// The run so far, to be pasted below `scenarios:`.

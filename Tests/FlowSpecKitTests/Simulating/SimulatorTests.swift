@@ -66,6 +66,23 @@ import Testing
     #expect(simulator.take("wait 1s p.a").problem == "'p.a' is not active, or has no timer of this length that could fire now")
   }
 
+  /// Inputs that change together are steps of their own, and told as such.
+  @Test func changesComeOneAfterTheOther() throws {
+    let text = """
+      flowspec: 1
+      flow: Two
+      inputs: { p: Bool, q: Bool }
+      events: { go: Go. }
+      states: { a: { always: [{ to: b, when: p and q }, { to: c, when: p }], transitions: { go: b } }, b: {}, c: {} }
+      """
+    let source = SourceText(path: "Two.flow.yaml", text: text)
+    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    var simulator = try project.simulator(spec: 0).get()
+    _ = simulator.take("send becameActive")
+    let told = simulator.take("change p=true q=true").text
+    #expect(told.hasPrefix("2. 'p' becomes true\n  always: a → c (Two.flow.yaml:5)\n   then 'q' becomes true\n"), "\(told)")
+  }
+
   @Test func aRunIsToldStepByStep() throws {
     var simulator = try simulator()
     #expect(simulator.take("change online=true").problem == nil)
