@@ -92,7 +92,7 @@ nonisolated enum AwkwardFlow {
     }
 
     /// What is active in `Never`.
-    nonisolated enum NeverState: Hashable, Sendable, CaseIterable {
+    nonisolated enum NeverState: Sendable, CaseIterable {
       case Range(RangeState)
 
       /// What is active in `Range`.

@@ -50,12 +50,12 @@ nonisolated enum NestedFlow {
     case machine(Machine, count: Int)
 
     /// What is active in `box`.
-    nonisolated struct Box: Hashable, Swift.Sendable, CaseIterable {
+    nonisolated struct Box: Swift.Sendable, CaseIterable {
       var left: Left
       var right: Right
 
       /// What is active in `left`.
-      nonisolated enum Left: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Left: Swift.Sendable, CaseIterable {
         case one
         case two(Two)
         case leftOver
@@ -89,7 +89,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `right`.
-      nonisolated struct Right: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated struct Right: Swift.Sendable, CaseIterable {
         var first: First
         var second: Second
 
@@ -138,7 +138,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `active`.
-    nonisolated enum Active: Hashable, Swift.Sendable, CaseIterable {
+    nonisolated enum Active: Swift.Sendable, CaseIterable {
       case kind(Kind)
       case step(Step)
       case trigger(Trigger)
@@ -160,7 +160,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `step`.
-      nonisolated enum Step: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Step: Swift.Sendable, CaseIterable {
         case chosen(Chosen)
 
         /// What is active in `chosen`.
@@ -303,7 +303,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `machine`.
-    nonisolated enum Machine: Hashable, Swift.Sendable, CaseIterable {
+    nonisolated enum Machine: Swift.Sendable, CaseIterable {
       case state(State)
       case timer(Timer)
 

@@ -11,18 +11,18 @@ nonisolated enum PlayerFlow {
   }
 
   /// What is active. A player and its screen, side by side.
-  nonisolated enum State: Hashable, Sendable, CaseIterable {
+  nonisolated enum State: Sendable, CaseIterable {
     case running(Running)
     case standby
     case ended
 
     /// What is active in `running`.
-    nonisolated struct Running: Hashable, Sendable, CaseIterable {
+    nonisolated struct Running: Sendable, CaseIterable {
       var disc: Disc
       var screen: Screen
 
       /// What is active in `disc`.
-      nonisolated enum Disc: Hashable, Sendable, CaseIterable {
+      nonisolated enum Disc: Sendable, CaseIterable {
         case silent
         case sounding(Sounding)
         case over
