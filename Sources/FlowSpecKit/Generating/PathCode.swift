@@ -28,9 +28,7 @@ struct PathCode {
 
   /// All that the last step asks for, in order.
   private var effects: [String] {
-    guard plan.hasEffects else { return [] }
-    let performed = end.last.happenings.compactMap { if case .effect(let index, _) = $0 { EffectID(index) } else { nil } }
-    return calls.expectation(of: performed, end)
+    plan.hasEffects ? calls.expectation(of: calls.performed(end).map(\.effect), end) : []
   }
 
   private var states: [String] { path.states.map { "subject.machine.state.isActive(.\(names.kind($0)))" } }

@@ -90,7 +90,8 @@ struct RestorationWriting {
       code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
       code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
     } else {
-      code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]  // `screen` covers the others, so it comes last.")
+      code.line("// `screen` covers the others, so it comes last.")
+      code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]")
     }
     let all = restored.count == flow.routes.count
     code.line("let routes = stacks.flatMap { navigation[$0]\(all ? "" : ".filter { Self.isRestored($0.kind) }") }")

@@ -34,8 +34,8 @@ struct StateWriting {
     let isListed = state == Flow.outermost && isItsOwnKind || count(in: state) != nil
     // What carries nothing is `Hashable` at no cost; for what does, the kinds are compared.
     let isPlain = flow[state].kind == .compound && !flow[state].children.contains(where: plan.hasContent)
-    let listed = isListed ? ["CaseIterable"] : []
-    let protocols = ((isListed && isPlain ? ["Hashable"] : []) + ["Sendable"] + listed).map(plan.swift).joined(separator: ", ")
+    let named = (isListed && isPlain ? ["Hashable"] : []) + (isListed ? ["Sendable", "CaseIterable"] : ["Sendable"])
+    let protocols = named.map(plan.swift).joined(separator: ", ")
     code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) {

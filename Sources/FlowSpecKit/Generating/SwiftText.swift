@@ -25,15 +25,16 @@ enum SwiftText {
   static func literals(_ text: String, room: Int = 60) -> String {
     var parts = [""]
     var word = ""
-    for character in text {
-      word.append(character)
-      guard " /?&=".contains(character) else { continue }
+    func addWord() {
       if !parts[parts.count - 1].isEmpty, parts[parts.count - 1].count + word.count > room { parts.append("") }
       parts[parts.count - 1] += word
       word = ""
     }
-    if !parts[parts.count - 1].isEmpty, parts[parts.count - 1].count + word.count > room { parts.append("") }
-    parts[parts.count - 1] += word
+    for character in text {
+      word.append(character)
+      if " /?&=".contains(character) { addWord() }
+    }
+    addWord()
     return parts.map(literal).joined(separator: " + ")
   }
 

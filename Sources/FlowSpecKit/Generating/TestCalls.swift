@@ -62,12 +62,15 @@ struct TestCalls {
 
   // MARK: Steps
 
+  /// The effects of the last step, with raw values of what they carry.
+  func performed(_ simulation: Simulation) -> [(effect: EffectID, raws: [Int])] {
+    simulation.last.happenings.compactMap { if case .effect(let index, let raws) = $0 { (EffectID(index), raws) } else { nil } }
+  }
+
   /// That the outcomes have these effects, in order: those of the last step, with what they carry where that can be written.
   func expectation(of effects: [EffectID], _ simulation: Simulation) -> [String] {
     guard !effects.isEmpty else { return ["#expect(Self.effects(outcomes).isEmpty)"] }
-    let performed = simulation.last.happenings.compactMap { happening -> (effect: EffectID, raws: [Int])? in
-      if case .effect(let index, let raws) = happening { (EffectID(index), raws) } else { nil }
-    }
+    let performed = performed(simulation)
     let values = performed.compactMap { call(flow[$0.effect].name.value, flow[$0.effect].payload, $0.raws, flow[$0.effect].module, simulation) }
     guard plan.hasComparableEffects, performed.map(\.effect) == effects, values.count == effects.count else {
       return ["#expect(Self.effects(outcomes).count == \(effects.count))"]

@@ -5,6 +5,8 @@ struct TestSuiteWriting {
   let plan: MachinePlan
   let tests: TestPlan
   private let calls: TestCalls
+  /// The spec's own, without statements where a value is not known.
+  private let scenarios: [(name: Located<String>, lines: [String]?)]
   /// Modules that every generated file imports.
   private let imported: [String]
 
@@ -12,7 +14,9 @@ struct TestSuiteWriting {
     self.plan = plan
     self.imported = imported
     tests = TestPlan(plan.flow)
-    calls = TestCalls(plan: plan)
+    let calls = TestCalls(plan: plan)
+    self.calls = calls
+    scenarios = plan.flow.scenarios.filter { $0.module == nil }.map { ($0.name, ScenarioCode($0, plan: plan, calls: calls).lines) }
   }
 
   private var flow: Flow { plan.flow }
@@ -62,14 +66,14 @@ struct TestSuiteWriting {
       add("there are no tests: of what the flow is given by '\(field.name.value)' no value is known", at: field.name.span)
       return report
     }
-    let isCut = tests.unreached.isEmpty || tests.isCut
-    let missing = isCut ? "" : ", and \(tests.unreached.count) of \(flow.states.count - 1) states are not reached"
+    let isTold = !tests.unreached.isEmpty && !tests.isCut
+    let missing = !isTold ? "" : ", and \(tests.unreached.count) of \(flow.states.count - 1) states are not reached"
     for event in tests.unsent.map({ flow[$0] }) {
       guard let field = event.payload.first(where: { calls.sample($0) == nil }) else { continue }
       let span = event.module == nil ? field.name.span : flow.name.span
       add("no test sends '\(event.qualifiedName)', as no value of '\(field.name.value)' is known\(missing)", at: span)
     }
-    for scenario in flow.scenarios where scenario.module == nil && ScenarioCode(scenario, plan: plan, calls: calls).lines == nil {
+    for scenario in scenarios where scenario.lines == nil {
       add("no test plays this scenario, as it needs a value that is not known", at: scenario.name.span)
     }
     return report
@@ -120,8 +124,8 @@ struct TestSuiteWriting {
   /// Each has a title of its own.
   private var runs: [Run] {
     var found: [Run] = []
-    for scenario in flow.scenarios where scenario.module == nil {
-      guard let lines = ScenarioCode(scenario, plan: plan, calls: calls).lines else { continue }
+    for scenario in scenarios {
+      guard let lines = scenario.lines else { continue }
       found.append(Run(title: scenario.name.value, name: "scenario\(found.count + 1)", lines: lines))
     }
     var titles = Set(found.map(\.title))

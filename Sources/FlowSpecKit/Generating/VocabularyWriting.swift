@@ -44,7 +44,7 @@ struct VocabularyWriting {
     }
     code.gap()
     code.doc("Tells one launch from another.")
-    code.line("fileprivate final class LaunchMark: \(protocols("Sendable")) {}")
+    code.line("fileprivate \(code.isolation)final class LaunchMark: \(protocols("Sendable")) {}")
     code.gap()
     code.doc("For each part of the app that sends events of its own what it needs for that.")
     code.type(access, "struct Senders: \(protocols("Sendable"))") { code in

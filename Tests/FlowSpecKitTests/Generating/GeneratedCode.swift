@@ -22,9 +22,9 @@ enum GeneratedCode {
     }
   }
 
-  static func project(of texts: [(path: String, text: String)]) -> Project {
+  static func project(of texts: [(path: String, text: String)], _ configuration: Configuration = .standard) -> Project {
     let sources = texts.map { SourceText(path: $0.path, text: $0.text) }
-    return Project(specs: sources, configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    return Project(specs: sources, configuration: configuration) { _ in .failure(UnreadableFile(reason: "there is none")) }
   }
 
   static func names(in folder: URL) throws -> [String] {

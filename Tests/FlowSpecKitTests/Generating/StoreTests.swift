@@ -25,11 +25,25 @@ import Testing
     """
 
   private static func write(_ main: String, to folder: borrowing TemporaryFolder) throws -> [String] {
-    let project = Project(specs: [SourceText(path: "Door.flow.yaml", text: spec)], configuration: configuration) { _ in
-      .failure(UnreadableFile(reason: "there is none"))
-    }
+    try write("Door", spec, main, to: folder)
+  }
+
+  private static func write(
+    _ name: String, _ spec: String, _ main: String, to folder: borrowing TemporaryFolder
+  ) throws -> [String] {
+    let project = GeneratedCode.project(of: [("\(name).flow.yaml", spec)], configuration)
     let files = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
     return files + [try folder.write(main, "main.swift")]
+  }
+
+  /// The program that the files make.
+  private static func build(
+    _ paths: [String], in folder: borrowing TemporaryFolder, _ flags: [String] = ["-swift-version", "6", "-Onone", "-warnings-as-errors"]
+  ) throws -> String {
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(flags + ["-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    return binary
   }
 
   private static var configuration: Configuration {
@@ -54,10 +68,7 @@ import Testing
       while store.machine.state.isActive(.ajar) { await Task.yield() }
       for entry in log { print(entry.cause, entry.before.map { "\\($0)" }, entry.after.map { "\\($0)" }, entry.outcomes) }
       """
-    let paths = try Self.write(main, to: folder)
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "5", "-Onone", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(Self.write(main, to: folder), in: folder, ["-swift-version", "5", "-Onone"])
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(
       output == """
@@ -105,9 +116,7 @@ import Testing
       print(try JSONDecoder().decode(ShopFlow.SavedNavigation.self, from: saved).selectedTabs[.main] == .me(.profile))
       """
     let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Xfrontend", "-disable-reflection-metadata", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(paths, in: folder, ["-swift-version", "6", "-Xfrontend", "-disable-reflection-metadata"])
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(
       output == """
@@ -130,9 +139,6 @@ import Testing
       layouts: { all: { containers: { main: stack, sheet: modal } } }
       states: { one: { root: list, transitions: { go: two } }, two: { root: list } }
       """
-    let project = Project(specs: [SourceText(path: "List.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
-      .failure(UnreadableFile(reason: "there is none"))
-    }
     let main = """
       let store = ListFlow.Store.launch()
       print(store.launchOutcomes)
@@ -140,11 +146,7 @@ import Testing
       for move in first { print(store.move(move) == [.rejected], store.machine.navigation[.main].count) }
       if CommandLine.arguments.count > 1 { store.move(.open(.note)) }
       """
-    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
-    paths.append(try folder.write(main, "main.swift"))
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(Self.write("List", spec, main, to: folder), in: folder)
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(
       output == """
@@ -174,9 +176,6 @@ import Testing
         paying: { minimum: 50ms, transitions: { paid: thanks } }
         thanks: { transitions: { again: cart } }
       """
-    let project = Project(specs: [SourceText(path: "Pay.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
-      .failure(UnreadableFile(reason: "there is none"))
-    }
     let main = """
       let store = PayFlow.Store.launch()
       store.send(.pay)
@@ -188,11 +187,7 @@ import Testing
       while store.shownState == .paying { await Task.yield() }
       print(store.machine.state, store.shownState, ContinuousClock.now - start > .milliseconds(40))
       """
-    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
-    paths.append(try folder.write(main, "main.swift"))
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(Self.write("Pay", spec, main, to: folder), in: folder)
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(output == "thanks paying\ncart paying\ncart cart true\n")
   }
@@ -209,9 +204,6 @@ import Testing
       layouts: { all: { containers: { main: stack } } }
       states: { one: { root: list, arrival: open, transitions: { go: two } }, two: { root: list, arrival: open } }
       """
-    let project = Project(specs: [SourceText(path: "Mail.flow.yaml", text: spec)], configuration: Self.configuration) { _ in
-      .failure(UnreadableFile(reason: "there is none"))
-    }
     let main = """
       @MainActor final class Letters {
         var known: Set<Int> = [1]
@@ -224,11 +216,7 @@ import Testing
       for id in 1...3 { print(store.open(url: "mail://letters/\\(id)").map(\\.name)) }
       print(store.follow(.letter(id: 3)).count)
       """
-    var paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) }
-    paths.append(try folder.write(main, "main.swift"))
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-warnings-as-errors", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(Self.write("Mail", spec, main, to: folder), in: folder)
     #expect(
       try SwiftCompiler.run(binary, []).text == """
         ["opened letter", "shown letter in main"]
@@ -247,10 +235,7 @@ import Testing
       print(machine.send(.open, from: DoorFlow.Machine.launch().senders.porter), machine.state.kind)
       print(machine.send(.open, from: senders.porter).count, machine.state.kind)
       """
-    let paths = try Self.write(main, to: folder)
-    let binary = folder.url.appendingPathComponent("program").path
-    let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-o", binary] + paths)
-    try #require(errors == "", "\(errors)")
+    let binary = try Self.build(Self.write(main, to: folder), in: folder, ["-swift-version", "6", "-Onone"])
     #expect(try SwiftCompiler.run(binary, []).text == "[program.DoorFlow.Outcome.rejected] shut\n1 ajar\n")
   }
 

@@ -153,7 +153,7 @@ nonisolated enum LibraryFlow {
   }
 
   /// Tells one launch from another.
-  fileprivate final class LaunchMark: Sendable {}
+  fileprivate nonisolated final class LaunchMark: Sendable {}
 
   /// For each part of the app that sends events of its own what it needs for that.
   nonisolated struct Senders: Sendable {
