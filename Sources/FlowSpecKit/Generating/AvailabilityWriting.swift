@@ -24,7 +24,7 @@ struct AvailabilityWriting {
     code.doc("Whether the route may be shown now.")
     code.block("\(access)func isAvailable(_ route: \(names.visible("Route"))) -> \(bool)") { code in
       let circular = circular.routes
-      let guarded = flow.routes.filter { conditions(of: $0, "").isEmpty == false }
+      let guarded = flow.routes.filter(plan.isConditional)
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch route {")
       let groups = grouped(guarded.filter { !circular.contains($0.id) })
@@ -90,7 +90,7 @@ struct AvailabilityWriting {
     code.block("private func isAvailable(tab: \(kind)) -> \(bool)") { code in
       var tabs: [RouteID] = []
       for route in navigation.tabs.flatMap(\.routes) where !tabs.contains(route) && flow[route].parameters.isEmpty { tabs.append(route) }
-      let guarded = tabs.filter { !conditions(of: flow[$0], "").isEmpty }
+      let guarded = tabs.filter { plan.isConditional(flow[$0]) }
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch tab {")
       for tab in guarded { code.line("case \(names.routeKind(tab)): return isAvailable(\(names.routeKind(tab)) as \(names.visible("Route")))") }

@@ -100,6 +100,15 @@ final class MachinePlan: Sendable {
   var hasJointEnds: Bool {
     flow.states.contains { state in state.kind == .parallel && state.transitions.contains { flow[$0].trigger.value == .done } }
   }
+  /// Some routes cannot be shown at all times.
+  var hasConditions: Bool { flow.routes.contains(where: isConditional) }
+
+  func isConditional(_ route: Route) -> Bool {
+    if route.available != nil { return true }
+    if route.isCommand { return !route.raises.isEmpty }
+    return navigation.map { navigation in navigation.layouts.contains { navigation.place(route.id, $0) == nil } } ?? false
+  }
+
   /// Something opens routes.
   var showsRoutes: Bool { hasOpens || judgesLinks || navigates }
   var hasIdentity: Bool { (judgesLinks || restores) && !identified.isEmpty }

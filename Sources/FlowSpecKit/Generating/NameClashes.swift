@@ -130,6 +130,11 @@ struct NameClashes {
           at: type.name.span)
       }
     }
+    for module in flow.modules where inner.contains(plan.namespace(of: module.id)) {
+      let name = plan.namespace(of: module.id)
+      let span = module.parent == nil ? module.span : flow.name.span
+      report.add(GenerationRules.nameClash, "a generated '\(name)' hides that of the module '\(module.flow)'", at: span)
+    }
   }
 
   private mutating func check(_ names: [(Located<String>, String)], _ what: String, reserved: Set<String> = []) {

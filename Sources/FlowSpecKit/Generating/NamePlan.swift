@@ -1,7 +1,8 @@
 /// Every name that the generated file uses, chosen before a line of it is written.
 ///
-/// A module's own things keep the names that its own file gives them, in its own namespace; its states, variables and
-/// inputs join the placing flow's. A class, as every writer holds it; nothing of it changes once it is made.
+/// A module's own things keep the names that its own file gives them, in its own namespace, and what is active in it has the
+/// types of that file; the kinds of its states, its variables and its inputs join the placing flow's. A class, as every writer
+/// holds it; nothing of it changes once it is made.
 final class NamePlan: @unchecked Sendable {
   let flow: Flow
   let prefix: String
@@ -42,7 +43,7 @@ final class NamePlan: @unchecked Sendable {
     kinds = kindNames.map(SwiftIdentifier.escaped)
     stateCases = flow.states.map { SwiftIdentifier.escaped($0.name.value) }
     let compound = flow.states.filter { $0.id != Flow.outermost && !$0.children.isEmpty }
-    nestedNames.formUnion(compound.map { contentName($0.id) })
+    nestedNames.formUnion(compound.filter { contentModule($0.id) == nil }.map { contentName($0.id) })
     for variable in flow.variables {
       var local = SwiftIdentifier.joined(["new", flattened(variable.name.value, variable.module)])
       while newValues.contains(local) { local += "Value" }
@@ -95,25 +96,48 @@ final class NamePlan: @unchecked Sendable {
 
   func kind(_ state: StateID) -> String { kinds[state.index] }
 
+  /// The same in the file of a module that has the state.
+  func kindInModule(_ state: StateID, _ module: Module) -> String {
+    SwiftIdentifier.escaped(SwiftIdentifier.joined(Array(flow[state].path.dropFirst(flow[module.state].path.count))))
+  }
+
   /// The case, or member, of its parent.
   func stateCase(_ state: StateID) -> String { stateCases[state.index] }
 
-  /// The nested type that says what is active below a state.
-  func contentType(_ state: StateID) -> String {
-    let line = flow.lineage(of: state).reversed().dropFirst()
-    return (["State"] + line.map(contentName)).joined(separator: ".")
-  }
-
-  /// Its last part; `State.Kind` is every flow's, and the case has the state's own name.
+  /// The last part of the name of the type that says what is active below a state. `State.Kind` is every flow's, and the case
+  /// has the state's own name.
   func contentName(_ state: StateID) -> String {
     let name = SwiftIdentifier.typeName(flow[state].name.value)
-    let isKind = name == "Kind" && flow[state].parent == Flow.outermost
+    let isKind = name == "Kind" && flow[state].parent.map { $0 == Flow.outermost || flow[$0].placed != nil } ?? false
     return isKind || name == flow[state].name.value ? name + "State" : name
   }
 
-  /// The same, spelt so that no nested type hides it.
+  /// The module whose file has the type of what is active below a state; none where this flow's has it.
+  func contentModule(_ state: StateID) -> ModuleID? {
+    flow.lineage(of: state).lazy.compactMap { self.flow[$0].placed }.first
+  }
+
+  /// As the type is named beside the cases and members of the state's parent.
+  func contentReference(_ state: StateID) -> String {
+    flow[state].placed == nil ? contentName(state) : visibleContentType(state)
+  }
+
+  /// The whole type, spelt so that no nested type hides it.
   func visibleContentType(_ state: StateID) -> String {
-    nestedNames.contains("State") ? "\(namespace).\(contentType(state))" : contentType(state)
+    let module = contentModule(state)
+    let line = flow.lineage(of: state).prefix { $0 != Flow.outermost && flow[$0].placed == nil }.reversed()
+    let type = (["State"] + line.map(contentName)).joined(separator: ".")
+    return module == nil && !nestedNames.contains("State") ? type : "\(namespace(of: module)).\(type)"
+  }
+
+  /// What is active there as one of this flow's own kinds; a module's content answers with its module's.
+  func kind(_ answer: String, of state: StateID) -> String {
+    contentModule(state).map { "\(kindFunction($0)): \(answer))" } ?? answer
+  }
+
+  /// What makes one of this flow's own kinds of a module's, up to its label.
+  func kindFunction(_ module: ModuleID) -> String {
+    "\(visible("State")).kind(\(SwiftIdentifier.label(kindName(flow[module].state)))"
   }
 
   /// Beside the layout's case.

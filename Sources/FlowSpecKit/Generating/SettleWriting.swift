@@ -14,7 +14,8 @@ struct SettleWriting {
     if plan.settles { writeSettleOnce(to: &code) }
     if plan.changesLayout { writeLayout(to: &code) }
     if plan.hasRoots { writeRoot(to: &code) }
-    if plan.navigates { writeNavigation(to: &code) }
+    if removes { writeRemoving(to: &code) }
+    if plan.navigates, plan.hasRoots { writeShowingSomething(to: &code) }
     if plan.hasOpens { writeOpening(to: &code) }
     if plan.restores { RestorationWriting(plan: plan, access: "").writeRestoring(to: &code) }
     if plan.showsRoutes { writeShow(to: &code) }
@@ -69,7 +70,7 @@ struct SettleWriting {
     var parts: [String] = []
     if plan.changesLayout { parts.append("adaptLayout(&step)") }
     if plan.hasRoots { parts.append("openRoot(&step)") }
-    if plan.navigates { parts.append("removeUnavailable(&step)") }
+    if removes { parts.append("removeUnavailable(&step)") }
     if plan.navigates, plan.hasRoots { parts.append("showSomething(&step)") }
     if plan.hasOpens { parts.append("openNext(&step)") }
     if plan.restores { parts.append("restoreSaved(&step)") }
@@ -135,15 +136,20 @@ struct SettleWriting {
 
   // MARK: Navigation
 
-  private func writeNavigation(to code: inout CodeWriter) {
+  /// Something that is open, or selected, may have to go.
+  private var removes: Bool { plan.navigates && (plan.hasConditions || plan.navigation?.hasTabs == true) }
+
+  private func writeRemoving(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes away one thing that may no longer be open.")
     code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
-      code.block("for stack in Stack.allCases") { code in
-        code.block("if let place = navigation[stack].firstIndex(where: { !isAvailable($0) })") { code in
-          code.line("let route = navigation.remove(at: place, of: stack)")
-          code.line("step.report(.removed(route, .unavailable))")
-          code.line("return true")
+      if plan.hasConditions {
+        code.block("for stack in Stack.allCases") { code in
+          code.block("if let place = navigation[stack].firstIndex(where: { !isAvailable($0) })") { code in
+            code.line("let route = navigation.remove(at: place, of: stack)")
+            code.line("step.report(.removed(route, .unavailable))")
+            code.line("return true")
+          }
         }
       }
       if plan.navigation?.hasTabs == true {
@@ -158,7 +164,9 @@ struct SettleWriting {
       }
       code.line("return false")
     }
-    guard plan.hasRoots else { return }
+  }
+
+  private func writeShowingSomething(to code: inout CodeWriter) {
     code.gap()
     code.doc("Something is always on show: where nothing is, the innermost root that is available.")
     code.block("private mutating func showSomething(_ step: inout Step) -> \(names.swift("Bool"))") { code in
@@ -200,11 +208,15 @@ struct SettleWriting {
     code.doc("Opens what a transition asked for first.")
     code.block("private mutating func openNext(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.line("guard let route = step.opens.popFirst() else { return false }")
-      code.line("if isAvailable(route) {")
-      code.inner { $0.line("show(route, &step)") }
-      code.line("} else {")
-      code.inner { $0.line("step.report(.refused(route, .unavailable))") }
-      code.line("}")
+      if plan.hasConditions {
+        code.line("if isAvailable(route) {")
+        code.inner { $0.line("show(route, &step)") }
+        code.line("} else {")
+        code.inner { $0.line("step.report(.refused(route, .unavailable))") }
+        code.line("}")
+      } else {
+        code.line("show(route, &step)")
+      }
       code.line("return true")
     }
   }

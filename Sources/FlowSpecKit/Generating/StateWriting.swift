@@ -22,6 +22,7 @@ struct StateWriting {
     writeContent(of: Flow.outermost, named: "State", to: &code) { code in
       code.gap()
       if isItsOwnKind { writeOwnKind(to: &code) } else { writeKind(to: &code) }
+      writeKindsOfModules(to: &code)
       writeActive(to: &code)
       writeIsActive(to: &code)
     }
@@ -38,7 +39,7 @@ struct StateWriting {
     let protocols = named.map(plan.swift).joined(separator: ", ")
     code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
-      for child in flow[state].children where plan.hasContent(child) {
+      for child in flow[state].children where plan.hasContent(child) && flow[child].placed == nil {
         code.gap()
         code.doc("What is active in `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
@@ -80,7 +81,7 @@ struct StateWriting {
         code.line("var all: [Self] = []")
         for child in flow[state].children {
           let name = plan.stateCase(child)
-          code.line(children.contains(child) ? "all += \(plan.contentName(child)).allCases.map(Self.\(name))" : "all.append(.\(name))")
+          code.line(children.contains(child) ? "all += \(plan.contentReference(child)).allCases.map(Self.\(name))" : "all.append(.\(name))")
         }
         return code.line("return all")
       }
@@ -96,7 +97,7 @@ struct StateWriting {
     guard let first = children.first else { return code.line("[Self()]") }
     let isLast = children.count == 1
     let value = "value\(arguments.count - children.count + 1)"
-    code.line("\(plan.contentName(first)).allCases.\(isLast ? "map" : "flatMap") { \(value) in")
+    code.line("\(plan.contentReference(first)).allCases.\(isLast ? "map" : "flatMap") { \(value) in")
     code.inner { code in
       if isLast {
         code.line("Self(\(arguments.joined(separator: ", ")))")
@@ -110,7 +111,7 @@ struct StateWriting {
   private func writeCases(of state: StateID, to code: inout CodeWriter) {
     for child in flow[state].children {
       code.doc(flow[child].about.comment)
-      var parts: [String] = plan.hasContent(child) ? [plan.contentName(child)] : []
+      var parts: [String] = plan.hasContent(child) ? [plan.contentReference(child)] : []
       parts += flow[child].payload.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
       code.line("case \(plan.stateCase(child))\(parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")")
     }
@@ -134,7 +135,7 @@ struct StateWriting {
     flow[state].children.flatMap { region -> [(name: String, type: String, summary: String?)] in
       var members: [(name: String, type: String, summary: String?)] = []
       if plan.hasContent(region) {
-        members.append((plan.stateCase(region), plan.contentName(region), flow[region].about.comment))
+        members.append((plan.stateCase(region), plan.contentReference(region), flow[region].about.comment))
       }
       return members + flow[region].payload.map { (plan.regionField(region, $0), plan.type($0.type), nil) }
     }
@@ -168,6 +169,22 @@ struct StateWriting {
     }
   }
 
+  /// A module's content knows only the names that its own file gives its states.
+  private func writeKindsOfModules(to code: inout CodeWriter) {
+    for module in flow.modules where plan.hasContent(module.state) {
+      let states = flow.subtree(of: module.state).filter { $0 != module.state }
+      let local = SwiftIdentifier.label(plan.kindName(module.state))
+      code.gap()
+      code.doc("What a state of the module is called here.")
+      code.block("fileprivate static func kind(\(local) kind: \(plan.namespace(of: module.id)).State.Kind) -> Kind") { code in
+        code.line("switch kind {")
+        let rows = states.map { (pattern: ".\(plan.kindInModule($0, module))", body: "return .\(plan.kind($0))") }
+        WholeSwitch(subject: "kind", count: rows.count, otherwise: "").write(rows, to: &code)
+        code.line("}")
+      }
+    }
+  }
+
   // MARK: What is active
 
   /// Which child of a state is active.
@@ -195,7 +212,8 @@ struct StateWriting {
         let content = plan.locals.content(child)
         let parts = ["let \(content)"] + flow[child].payload.map { _ in "_" }
         let isDeeper = flow[child].children.contains(where: asks)
-        code.line("case .\(plan.stateCase(child))(\(parts.joined(separator: ", "))): return \(content).\(isDeeper ? "innermost" : "kind")")
+        let answer = plan.kind("\(content).\(isDeeper ? "innermost" : "kind")", of: child)
+        code.line("case .\(plan.stateCase(child))(\(parts.joined(separator: ", "))): return \(answer)")
       }
       if !flow[state].children.allSatisfy(asks) { code.line("default: return kind") }
       code.line("}")
@@ -235,10 +253,13 @@ struct StateWriting {
     guard flow[Flow.outermost].kind == .parallel else { return nil }
     let regions = flow[Flow.outermost].children
     guard regions.allSatisfy({ flow[$0].kind == .compound && !flow[$0].children.contains(where: asks) }) else { return nil }
-    return regions.flatMap { [".\(plan.kind($0))", "\(plan.stateCase($0)).kind"] }
+    return regions.flatMap { [".\(plan.kind($0))", plan.kind("\(plan.stateCase($0)).kind", of: $0)] }
   }
 
   private func appendActive(in state: StateID, _ content: String, to code: inout CodeWriter) {
+    if let module = flow[state].placed, isRead(state) {
+      return code.line("active += \(content).active.map(\(plan.kindFunction(module)):))")
+    }
     switch flow[state].kind {
     case .atomic, .final: break
     case .parallel:
@@ -247,7 +268,7 @@ struct StateWriting {
         appendActive(in: region, member(region, of: content), to: &code)
       }
     case .compound:
-      if content != "self" { code.line("active.append(\(content).kind)") }
+      if content != "self" { code.line("active.append(\(plan.kind("\(content).kind", of: state)))") }
       let asked = flow[state].children.filter(asks)
       guard !asked.isEmpty else { return }
       if asked.count == 1 { return appendActive(inOnly: asked[0], of: content, to: &code) }
@@ -314,6 +335,7 @@ struct StateWriting {
     let path = StatePath(to: parent, base: "self", plan: plan)
     let conditions = path.conditions(fields: [], opened: isCompound)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return false }") }
-    code.line(isCompound ? "return \(path.content(base: "self")).kind == kind" : "return true")
+    let active = plan.kind("\(path.content(base: "self")).kind", of: parent)
+    code.line(isCompound ? "return \(active) == kind" : "return true")
   }
 }

@@ -254,7 +254,9 @@ extension FlowReader {
   func typeText(_ type: TypeReference) -> String {
     let name: String
     if let declaration = type.declaration {
-      name = flow[declaration].name.value
+      // Two modules may have types of one name.
+      let module = flow[declaration].module.map { flow[flow[$0].state].qualifiedName + "." } ?? ""
+      name = module + flow[declaration].name.value
     } else {
       name =
         switch type.type {

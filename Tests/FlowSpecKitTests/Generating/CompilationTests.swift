@@ -75,10 +75,7 @@ import Testing
   private static let publicUser = "public struct User: Sendable {\n  public var id: Int\n}\n"
 
   private static func project(_ shop: String, placing music: String) -> Project {
-    let specs = [("Shop.flow.yaml", shop), ("Music.flow.yaml", music)].map { SourceText(path: $0.0, text: $0.1) }
-    return Project(specs: specs, configuration: .standard) { path in
-      path == "Music.flow.yaml" ? .success(Array(music.utf8)) : .failure(UnreadableFile(reason: "there is none"))
-    }
+    GeneratedCode.project(of: [("Shop.flow.yaml", shop), ("Music.flow.yaml", music)])
   }
 
   private static let music = """
@@ -88,6 +85,34 @@ import Testing
     effects: { start: { payload: { id: Int } } }
     states: { stopped: { transitions: { play: { to: playing, effects: start } } }, playing: { transitions: { pause: stopped } } }
     """
+
+  /// What is active in a module has the module's own type, however far it is seen: the module's views know no other.
+  @Test(arguments: [GeneratedAccess.internal, .public]) func statesOfModulesAreTheirOwn(_ access: GeneratedAccess) throws {
+    let folder = try TemporaryFolder()
+    var configuration = Configuration.standard
+    configuration.generation.access = access
+    configuration.generation.store = .observable
+    let view = """
+      func title(of tour: TourFlow.State) -> String { tour.isActive(.guideHall) ? "hall" : title(of: tour.guide) }
+
+      func title(of guide: TourFlow.State.Guide) -> String {
+        guard case .room(let step, let count) = guide else { return "" }
+        return step.isActive(.first) ? "first" : "\\(count)"
+      }
+
+      func title(of app: AppFlow.State) -> String? {
+        switch app {
+        case .tour(let tour, name: _), .last(.other(let tour)): return title(of: tour)
+        case .side(let side): return title(of: side.right)
+        case .kind, .last(.plain): return nil
+        }
+      }
+      """
+    let project = GeneratedCode.project(of: ComposedSpecs.all, configuration)
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(view, "View.swift")]
+    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", "6"] + paths)
+    #expect(errors == "", "\(errors)")
+  }
 
   /// A module's own code names its events only if it has a store itself.
   @Test func onlyTheAppNeedsAStore() throws {

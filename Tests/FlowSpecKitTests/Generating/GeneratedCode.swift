@@ -22,9 +22,13 @@ enum GeneratedCode {
     }
   }
 
+  /// They can place each other.
   static func project(of texts: [(path: String, text: String)], _ configuration: Configuration = .standard) -> Project {
     let sources = texts.map { SourceText(path: $0.path, text: $0.text) }
-    return Project(specs: sources, configuration: configuration) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    return Project(specs: sources, configuration: configuration) { path in
+      guard let (_, text) = texts.first(where: { $0.path == path }) else { return .failure(UnreadableFile(reason: "there is none")) }
+      return .success(Array(text.utf8))
+    }
   }
 
   static func names(in folder: URL) throws -> [String] {

@@ -193,6 +193,17 @@ import Testing
     #expect(spec.ranges == [found.span.lower..<found.span.upper])
   }
 
+  /// A nested type would hide the module's whole namespace.
+  @Test func noStateHidesAModule() throws {
+    let app = BracketedText(
+      "flowspec: 1\nflow: App\nstates: { partFlow: { states: { a: { flow: ⟦Part.flow.yaml⟧ }, b: {} } } }\n")
+    let part = "flowspec: 1\nflow: Part\nstates: { c: {}, d: {} }\n"
+    let project = GeneratedCode.project(of: [("App.flow.yaml", app.text), ("Part.flow.yaml", part)])
+    let found = try #require(project.generate().diagnostics.first { $0.rule == "generated-name-clash" })
+    #expect(app.ranges == [found.span.lower..<found.span.upper])
+    #expect(found.message == "a generated 'PartFlow' hides that of the module 'Part'")
+  }
+
   /// Of the standard library, Foundation and Observation.
   @Test func whatIsTakenFromElsewhereIsKnown() throws {
     var configuration = Configuration.standard

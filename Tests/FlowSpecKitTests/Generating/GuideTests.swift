@@ -41,11 +41,13 @@ import Testing
   /// That of the page's spec.
   private static func project(_ blocks: [Block]) throws -> Project {
     let spec = try #require(blocks.first { $0.language == "yaml" })
+    return project(of: [("Shop.flow.yaml", spec.text)])
+  }
+
+  private static func project(of specs: [(path: String, text: String)]) -> Project {
     var configuration = Configuration.standard
     configuration.generation.store = .observable
-    let project = Project(specs: [SourceText(path: "Shop.flow.yaml", text: spec.text)], configuration: configuration) { _ in
-      .failure(UnreadableFile(reason: "there is none"))
-    }
+    let project = GeneratedCode.project(of: specs, configuration)
     #expect(project.check().diagnostics.map(\.message) == [])
     return project
   }
@@ -63,18 +65,37 @@ import Testing
   @Test(arguments: ["SwiftUI", "UIKit"]) func codeOfThePageCompiles(_ framework: String) throws {
     let folder = try TemporaryFolder()
     let blocks = try Self.blocks()
-    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "tests", "SwiftUI", "UIKit"].contains($0.note) })
+    #expect(blocks.filter { $0.language == "swift" }.allSatisfy { ["app", "tests", "modules", "SwiftUI", "UIKit"].contains($0.note) })
     let project = try Self.project(blocks)
     var paths = try (GeneratedCode.files(project) + project.generateTests().files).map { try folder.write($0.text, $0.name) }
     let own = blocks.filter { $0.language == "swift" && ["app", "tests", framework].contains($0.note) }
     #expect(own.count > 3)
     for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
     try Self.emit(framework, into: folder.url, [])
+    try Self.expectNoErrors(of: paths, in: folder)
+  }
+
+  private static func expectNoErrors(of paths: [String], in folder: borrowing TemporaryFolder) throws {
     for flags in [["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
       let errors = try SwiftCompiler.errors(
         ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags + paths)
       #expect(errors == "", "\(flags): \(errors)")
     }
+  }
+
+  /// A module's specs and code, each of which begins with its name.
+  @Test func codeOfModulesCompiles() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try Self.blocks().filter { $0.note == "modules" }
+    let specs = blocks.filter { $0.language == "yaml" }.map { block in
+      (path: String(block.text.prefix { $0 != "\n" }.dropFirst(2)), text: block.text)
+    }
+    #expect(specs.map(\.path) == ["Checkout.flow.yaml", "Market.flow.yaml"])
+    var paths = try GeneratedCode.files(Self.project(of: specs)).map { try folder.write($0.text, $0.name) }
+    for (number, block) in blocks.filter({ $0.language == "swift" }).enumerated() {
+      paths.append(try folder.write(block.text, "Block\(number).swift"))
+    }
+    try Self.expectNoErrors(of: paths, in: folder)
   }
 
   @Test func linksOfEachKindReachTheStore() throws {

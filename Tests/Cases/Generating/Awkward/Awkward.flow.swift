@@ -692,7 +692,6 @@ nonisolated enum AwkwardFlow {
     /// Does the first of the things that are to be done; answers whether there was one.
     private mutating func settleOnce(_ step: inout Step) -> Bool {
       return adaptLayout(&step)
-        || removeUnavailable(&step)
         || judgeHeld(&step)
     }
 
@@ -701,18 +700,6 @@ nonisolated enum AwkwardFlow {
       guard new != navigation.layout else { return false }
       navigation.change(to: new, &step)
       return true
-    }
-
-    /// Takes away one thing that may no longer be open.
-    private mutating func removeUnavailable(_ step: inout Step) -> Bool {
-      for stack in Stack.allCases {
-        if let place = navigation[stack].firstIndex(where: { !isAvailable($0) }) {
-          let route = navigation.remove(at: place, of: stack)
-          step.report(.removed(route, .unavailable))
-          return true
-        }
-      }
-      return false
     }
 
     private mutating func show(_ route: Route, _ step: inout Step) {

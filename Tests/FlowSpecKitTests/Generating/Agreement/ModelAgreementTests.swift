@@ -23,6 +23,15 @@ import Testing
     #expect(try Self.compare(flows, configurations: 100, steps: 1_000) > 1_000)
   }
 
+  /// A module that stands in four places and places another itself, with regions, payloads, ends and history.
+  @Test func modulesAgree() throws {
+    let project = GeneratedCode.project(of: ComposedSpecs.all)
+    let files = try GeneratedCode.files(project)
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    for (flow, file) in zip(project.flows, files) { flows.append((try #require(flow), file)) }
+    #expect(try Self.compare(flows, configurations: 800, steps: 8_000) > 5_000)
+  }
+
   @Test func randomSpecsAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
     let count = ProcessInfo.processInfo.environment["FLOWSPEC_RANDOM_MACHINES"].flatMap(Int.init) ?? 16
