@@ -59,8 +59,12 @@ struct CodeWriter {
 
   /// Lines that were written by a writer of some depth of their own.
   mutating func write(_ other: CodeWriter) {
+    write(written: other.text)
+  }
+
+  mutating func write(written lines: String) {
     endList()
-    written += other.text
+    written += lines
     isFresh = false
   }
 

@@ -120,12 +120,14 @@ struct LayoutWriting {
     code.doc("Where a route stands in a layout.")
     code.type(access, "struct Place: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("\(access)let container: Container")
-      code.doc("The tab, where the place names one.")
-      code.line("\(access)let tab: \(kind)?")
+      if navigation.hasTabs {
+        code.doc("The tab, where the place names one.")
+        code.line("\(access)let tab: \(kind)?")
+      }
       code.gap()
-      code.block("\(access)init(_ container: Container, tab: \(kind)? = nil)") { code in
+      code.block("\(access)init(_ container: Container\(navigation.hasTabs ? ", tab: \(kind)? = nil" : ""))") { code in
         code.line("self.container = container")
-        code.line("self.tab = tab")
+        if navigation.hasTabs { code.line("self.tab = tab") }
       }
     }
   }

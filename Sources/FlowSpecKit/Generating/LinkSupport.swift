@@ -6,28 +6,35 @@ struct LinkSupport {
   func write(to code: inout CodeWriter) {
     code.gap()
     code.doc("A link taken apart: nothing of it is copied unless something in it is escaped.")
+    let callers = code.text
     code.type("private ", "struct Link") { code in
-      code.paste(LinkSupportText.link)
-      writeDoors(to: &code)
-      code.gap()
-      code.paste(LinkSupportText.origins)
-      code.gap()
-      code.paste(LinkSupportText.part(code.isolation))
-      code.gap()
-      code.paste(LinkSupportText.path(code.isolation))
-      code.gap()
-      code.paste(LinkSupportText.escapes(code.isolation))
-      code.gap()
-      code.paste(LinkSupportText.values)
-      if links.usesFoundation {
-        code.gap()
-        code.paste(LinkSupportText.foundationValues)
-      }
-      ParameterCode.writeReaders(links.spelt, names, to: &code)
-      guard links.forms.contains(where: \.form.prints) else { return }
-      code.gap()
-      code.paste(LinkSupportText.printing)
+      var whole = CodeWriter(depth: code.depth, isolation: code.isolation)
+      writeMembers(to: &whole)
+      code.write(written: UsedMembers.kept(of: whole.text, calledBy: callers))
     }
+  }
+
+  private func writeMembers(to code: inout CodeWriter) {
+    code.paste(LinkSupportText.link)
+    writeDoors(to: &code)
+    code.gap()
+    code.paste(LinkSupportText.origins)
+    code.gap()
+    code.paste(LinkSupportText.part(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.path(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.escapes(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.values)
+    if links.usesFoundation {
+      code.gap()
+      code.paste(LinkSupportText.foundationValues)
+    }
+    ParameterCode.writeReaders(links.spelt, names, to: &code)
+    guard links.forms.contains(where: \.form.prints) else { return }
+    code.gap()
+    code.paste(LinkSupportText.printing)
   }
 
   private func writeDoors(to code: inout CodeWriter) {

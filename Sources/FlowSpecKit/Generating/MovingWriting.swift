@@ -46,7 +46,7 @@ struct MovingWriting {
     code.gap()
     code.doc("Puts a route on top of the list where it belongs now.")
     code.block("private mutating func move(_ route: \(route), _ step: inout Step)") { code in
-      code.block("guard let place = layout.place(of: route.kind), let stack = stack(at: place) else") { code in
+      code.block("guard let place = layout.place(of: route.kind), let stack = \(navigation.stack(at: "place")) else") { code in
         code.line("step.report(.removed(route, .layout))")
         code.line("return")
       }
@@ -64,7 +64,7 @@ struct MovingWriting {
         code.line("let goal = layout.place(of: strays[first].kind)")
         code.line("if let goal, isStacked(container), isStacked(goal.container) {")
         code.inner { code in
-          code.line("guard let other = self.stack(at: goal) else { continue }")
+          code.line("guard let other = self.\(navigation.stack(at: "goal")) else { continue }")
           code.line("drop(stack, from: first)")
           code.line("for route in strays { push(route, on: other) }")
         }

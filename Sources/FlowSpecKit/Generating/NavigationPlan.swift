@@ -37,6 +37,8 @@ struct NavigationPlan {
   var layouts: [Layout] { flow.layouts }
   var containers: [String] { system.containers }
   var hasTabs: Bool { !tabs.isEmpty }
+  /// The list of a place, as `Navigation` asks for it.
+  func stack(at place: String) -> String { hasTabs ? "stack(at: \(place))" : "stack(in: \(place).container)" }
   var styles: [Style] { Style.allCases.filter { style in layouts.contains { layout in containers.contains { self.style($0, layout) == style } } } }
   var hasModals: Bool { styles.contains(.modal) }
   var hasColumns: Bool { layouts.contains { layout in containers.contains { $0 != Place.screen && style($0, layout) == .column } } }

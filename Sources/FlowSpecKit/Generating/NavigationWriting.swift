@@ -63,12 +63,10 @@ struct NavigationWriting {
     code.doc("The route that the container shows.")
     code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
       code.line("guard let stack = stack(in: container) else { return nil }")
+      guard hasTabs || navigation.hasRouteBases else { return code.line("return self[stack].last?.kind") }
       code.line("if let top = self[stack].last { return top.kind }")
-      let base = navigation.hasRouteBases ? "layout.base(of: container)" : "nil"
-      if hasTabs {
-        code.line("if layout.style(of: container) == .tabs { return stack.tab }")
-      }
-      code.line("return \(base)")
+      if hasTabs { code.line("if layout.style(of: container) == .tabs { return stack.tab }") }
+      code.line("return \(navigation.hasRouteBases ? "layout.base(of: container)" : "nil")")
     }
     if navigation.hasPlaceholders {
       code.gap()
@@ -132,7 +130,7 @@ struct NavigationWriting {
         }
       }
       if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &step) }") }
-      code.line("guard let stack = stack(at: place) else { return }")
+      code.line("guard let stack = \(navigation.stack(at: "place")) else { return }")
       code.line("put(route, on: stack, &step)")
       code.line("step.report(.shown(route, in: stack))")
     }
@@ -176,14 +174,12 @@ struct NavigationWriting {
   // MARK: Lists
 
   private func writeLists(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("The list of a place: of the tab that it names, else of the selected one.")
-    code.block("private func stack(at place: Place) -> Stack?") { code in
-      if hasTabs {
+    if hasTabs {
+      code.gap()
+      code.doc("The list of a place: of the tab that it names, else of the selected one.")
+      code.block("private func stack(at place: Place) -> Stack?") { code in
         code.line("guard let tab = place.tab else { return stack(in: place.container) }")
         code.line("return Stack(of: place.container, tab: tab)")
-      } else {
-        code.line("return stack(in: place.container)")
       }
     }
     code.gap()

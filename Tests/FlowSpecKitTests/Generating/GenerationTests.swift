@@ -193,6 +193,34 @@ import Testing
     #expect(spec.ranges == [found.span.lower..<found.span.upper])
   }
 
+  /// What takes links apart is written as far as the flow's links need it.
+  @Test(arguments: [
+    ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),
+    ("/a/{n}", "n: UInt", ["natural("], ["double(", "func splits("]),
+    ("/a/{n}", "n: Double", ["double(", "natural("], ["bool("]),
+    ("/a?n={n}", "n: Bool", ["bool(", "func value("], ["func has(", "double("]),
+    ("/a?b=c", "", ["func has(", "func value("], ["bool("]),
+    ("/a/x{n}", "n: String", ["func between("], ["func splits("]),
+    ("/a/{n}-{o}", "n: String, o: String", ["func splits(", "struct Splits: Sequence"], ["func joined"]),
+    ("/a/{n...}", "n: String", ["func joined", "encodedSegments("], ["func splits("]),
+  ]) func onlyWhatLinksNeedIsWritten(_ form: String, _ parameters: String, _ needed: [String], _ others: [String]) throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { app: "a:", web: "https://a.example" } }
+      routes: { r: { links: { app: "\(form)" }, parameters: { \(parameters) } } }
+      """
+    let web = spec.replacingOccurrences(of: "app: \"/", with: "web: \"/")
+    for text in [spec, web] {
+      let files = try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", text)]))
+      let support = try #require(files[0].text.range(of: "private nonisolated struct Link {").map { files[0].text[$0.upperBound...] })
+      for name in needed { #expect(support.contains(name), "\(name)") }
+      for name in others { #expect(!support.contains(name), "\(name)") }
+      #expect(support.contains("pathWithHost") == (text == spec))
+      #expect(!support.contains("subdomainOf"))
+    }
+  }
+
   /// A nested type would hide the module's whole namespace.
   @Test func noStateHidesAModule() throws {
     let app = BracketedText(

@@ -332,8 +332,7 @@ nonisolated enum AwkwardFlow {
     /// The route that the container shows.
     func shownRoute(in container: Container) -> Route.Kind? {
       guard let stack = stack(in: container) else { return nil }
-      if let top = self[stack].last { return top.kind }
-      return nil
+      return self[stack].last?.kind
     }
 
     /// Whether the route is on show.
@@ -353,7 +352,7 @@ nonisolated enum AwkwardFlow {
       if place.container != .screen {
         empty(.screen, .replaced, &step)
       }
-      guard let stack = stack(at: place) else { return }
+      guard let stack = stack(in: place.container) else { return }
       put(route, on: stack, &step)
       step.report(.shown(route, in: stack))
     }
@@ -371,11 +370,6 @@ nonisolated enum AwkwardFlow {
           push(route, on: stack)
         }
       }
-    }
-
-    /// The list of a place: of the tab that it names, else of the selected one.
-    private func stack(at place: Place) -> Stack? {
-      return stack(in: place.container)
     }
 
     /// Takes away all from a place on, the top first.
@@ -421,7 +415,7 @@ nonisolated enum AwkwardFlow {
 
     /// Puts a route on top of the list where it belongs now.
     private mutating func move(_ route: Route, _ step: inout Step) {
-      guard let place = layout.place(of: route.kind), let stack = stack(at: place) else {
+      guard let place = layout.place(of: route.kind), let stack = stack(in: place.container) else {
         step.report(.removed(route, .layout))
         return
       }
@@ -439,7 +433,7 @@ nonisolated enum AwkwardFlow {
         let strays = self[stack][first...]
         let goal = layout.place(of: strays[first].kind)
         if let goal, isStacked(container), isStacked(goal.container) {
-          guard let other = self.stack(at: goal) else { continue }
+          guard let other = self.stack(in: goal.container) else { continue }
           drop(stack, from: first)
           for route in strays { push(route, on: other) }
         } else {
@@ -880,12 +874,9 @@ nonisolated enum AwkwardFlow {
   /// Where a route stands in a layout.
   nonisolated struct Place: Hashable, Sendable {
     let container: Container
-    /// The tab, where the place names one.
-    let tab: Route.Kind?
 
-    init(_ container: Container, tab: Route.Kind? = nil) {
+    init(_ container: Container) {
       self.container = container
-      self.tab = tab
     }
   }
 
@@ -1043,11 +1034,6 @@ nonisolated enum AwkwardFlow {
       return nil
     }
 
-    /// Whether the first item with that key has that value.
-    func has(_ key: StaticString, _ text: StaticString) -> Bool {
-      value(key)?.equals(text) ?? false
-    }
-
     /// What stands below the origin `self`.
     var selfPath: Path? {
       if scheme.equals("self") { return pathWithHost }
@@ -1056,40 +1042,6 @@ nonisolated enum AwkwardFlow {
 
     /// Without a host in the origin, a link's host is the first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
-
-    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
-      let count = host.utf8CodeUnitCount
-      guard authority.count >= count, authority[0..<count].equals(host) else { return false }
-      return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
-    }
-
-    /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(
-      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
-    ) -> Bool {
-      let end = authority.index(of: 0x3A) ?? authority.count
-      let count = end - name.utf8CodeUnitCount
-      guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
-        return false
-      }
-      for index in 0..<count {
-        switch authority[index] {
-        case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
-        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x2D, 0x80...0xFF: break
-        default: return false
-        }
-      }
-      return authority[count - 1] != 0x2E
-    }
-
-    private static func isPort(_ text: Part, _ port: Int?, orStandard standard: Int?) -> Bool {
-      if text.isEmpty { return port == nil }
-      guard text[0] == 0x3A else { return false }
-      if text.count == 1 { return standard != nil }
-      guard let wanted = port ?? standard, text[1] != 0x2D else { return false }
-      return integer(text[1..<text.count]) == wanted
-    }
 
     /// A stretch of the link, decoded.
     @safe nonisolated struct Part {
@@ -1147,20 +1099,6 @@ nonisolated enum AwkwardFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// What stands between two literals; never empty.
-      func between(_ start: StaticString, _ end: StaticString) -> Part? {
-        let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
-          return nil
-        }
-        return self[first..<last]
-      }
-
-      /// Every way to part it at a literal, the longest start first; no start is empty.
-      func splits(at separator: StaticString) -> Splits {
-        Splits(whole: self, separator: separator, place: count)
-      }
-
       /// Whether `.` or `..` stands in it between slashes.
       var isDots: Bool {
         var start = 0
@@ -1184,23 +1122,6 @@ nonisolated enum AwkwardFlow {
           }
         }
         return !isEmpty
-      }
-    }
-
-    nonisolated struct Splits: Sequence, IteratorProtocol {
-      let whole: Part
-      let separator: StaticString
-      var place: Int
-
-      mutating func next() -> (Part, Part)? {
-        while place > 1 {
-          place -= 1
-          let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) {
-            return (whole[0..<place], whole[end..<whole.count])
-          }
-        }
-        return nil
       }
     }
 
@@ -1234,30 +1155,10 @@ nonisolated enum AwkwardFlow {
         return (text[start..<end], rest)
       }
 
-      /// All segments with slashes between them; nothing where that is empty.
-      func joined<Value>(_ read: (Part) -> Value?) -> Value? {
-        guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F {
-          return start == text.count ? nil : read(text[start..<text.count].exactly)
-        }
-        var all = first.text
-        var rest = behind
-        while let (segment, next) = rest.next() {
-          all += "/" + segment.text
-          rest = next
-        }
-        return all.isEmpty ? nil : all.withUTF8 { read(unsafe Part($0)) }
-      }
-
       func behind(_ host: Part) -> Path {
         var path = self
         path.host = host
         return path
-      }
-
-      func below(_ name: StaticString) -> Path? {
-        guard let (segment, rest) = next(), segment.equals(name) else { return nil }
-        return rest
       }
 
       var ignoringCase: Path {
@@ -1402,14 +1303,6 @@ nonisolated enum AwkwardFlow {
       part.text
     }
 
-    static func bool(_ part: Part) -> Bool? {
-      switch part.exactly {
-      case "true": return true
-      case "false": return false
-      default: return nil
-      }
-    }
-
     /// Decimal, with a minus sign if one likes.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
@@ -1433,49 +1326,6 @@ nonisolated enum AwkwardFlow {
     static func integer(_ part: Part, in range: ClosedRange<Int>) -> Int? {
       guard let value = integer(part), range.contains(value) else { return nil }
       return value
-    }
-
-    static func natural(_ part: Part) -> UInt? {
-      guard !part.isEmpty else { return nil }
-      var value: UInt = 0
-      for index in 0..<part.count {
-        guard 0x30...0x39 ~= part[index] else { return nil }
-        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = tens.addingReportingOverflow(UInt(part[index] - 0x30))
-        guard !isTooLarge, !isOutside else { return nil }
-        value = sum
-      }
-      return value
-    }
-
-    /// Decimal, with a point and an exponent if one likes, in a size that is finite.
-    static func double(_ part: Part) -> Double? {
-      var place = 0
-      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
-        guard place < part.count, part[place] == byte || part[place] == other else { return false }
-        place += 1
-        return true
-      }
-      func digits() -> Int {
-        let start = place
-        while place < part.count, 0x30...0x39 ~= part[place] { place += 1 }
-        return place - start
-      }
-      _ = takes(0x2D, or: 0x2D)
-      let whole = digits()
-      guard 1...30 ~= whole else { return nil }
-      if takes(0x2E, or: 0x2E), digits() == 0 { return nil }
-      if takes(0x45, or: 0x65) {
-        let isNegative = takes(0x2D, or: 0x2D)
-        if !isNegative { _ = takes(0x2B, or: 0x2B) }
-        let start = place
-        guard digits() > 0 else { return nil }
-        let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
-          return nil
-        }
-      }
-      return place == part.count ? Double(part.text) : nil
     }
 
     static func asDefault(_ part: Part) -> Default? {
@@ -1507,22 +1357,6 @@ nonisolated enum AwkwardFlow {
         }
       }
       return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Parted at slashes; one with nothing on either side of it is escaped.
-    static func encodedSegments(_ text: String) -> [String] {
-      var segments: [String] = []
-      var isJoining = false
-      for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
-        let written = encoded(String(Substring(part)))
-        if let last = segments.last, isJoining || part.isEmpty {
-          segments[segments.count - 1] = last + "%2F" + written
-        } else {
-          segments.append(written)
-        }
-        isJoining = part.isEmpty
-      }
-      return segments
     }
 
     /// Whether an encoded segment survives as a host, which others may put in lower case.

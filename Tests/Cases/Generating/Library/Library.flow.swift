@@ -1780,11 +1780,6 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// Whether the first item with that key has that value.
-    func has(_ key: StaticString, _ text: StaticString) -> Bool {
-      value(key)?.equals(text) ?? false
-    }
-
     /// What stands below the origin `app`.
     var appPath: Path? {
       if scheme.equals("library") { return pathWithHost }
@@ -1793,40 +1788,6 @@ nonisolated enum LibraryFlow {
 
     /// Without a host in the origin, a link's host is the first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
-
-    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
-      let count = host.utf8CodeUnitCount
-      guard authority.count >= count, authority[0..<count].equals(host) else { return false }
-      return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
-    }
-
-    /// Any host below the name, which is given with its dot; not the name itself.
-    private func isAt(
-      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
-    ) -> Bool {
-      let end = authority.index(of: 0x3A) ?? authority.count
-      let count = end - name.utf8CodeUnitCount
-      guard count > 0, authority[count..<end].equals(name) else { return false }
-      guard Self.isPort(authority[end..<authority.count], port, orStandard: standard) else {
-        return false
-      }
-      for index in 0..<count {
-        switch authority[index] {
-        case 0x2E: guard index > 0, authority[index - 1] != 0x2E else { return false }
-        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x2D, 0x80...0xFF: break
-        default: return false
-        }
-      }
-      return authority[count - 1] != 0x2E
-    }
-
-    private static func isPort(_ text: Part, _ port: Int?, orStandard standard: Int?) -> Bool {
-      if text.isEmpty { return port == nil }
-      guard text[0] == 0x3A else { return false }
-      if text.count == 1 { return standard != nil }
-      guard let wanted = port ?? standard, text[1] != 0x2D else { return false }
-      return integer(text[1..<text.count]) == wanted
-    }
 
     /// A stretch of the link, decoded.
     @safe nonisolated struct Part {
@@ -1855,12 +1816,6 @@ nonisolated enum LibraryFlow {
         return part
       }
 
-      var exactly: Part {
-        var part = self
-        part.foldsCase = false
-        return part
-      }
-
       func index(of byte: UInt8, from start: Int = 0) -> Int? {
         var index = start
         while index < count {
@@ -1883,20 +1838,6 @@ nonisolated enum LibraryFlow {
       }
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
-
-      /// What stands between two literals; never empty.
-      func between(_ start: StaticString, _ end: StaticString) -> Part? {
-        let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
-        guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
-          return nil
-        }
-        return self[first..<last]
-      }
-
-      /// Every way to part it at a literal, the longest start first; no start is empty.
-      func splits(at separator: StaticString) -> Splits {
-        Splits(whole: self, separator: separator, place: count)
-      }
 
       /// Whether `.` or `..` stands in it between slashes.
       var isDots: Bool {
@@ -1921,23 +1862,6 @@ nonisolated enum LibraryFlow {
           }
         }
         return !isEmpty
-      }
-    }
-
-    nonisolated struct Splits: Sequence, IteratorProtocol {
-      let whole: Part
-      let separator: StaticString
-      var place: Int
-
-      mutating func next() -> (Part, Part)? {
-        while place > 1 {
-          place -= 1
-          let end = place + separator.utf8CodeUnitCount
-          if end <= whole.count, whole[place..<end].equals(separator) {
-            return (whole[0..<place], whole[end..<whole.count])
-          }
-        }
-        return nil
       }
     }
 
@@ -1971,30 +1895,10 @@ nonisolated enum LibraryFlow {
         return (text[start..<end], rest)
       }
 
-      /// All segments with slashes between them; nothing where that is empty.
-      func joined<Value>(_ read: (Part) -> Value?) -> Value? {
-        guard let (first, behind) = next() else { return nil }
-        if host == nil, slash == 0x2F {
-          return start == text.count ? nil : read(text[start..<text.count].exactly)
-        }
-        var all = first.text
-        var rest = behind
-        while let (segment, next) = rest.next() {
-          all += "/" + segment.text
-          rest = next
-        }
-        return all.isEmpty ? nil : all.withUTF8 { read(unsafe Part($0)) }
-      }
-
       func behind(_ host: Part) -> Path {
         var path = self
         path.host = host
         return path
-      }
-
-      func below(_ name: StaticString) -> Path? {
-        guard let (segment, rest) = next(), segment.equals(name) else { return nil }
-        return rest
       }
 
       var ignoringCase: Path {
@@ -2139,14 +2043,6 @@ nonisolated enum LibraryFlow {
       part.text
     }
 
-    static func bool(_ part: Part) -> Bool? {
-      switch part.exactly {
-      case "true": return true
-      case "false": return false
-      default: return nil
-      }
-    }
-
     /// Decimal, with a minus sign if one likes.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
@@ -2172,49 +2068,6 @@ nonisolated enum LibraryFlow {
       return value
     }
 
-    static func natural(_ part: Part) -> UInt? {
-      guard !part.isEmpty else { return nil }
-      var value: UInt = 0
-      for index in 0..<part.count {
-        guard 0x30...0x39 ~= part[index] else { return nil }
-        let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOutside) = tens.addingReportingOverflow(UInt(part[index] - 0x30))
-        guard !isTooLarge, !isOutside else { return nil }
-        value = sum
-      }
-      return value
-    }
-
-    /// Decimal, with a point and an exponent if one likes, in a size that is finite.
-    static func double(_ part: Part) -> Double? {
-      var place = 0
-      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
-        guard place < part.count, part[place] == byte || part[place] == other else { return false }
-        place += 1
-        return true
-      }
-      func digits() -> Int {
-        let start = place
-        while place < part.count, 0x30...0x39 ~= part[place] { place += 1 }
-        return place - start
-      }
-      _ = takes(0x2D, or: 0x2D)
-      let whole = digits()
-      guard 1...30 ~= whole else { return nil }
-      if takes(0x2E, or: 0x2E), digits() == 0 { return nil }
-      if takes(0x45, or: 0x65) {
-        let isNegative = takes(0x2D, or: 0x2D)
-        if !isNegative { _ = takes(0x2B, or: 0x2B) }
-        let start = place
-        guard digits() > 0 else { return nil }
-        let largest: UInt = whole == 1 ? 307 : 99
-        guard isNegative || natural(part[start..<place]).map({ $0 <= largest }) ?? false else {
-          return nil
-        }
-      }
-      return place == part.count ? Double(part.text) : nil
-    }
-
     /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
@@ -2226,22 +2079,6 @@ nonisolated enum LibraryFlow {
         }
       }
       return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Parted at slashes; one with nothing on either side of it is escaped.
-    static func encodedSegments(_ text: String) -> [String] {
-      var segments: [String] = []
-      var isJoining = false
-      for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
-        let written = encoded(String(Substring(part)))
-        if let last = segments.last, isJoining || part.isEmpty {
-          segments[segments.count - 1] = last + "%2F" + written
-        } else {
-          segments.append(written)
-        }
-        isJoining = part.isEmpty
-      }
-      return segments
     }
 
     /// Whether an encoded segment survives as a host, which others may put in lower case.
