@@ -19,7 +19,12 @@ extension Flow {
   public func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
-    let below = transition.history == nil || !remembering ? defaultEntry(of: target) : subtree(of: target)
+    let below: [StateID] =
+      switch remembering ? transition.history?.value : nil {
+      case nil: defaultEntry(of: target)
+      case .shallow: [target] + self[target].children.flatMap(defaultEntry)
+      case .deep: subtree(of: target)
+      }
     // SCXML's rule leaves all regions where it leaves one; otherwise only the region that holds the target is touched.
     let isWhole = transition.reenter && self[domain].kind == .parallel
     // By far the most: from one child to another.

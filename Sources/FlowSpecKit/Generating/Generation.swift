@@ -85,22 +85,14 @@ struct Generation {
     _ flow: Flow, _ links: LinkPlan, _ options: Configuration.Generation, _ access: String, _ hasStore: Bool,
     to code: inout CodeWriter
   ) {
-    var fields = flow.events.flatMap(\.payload) + flow.effects.flatMap(\.payload)
-    fields += flow.states.flatMap(\.payload) + flow.routes.flatMap(\.parameters)
-    let types = fields.map(\.type.type) + flow.types.map(\.type)
     var modules: [String] = []
-    var shown: Set<String> = []
-    func add(_ module: String?) { if let module, !modules.contains(module) { modules.append(module) } }
+    func add(_ module: String?) { if let module, module != flow.swiftModule?.value, !modules.contains(module) { modules.append(module) } }
+    let types = Self.types(in: flow) { _ in true }
     if types.contains(where: Self.needsFoundation) { add("Foundation") }
     for type in types { if case .app(let app) = type { add(app.importedModule) } }
     for module in flow.modules { add(module.swiftModule?.value) }
-    // A configured module is public only where the app's types say that they are its own.
-    for type in types {
-      guard case .app(let app) = type, app.swiftName.contains("."), let module = app.swiftName.split(separator: ".").first else { continue }
-      shown.insert(String(module))
-    }
-    shown.formUnion(modules)
     for module in options.imports { add(module) }
+    var shown = shownModules(flow)
     if hasStore {
       add("Observation")
       shown.insert("Observation")
@@ -121,6 +113,36 @@ struct Generation {
     code.line("#else")
     code.inner { code in for module in modules where shown.contains(module) { code.line("import \(module)") } }
     code.line("#endif")
+  }
+
+  /// The modules whose types others see in what the flow's file declares.
+  private static func shownModules(_ flow: Flow) -> Set<String> {
+    var shown: Set<String> = []
+    // A module's own things are named by its own types, in which others may hide; but its variables and inputs join the flow's.
+    let joined = flow.variables.map(\.type) + flow.inputs.map(\.type)
+    let types = types(in: flow) { $0 == nil } + joined.map(\.type)
+    if types.contains(where: needsFoundation) { shown.insert("Foundation") }
+    for type in types {
+      guard case .app(let app) = type else { continue }
+      if let module = app.importedModule { shown.insert(module) }
+      // A configured module is public only where the app's types say that they are its own.
+      if app.swiftName.contains("."), let module = app.swiftName.split(separator: ".").first { shown.insert(String(module)) }
+    }
+    let named = Set(joined.compactMap(\.declaration).compactMap { flow[$0].module })
+    for module in flow.modules where module.parent == nil || named.contains(module.id) {
+      if let module = module.swiftModule?.value { shown.insert(module) }
+    }
+    return shown
+  }
+
+  /// What is carried by what the chosen modules, or the flow itself, declare.
+  private static func types(in flow: Flow, of isChosen: (ModuleID?) -> Bool) -> [ValueType] {
+    func fields(_ items: [some Declaration], _ fields: (Int) -> [Field]) -> [Field] {
+      items.indices.filter { isChosen(items[$0].module) }.flatMap(fields)
+    }
+    var found = fields(flow.events) { flow.events[$0].payload } + fields(flow.effects) { flow.effects[$0].payload }
+    found += fields(flow.states) { flow.states[$0].payload } + fields(flow.routes) { flow.routes[$0].parameters }
+    return found.map(\.type.type) + flow.types.filter { isChosen($0.module) }.map(\.type)
   }
 
   static func needsFoundation(_ type: ValueType) -> Bool {

@@ -49,6 +49,7 @@ struct TestSuiteWriting {
     let fields = flow.events.flatMap(\.payload) + flow.routes.flatMap(\.parameters) + plan.payload
     if fields.contains(where: { Generation.needsFoundation($0.type.type) }) { found.insert("Foundation") }
     for field in fields { if case .app(let app) = field.type.type, let module = app.importedModule { found.insert(module) } }
+    for module in flow.modules { if let module = module.swiftModule?.value { found.insert(module) } }
     found.formUnion(imported)
     if let module = flow.swiftModule?.value { found.remove(module) }
     return found.sorted()

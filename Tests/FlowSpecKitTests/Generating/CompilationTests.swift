@@ -114,6 +114,47 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
+  /// An app's file imports what it names, and no more; so does its suite.
+  @Test(arguments: [[], ["-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility"]])
+  func flowsOfSeveralSwiftModulesCompile(_ features: [String]) throws {
+    let people = "public struct Person: Sendable { public let id: Int; public init(id: Int) { self.id = id } }\n"
+    let leaf = """
+      flowspec: 1
+      flow: Leaf
+      module: LeafKit
+      types: { Who: { swift: Person, import: People, sample: "Person(id: 1)" }, Slug: { text: "[a-z]+" } }
+      events: { tap: { payload: { who: Who, slug: Slug } }, close: {} }
+      states: { a: { transitions: { tap: b } }, b: { payload: { who: Who }, states: { c: {}, d: {} }, transitions: { close: a } } }
+      generate: { access: public }
+      """
+    let top = """
+      flowspec: 1
+      flow: Top
+      module: TopKit
+      events: { go: {} }
+      states: { home: { transitions: { go: leaf } }, leaf: { flow: Leaf.flow.yaml, transitions: { go: home } } }
+      generate: { access: public }
+      """
+    let folder = try TemporaryFolder()
+    let project = GeneratedCode.project(of: [("Top.flow.yaml", top), ("Leaf.flow.yaml", leaf)])
+    let files = try GeneratedCode.files(project)
+    let suite = try #require(project.generateTests().files.first { $0.name.hasPrefix("Top") })
+    for (module, text) in [("People", people), ("LeafKit", files[1].text), ("TopKit", files[0].text), ("TopTests", suite.text)] {
+      let output = folder.url.appendingPathComponent("\(module).swiftmodule").path
+      let flags = ["-swift-version", "6", "-warnings-as-errors", "-enable-testing", "-parse-as-library", "-I", folder.url.path]
+      let path = try folder.write(text, "\(module).swift")
+      let errors = try SwiftCompiler.errors(
+        flags + features + ["-module-name", module, "-emit-module", "-emit-module-path", output, path])
+      try #require(errors == "", "\(module): \(errors)")
+    }
+  }
+
+  @Test func nothingImportsItself() throws {
+    let shop = "flowspec: 1\nflow: Shop\nmodule: Kit\nstates: { music: { flow: Music.flow.yaml } }"
+    let files = try GeneratedCode.files(Self.project(shop, placing: Self.music + "\nmodule: Kit"))
+    #expect(!files[0].text.contains("import"))
+  }
+
   /// A module's own code names its events only if it has a store itself.
   @Test func onlyTheAppNeedsAStore() throws {
     let shop = "flowspec: 1\nflow: Shop\ngenerate: { store: observable }\nstates: { music: { flow: Music.flow.yaml } }"
