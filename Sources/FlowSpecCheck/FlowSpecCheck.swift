@@ -7,7 +7,7 @@ struct FlowSpecCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
     let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-    try check(SpecGroups(tool, arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
+    try check(SpecGroups(tool, "check", arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
   }
 
   private func check(_ specs: SpecGroups) throws {
@@ -23,7 +23,11 @@ struct FlowSpecCheck: CommandPlugin {
     }
     var isCurrent = true
     // Where the configuration names no place for the Swift, none is committed.
-    for group in try specs.committed() where try specs.listing(of: group) == 0 {
+    let committed = try specs.committed()
+    if let path = try specs.collision(of: committed, with: []) {
+      Diagnostics.error("'\(path)' would be written by several targets; name a place for each in its configuration")
+    }
+    for group in committed where try specs.listing(of: group) == 0 {
       if try !specs.tool.run(["generate", "--check"] + group.operands + group.configuration) { isCurrent = false }
     }
     if !isFaultless { Diagnostics.error("the check found something") }
@@ -38,7 +42,7 @@ struct FlowSpecCheck: CommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
       let targets = context.xcodeProject.targets
-      try check(SpecGroups(tool, arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
+      try check(SpecGroups(tool, "check", arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
     }
   }
 #endif

@@ -7,11 +7,14 @@ struct FlowSpecGenerate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
     let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-    try generate(SpecGroups(tool, arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
+    try generate(SpecGroups(tool, "generate", arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
   }
 
   private func generate(_ specs: SpecGroups) throws {
     let groups = try specs.generated()
+    if let path = try specs.collision(of: groups, with: specs.arguments) {
+      return Diagnostics.error("'\(path)' would be written by several targets; name a place for each in its configuration")
+    }
     var isGenerated = true
     for group in groups {
       let isNamed = specs.arguments.contains { $0 == "--output" || $0.hasPrefix("--output=") }
@@ -33,7 +36,7 @@ struct FlowSpecGenerate: CommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
       let targets = context.xcodeProject.targets
-      try generate(SpecGroups(tool, arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
+      try generate(SpecGroups(tool, "generate", arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
     }
   }
 #endif

@@ -18,23 +18,25 @@ struct SpecGroups {
   let targets: [(name: String, files: [URL])]
   /// What the tool is given besides specs and configuration.
   let arguments: [String]
+  /// The specs, or folders with specs, that the arguments name.
+  private let paths: [String]
   private let named: [String]
   private let configuration: String?
 
-  init(_ tool: ToolRun, _ arguments: [String], targets: [(name: String, files: [URL])]) throws {
+  init(_ tool: ToolRun, _ command: String, _ arguments: [String], targets: [(name: String, files: [URL])]) throws {
     self.tool = tool
     self.targets = targets.map { ($0.name, $0.files.map(Self.plain)) }
     var extractor = ArgumentExtractor(arguments)
     named = extractor.extractOption(named: "target")
     configuration = extractor.extractOption(named: "config").last
-    self.arguments = extractor.remainingArguments
+    (paths, self.arguments) = Self.parted(extractor.remainingArguments, of: command)
     // Xcode names every target that is not unticked, most of them without specs.
     if !named.isEmpty, specs(of: named).isEmpty { throw NoSpecs(targets: named) }
   }
 
   /// What is to be checked: the specs of the named targets, or else of all, and those that the tool finds.
   func checked() throws -> [SpecGroup] {
-    if hasPaths { return [asNamed] }
+    if !paths.isEmpty { return try atPaths() }
     if !named.isEmpty { return groups(specs(of: named), found: []) }
     guard let found = try found() else { return [asNamed] }
     return groups(found + specs(of: targets.map(\.name)).filter { !found.contains($0) }, found: found)
@@ -42,7 +44,7 @@ struct SpecGroups {
 
   /// What Swift is written of: the specs of the named targets, or else those that the tool finds.
   func generated() throws -> [SpecGroup] {
-    if hasPaths { return [asNamed] }
+    if !paths.isEmpty { return try atPaths() }
     if !named.isEmpty { return groups(specs(of: named), found: []) }
     return try committed()
   }
@@ -51,6 +53,17 @@ struct SpecGroups {
   func committed() throws -> [SpecGroup] {
     guard let found = try found() else { return [SpecGroup(operands: [], configuration: option(root), modules: [])] }
     return groups(found, found: found)
+  }
+
+  /// A file that several groups would write; they run one after the other.
+  func collision(of groups: [SpecGroup], with arguments: [String]) throws -> String? {
+    var known: Set<String> = []
+    guard groups.count > 1 else { return nil }
+    for group in groups {
+      let text = try tool.output(of: ["generate", "--list", "outputs"] + group.operands + group.configuration + arguments)
+      for path in (text ?? "").split(separator: "\n").map(String.init) where !known.insert(path.lowercased()).inserted { return path }
+    }
+    return nil
   }
 
   /// How listing the Swift of a group ends, with the place that its configuration names or another one.
@@ -62,24 +75,36 @@ struct SpecGroups {
 
   /// One run, with the paths that were given.
   private var asNamed: SpecGroup {
-    SpecGroup(operands: specs(of: named).map(shown), configuration: option(root), modules: [])
+    SpecGroup(operands: paths + specs(of: named).map(shown), configuration: option(root), modules: [])
   }
 
-  /// Some of the arguments are paths of specs, or of folders with specs.
-  private var hasPaths: Bool {
-    arguments.contains { argument in
-      if argument == "-" || argument.hasSuffix(".yaml") && !argument.hasPrefix("-") { return true }
-      var isFolder: ObjCBool = false
-      let path = URL(fileURLWithPath: argument, relativeTo: tool.folder).path
-      return !argument.hasPrefix("-") && isFollowing(argument) && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
+  private func atPaths() throws -> [SpecGroup] {
+    guard !paths.contains("-"), let found = try found(at: paths) else { return [asNamed] }
+    return groups(found + specs(of: named).filter { !found.contains($0) }, found: [])
+  }
+
+  /// Options that take the argument behind them, if they are not written with `=`.
+  static let valued = [
+    "check": [
+      "--aasa", "--app-id", "--color", "--depth", "--entitlements", "--fail-on", "--format", "--info-plist", "--max-memory", "--max-states",
+      "--only", "--skip", "--stdin-path", "--timeout", "--workers",
+    ],
+    "generate": [
+      "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--nonisolated", "--output", "--prefix",
+      "--stdin-path", "--store", "--watched",
+    ],
+  ]
+
+  /// Paths, and everything else.
+  private static func parted(_ arguments: [String], of command: String) -> (paths: [String], others: [String]) {
+    var (paths, others): ([String], [String]) = ([], [])
+    var isValue = false
+    for argument in arguments {
+      let isOption = argument.hasPrefix("-") && argument != "-"
+      if isOption || isValue { others.append(argument) } else { paths.append(argument) }
+      isValue = !isValue && valued[command, default: []].contains(argument)
     }
-  }
-
-  /// Not the folder behind an option.
-  private func isFollowing(_ argument: String) -> Bool {
-    guard let index = arguments.firstIndex(of: argument), index > 0 else { return true }
-    return arguments[index - 1] != "--output"
+    return (paths, others)
   }
 
   private func groups(_ specs: [URL], found: [URL]) -> [SpecGroup] {
@@ -96,8 +121,8 @@ struct SpecGroups {
   }
 
   /// What the tool finds by itself, with the configuration of the folder; nothing where something is wrong.
-  private func found() throws -> [URL]? {
-    try tool.output(of: ["check", "--list"] + option(root)).map { text in
+  private func found(at paths: [String] = []) throws -> [URL]? {
+    try tool.output(of: ["check", "--list"] + paths + option(root)).map { text in
       text.split(separator: "\n").map { Self.plain(URL(fileURLWithPath: String($0), relativeTo: tool.folder)) }
     }
   }

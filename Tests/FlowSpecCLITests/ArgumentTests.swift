@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowSpecCLI
@@ -77,5 +78,17 @@ import Testing
     let page = Help.text(on: nil)
     for name in CommandName.allCases { #expect(page.contains("\n  \(name.rawValue) ")) }
     for code in ExitCode.allCases { #expect(page.contains("\n  \(code.rawValue) ")) }
+  }
+
+  /// Command plugins tell paths from what belongs to an option.
+  @Test(arguments: [CommandTable.check, CommandTable.generate]) func pluginsKnowWhichOptionsTakeAValue(_ command: CommandSpec) throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/FlowSpecGenerate/SpecGroups.swift")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let list = try #require(text.components(separatedBy: "\"\(command.name.rawValue)\": [").last?.components(separatedBy: "]").first)
+    let known = list.split(separator: "\"").map(String.init).filter { $0.hasPrefix("--") }
+    // The plugins take these themselves.
+    let options = (command.options + OptionSpec.everywhere).filter { $0.value != nil && $0.name != "--config" }
+    #expect(Set(known) == Set(options.map(\.name)))
   }
 }

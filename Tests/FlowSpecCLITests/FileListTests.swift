@@ -54,6 +54,30 @@ import Testing
     #expect(world.output == "A.flow.yaml\n")
   }
 
+  /// A suite is written of no flow without states; when it gets some, there is one.
+  @Test func aSpecIsReadThoughNothingIsWrittenOfIt() {
+    let world = MemoryWorld([
+      "Routes.flow.yaml": "flowspec: 1\nflow: Routes\nroutes: { page: { place: screen } }\n",
+      "States.flow.yaml": "flowspec: 1\nflow: States\nstates: { one: {} }\n",
+    ])
+    #expect(world.run("generate", "--tests", "--list", "inputs") == .success)
+    #expect(lines(world.output).sorted() == ["Routes.flow.yaml", "States.flow.yaml"])
+  }
+
+  @Test(arguments: [
+    ["generate", "Specs/Other.flow.yaml", "--output", "Out", "--depfile", "Specs/Other.flow.yaml"],
+    ["generate", "Specs/App.flow.yaml", "--output", "Out", "--depfile", "Specs/../Modules/Till $1.flow.yaml"],
+    ["generate", "Specs/Other.flow.yaml", "--output", "Out", "--depfile", ".flowspec.yaml"],
+    ["generate", "Specs/Other.flow.yaml", "--output", "Out", "--depfile", "Out/Other.flow.swift"],
+    ["export", "promela", "Specs/Other.flow.yaml", "--output", "Specs/Other.flow.yaml"],
+    ["check", "--format", "json=Specs/Other.flow.yaml"],
+  ]) func nothingIsWrittenOverWhatIsRead(_ arguments: [String]) {
+    let world = Self.world()
+    #expect(world.run(arguments) == .usage)
+    #expect(world.writtenPaths == [])
+    #expect(world.error.contains("cannot be written there") || world.error.contains("nothing can be written there"))
+  }
+
   @Test(arguments: [["--check", "--depfile", "d"], ["--check", "--list", "inputs"], ["--list", "outputs", "--depfile", "d"]])
   func onlyOneThingIsAskedFor(_ options: [String]) {
     let world = Self.world()
@@ -96,7 +120,7 @@ import Testing
     ),
     (
       ["--access", "internal", "--prefix", "Cli"], "generate: { access: public, prefix: The }", "generate: { access: package }",
-      "nonisolated enum CliAppFlow { CliShopFlow"
+      "nonisolated enum CliAppFlow { OwnShopFlow"
     ),
     ([], "", "generate: { nonisolated: false }", "enum AppFlow { OwnShopFlow"),
     ([], "generate: { nonisolated: true }", "generate: { nonisolated: false }", "nonisolated enum AppFlow { OwnShopFlow"),
@@ -108,6 +132,23 @@ import Testing
   @Test(arguments: precedence)
   func theNearestCounts(_ options: [String], spec: String, configuration: String, expected: String) throws {
     #expect(try declaration(options, spec: spec, configuration: configuration) == expected)
+  }
+
+  /// What another run has written is not called otherwise; what this one writes is.
+  @Test func theOptionCountsForWhatIsWrittenTogether() throws {
+    let world = MemoryWorld([
+      "App.flow.yaml": "flowspec: 1\nflow: App\nstates: { shop: { flow: Shop.flow.yaml }, home: {} }\n",
+      "Shop.flow.yaml": "flowspec: 1\nflow: Shop\ngenerate: { prefix: \"\" }\nstates: { open: {}, shut: {} }\n",
+      ".flowspec.yaml": "generate: { prefix: My }\n",
+    ])
+    for (specs, options, module) in [
+      (["App.flow.yaml"], [], "(ShopFlow.State)"), (["App.flow.yaml"], ["--prefix", "Cli"], "(ShopFlow.State)"),
+      (["App.flow.yaml", "Shop.flow.yaml"], ["--prefix", "Cli"], "(CliShopFlow.State)"),
+    ] {
+      #expect(world.run(["generate"] + specs + ["--output", "Out"] + options) == .success, "\(world.error)")
+      #expect(try #require(world.text("Out/App.flow.swift")).contains(module), "\(specs) \(options)")
+    }
+    #expect(try #require(world.text("Out/Shop.flow.swift")).contains("enum CliShopFlow"))
   }
 
   static let stores: [(options: [String], spec: String, configuration: String, hasStore: Bool)] = [

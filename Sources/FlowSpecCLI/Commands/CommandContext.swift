@@ -16,8 +16,9 @@ struct CommandContext: Sendable {
     self.arguments = arguments
     self.command = command
     console = world.console
-    files = world.files
-    writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
+    let read = FilesRead()
+    files = read.remembering(world.files)
+    writer = OutputWriter(files: world.files, read: read, uninterrupted: world.uninterrupted)
     interruptible = world.interruptible
     milliseconds = world.milliseconds
     coreCount = world.coreCount

@@ -11,10 +11,10 @@ struct FileDependencies: Sendable {
     }
   }
 
-  /// Each path once, in the order of the files.
-  var inputs: [String] {
+  /// Each path once: in the order of the files, then others that are read.
+  func inputs(beside others: [String]) -> [String] {
     var known: Set<String> = []
-    return sources.joined().filter { known.insert($0).inserted }
+    return (sources.joined() + others).filter { known.insert($0).inserted }
   }
 
   /// A rule of make for each file, as compilers write them.

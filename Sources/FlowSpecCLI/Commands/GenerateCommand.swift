@@ -28,7 +28,8 @@ struct GenerateCommand {
     }
     try context.print(unwatched(inputs, project), of: project)
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
-    if listsInputs { return try context.list(dependencies.inputs) }
+    // A spec of which nothing is written now is read all the same.
+    if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
     return try deliver(planned, specCount: inputs.sources.count, dependencies)
   }
 
@@ -36,6 +37,12 @@ struct GenerateCommand {
   func deliver(_ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil) throws(Failure) -> ExitCode {
     if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
     if context.arguments.has(.checkCurrent) { return try compare(planned) }
+    if let file = context.arguments.value(.dependencyFile) {
+      try context.writer.refuseReplacing(file)
+      if planned.contains(where: { $0.path.lowercased() == file.lowercased() }) {
+        throw .usage("'\(file)' is to hold Swift, so what it depends on cannot be written there", helpOn: .generate)
+      }
+    }
     let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
       _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)))])

@@ -20,6 +20,8 @@ struct OutputWriter: Sendable {
   }
 
   let files: FileSystem
+  /// What the command was given; it stays as it is.
+  var read = FilesRead()
   let uninterrupted: @Sendable (_ work: () -> Void) -> Bool
 
   func state(of file: PlannedFile) throws(Failure) -> State {
@@ -28,7 +30,7 @@ struct OutputWriter: Sendable {
     case .success(let bytes) where bytes == file.bytes: return .current
     case .success: return try difference(of: file).map(State.otherwiseWritten) ?? .stale
     case .failure(let problem) where problem.isMissing: return .missing
-    case .failure(let problem): throw .cannotWrite(file.path, problem)
+    case .failure(let problem): throw .cannotRead(file.path, problem)
     }
   }
 
@@ -51,6 +53,7 @@ struct OutputWriter: Sendable {
   ///
   /// - Returns: how many were written, and whether the person interrupted it.
   func write(_ planned: [PlannedFile]) throws(Failure) -> (count: Int, isInterrupted: Bool) {
+    for file in planned { try refuseReplacing(file.path) }
     var due: [PlannedFile] = []
     for file in planned where try state(of: file) != .current { due.append(file) }
     var failure: Failure?
@@ -66,7 +69,13 @@ struct OutputWriter: Sendable {
 
   /// A report replaces whatever was there.
   func writeReport(_ text: String, to path: String) throws(Failure) {
+    try refuseReplacing(path)
     if let failure = write(PlannedFile(path, text)) { throw failure }
+  }
+
+  func refuseReplacing(_ path: String) throws(Failure) {
+    guard case .success(let entry) = files.entry(path), read.contains(entry.identity) else { return }
+    throw .usage("'\(path)' is read, so nothing can be written there")
   }
 
   private func write(_ file: PlannedFile) -> Failure? {

@@ -74,13 +74,12 @@ extension Project {
     options.take(flow.generation)
     options.take(choices)
     if options.lines == .told { flow.tellLines(in: sources[flow.source]) }
-    if let prefix = choices.prefix {
-      for index in flow.modules.indices { flow.modules[index].prefix = prefix }
-    } else {
-      // The spec's own prefix is not that of the modules that it places.
-      for index in flow.modules.indices where flow.modules[index].prefix == nil {
-        flow.modules[index].prefix = configuration.generation.prefix
-      }
+    let together = Set(flows.compactMap { $0?.source })
+    for index in flow.modules.indices {
+      let module = flow.modules[index]
+      // What another run has written is not called otherwise by this one; the spec's own prefix is not that of its modules.
+      let chosen = together.contains(module.source) || module.prefix == nil ? choices.prefix : nil
+      flow.modules[index].prefix = chosen ?? module.prefix ?? configuration.generation.prefix
     }
     for index in flow.modules.indices { flow.modules[index].access = choices.access ?? flow.modules[index].access ?? configuration.generation.access }
     return (flow, options)

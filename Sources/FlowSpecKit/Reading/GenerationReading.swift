@@ -6,7 +6,10 @@ extension FlowReader {
     choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
     choices.isolation = mapping["nonisolated"].flatMap { choice($0, GeneratedIsolation.self) }?.value
     choices.lines = mapping["lines"].flatMap { choice($0, GeneratedLines.self) }?.value
-    choices.prefix = mapping["prefix"].flatMap(text).flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
+    // Without letters it says that this flow has none, whatever the configuration says.
+    choices.prefix = mapping["prefix"].flatMap(text).flatMap {
+      fitting($0, "no start of a Swift name") { $0.isEmpty || GenerationChoices.isNamePart($0) }
+    }
     choices.imports = mapping["imports"].map { node in
       list(node).compactMap(text).compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
     }
