@@ -17,7 +17,7 @@ struct AppleExporting {
     switch project.export(try file(kind, apps), spec: 0) {
     case .success(let export):
       try context.print(export.unsaid, of: project)
-      let code = try deliver(export.text)
+      let code = try deliver(export.text, keeping: project.paths)
       return export.unsaid.isEmpty || code != .success ? code : .finding
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)
@@ -31,9 +31,9 @@ struct AppleExporting {
     }
   }
 
-  private func deliver(_ text: String) throws(Failure) -> ExitCode {
+  private func deliver(_ text: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text)], summary: "exported")
+    return try context.write([PlannedFile(output, text)], summary: "exported", keeping: inputs)
   }
 
   private func file(_ kind: String, _ apps: [String]) throws(Failure) -> AppleFile {

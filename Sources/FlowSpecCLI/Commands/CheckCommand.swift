@@ -83,11 +83,11 @@ struct CheckCommand {
     case (.text, nil):
       try context.console.remark(text(result, project, style: context.style(.error)))
     case (.text, let file?):
-      try context.writer.writeReport(text(result, project, style: .plain), to: file)
+      try context.writer.writeReport(text(result, project, style: .plain), to: file, keeping: project.paths)
     case (.json, nil):
       _ = try context.console.print(json(result, project))
     case (.json, let file?):
-      try context.writer.writeReport(json(result, project), to: file)
+      try context.writer.writeReport(json(result, project), to: file, keeping: project.paths)
     }
   }
 

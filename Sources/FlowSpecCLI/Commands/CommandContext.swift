@@ -16,9 +16,8 @@ struct CommandContext: Sendable {
     self.arguments = arguments
     self.command = command
     console = world.console
-    let read = FilesRead()
-    files = read.remembering(world.files)
-    writer = OutputWriter(files: world.files, read: read, uninterrupted: world.uninterrupted)
+    files = world.files
+    writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
     interruptible = world.interruptible
     milliseconds = world.milliseconds
     coreCount = world.coreCount

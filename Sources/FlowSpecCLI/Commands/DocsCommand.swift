@@ -19,6 +19,6 @@ struct DocsCommand {
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
-    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented")
+    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
   }
 }

@@ -30,20 +30,23 @@ struct GenerateCommand {
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
     // A spec of which nothing is written now is read all the same.
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
-    return try deliver(planned, specCount: inputs.sources.count, dependencies)
+    let read = project.paths + [configuration.value.source?.path].compactMap(\.self)
+    return try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: read)
   }
 
   /// Writes the files, or lists them, or says which of them are not current.
-  func deliver(_ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil) throws(Failure) -> ExitCode {
+  func deliver(
+    _ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil, keeping inputs: [String] = []
+  ) throws(Failure) -> ExitCode {
     if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
     if context.arguments.has(.checkCurrent) { return try compare(planned) }
     if let file = context.arguments.value(.dependencyFile) {
-      try context.writer.refuseReplacing(file)
+      try context.writer.refuseReplacing(inputs, by: [file])
       if planned.contains(where: { $0.path.lowercased() == file.lowercased() }) {
         throw .usage("'\(file)' is to hold Swift, so what it depends on cannot be written there", helpOn: .generate)
       }
     }
-    let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated")
+    let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated", keeping: inputs)
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
       _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)))])
     }
@@ -187,8 +190,8 @@ extension CommandContext {
     try console.print(paths.map { $0 + "\n" }.joined())
   }
 
-  func write(_ planned: [PlannedFile], summary: String) throws(Failure) -> ExitCode {
-    let (count, isInterrupted) = try writer.write(planned)
+  func write(_ planned: [PlannedFile], summary: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
+    let (count, isInterrupted) = try writer.write(planned, keeping: inputs)
     let written = FindingsSummary.counted(count, "file")
     try console.remark("\(summary): \(written) written, \(planned.count - count) unchanged\n")
     return isInterrupted ? .interrupted : .success

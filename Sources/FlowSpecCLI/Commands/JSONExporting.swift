@@ -13,7 +13,7 @@ struct JSONExporting {
     let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     switch project.systemJSON(spec: 0) {
-    case .success(let json): return try deliver(json)
+    case .success(let json): return try deliver(json, keeping: project.paths)
     case .failure(let problem):
       try context.print(problem.diagnostics, of: project)
       return .finding
@@ -29,8 +29,8 @@ struct JSONExporting {
     return try deliver(schema.json)
   }
 
-  private func deliver(_ json: JSON) throws(Failure) -> ExitCode {
+  private func deliver(_ json: JSON, keeping inputs: [String] = []) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(json.text) }
-    return try context.write([PlannedFile(output, json.text)], summary: "exported")
+    return try context.write([PlannedFile(output, json.text)], summary: "exported", keeping: inputs)
   }
 }

@@ -18,7 +18,7 @@ struct LinkFileExporting {
     switch project.export(file, spec: 0) {
     case .success(let export):
       try context.print(export.unsaid, of: project)
-      let code = try deliver(export.text)
+      let code = try deliver(export.text, keeping: project.paths)
       return export.unsaid.isEmpty || code != .success ? code : .finding
     case .failure(let problem):
       try context.print(problem.diagnostics, of: project)
@@ -26,8 +26,8 @@ struct LinkFileExporting {
     }
   }
 
-  private func deliver(_ text: String) throws(Failure) -> ExitCode {
+  private func deliver(_ text: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text)], summary: "exported")
+    return try context.write([PlannedFile(output, text)], summary: "exported", keeping: inputs)
   }
 }

@@ -24,7 +24,7 @@ struct ModelExporting {
     let output = context.arguments.value(.exportOutput)
     let name = output.map(stem) ?? stem(of: inputs.sources[0].path)
     switch project.export(language, spec: 0, property: context.arguments.value(.exportedProperty), as: name, limits: limits) {
-    case .success(let export): return try deliver(export, to: output)
+    case .success(let export): return try deliver(export, to: output, keeping: project.paths)
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)
       return .finding
@@ -34,13 +34,13 @@ struct ModelExporting {
   }
 
   /// A module has the name of its file.
-  private func deliver(_ export: ModelExport, to output: String?) throws(Failure) -> ExitCode {
+  private func deliver(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output else { return try context.console.print(export.text) }
     var files = [PlannedFile(output, export.text)]
     if let configuration = export.configuration {
       files.append(PlannedFile(Path.join(Path.folder(of: output), "\(stem(of: output)).cfg"), configuration))
     }
-    return try context.write(files, summary: "\(FindingsSummary.counted(export.configurations, "configuration")) explored")
+    return try context.write(files, summary: "\(FindingsSummary.counted(export.configurations, "configuration")) explored", keeping: inputs)
   }
 
   private func stem(of path: String) -> String {

@@ -20,8 +20,6 @@ struct OutputWriter: Sendable {
   }
 
   let files: FileSystem
-  /// What the command was given; it stays as it is.
-  var read = FilesRead()
   let uninterrupted: @Sendable (_ work: () -> Void) -> Bool
 
   func state(of file: PlannedFile) throws(Failure) -> State {
@@ -51,9 +49,10 @@ struct OutputWriter: Sendable {
 
   /// Writes what is not current; when it fails, every file is either the old or the new one.
   ///
+  /// - Parameter inputs: what the command has read, and must not replace.
   /// - Returns: how many were written, and whether the person interrupted it.
-  func write(_ planned: [PlannedFile]) throws(Failure) -> (count: Int, isInterrupted: Bool) {
-    for file in planned { try refuseReplacing(file.path) }
+  func write(_ planned: [PlannedFile], keeping inputs: [String] = []) throws(Failure) -> (count: Int, isInterrupted: Bool) {
+    try refuseReplacing(inputs, by: planned.map(\.path))
     var due: [PlannedFile] = []
     for file in planned where try state(of: file) != .current { due.append(file) }
     var failure: Failure?
@@ -68,14 +67,20 @@ struct OutputWriter: Sendable {
   }
 
   /// A report replaces whatever was there.
-  func writeReport(_ text: String, to path: String) throws(Failure) {
-    try refuseReplacing(path)
+  func writeReport(_ text: String, to path: String, keeping inputs: [String] = []) throws(Failure) {
+    try refuseReplacing(inputs, by: [path])
     if let failure = write(PlannedFile(path, text)) { throw failure }
   }
 
-  func refuseReplacing(_ path: String) throws(Failure) {
-    guard case .success(let entry) = files.entry(path), read.contains(entry.identity) else { return }
-    throw .usage("'\(path)' is read, so nothing can be written there")
+  /// What a command is given stays as it is.
+  func refuseReplacing(_ inputs: [String], by outputs: [String]) throws(Failure) {
+    func identity(_ path: String) -> String? {
+      if case .success(let entry) = files.entry(path), entry.kind == .file { entry.identity } else { nil }
+    }
+    let kept = Set(inputs.compactMap(identity))
+    for path in outputs {
+      if let identity = identity(path), kept.contains(identity) { throw .usage("'\(path)' is read, so nothing can be written there") }
+    }
   }
 
   private func write(_ file: PlannedFile) -> Failure? {

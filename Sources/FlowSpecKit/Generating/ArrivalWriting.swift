@@ -226,7 +226,7 @@ struct ArrivalWriting {
       }
       code.line("case .open?:")
       code.inner { code in
-        code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }")
+        if plan.hasConditions { code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }") }
         if plan.hasLookup { code.line("guard exists(route) else { return step.report(.refused(route, .notFound)) }") }
         code.line("step.report(.opened(route))")
         code.line("show(route, &step)")

@@ -36,6 +36,14 @@ struct EventGroups {
 
   func events(of group: Group) -> [Event] { flow.events.filter { Self.group(of: $0) == group } }
 
+  /// Modules whose own events have those of the system among them, as their files are written for machines of their own.
+  var toldBySystem: [ModuleID] {
+    flow.modules.filter { module in
+      let hasMachine = !flow[module.state].children.isEmpty || flow.transitions.contains { flow[$0.source].module == module.id }
+      return hasMachine && flow.events.contains { Self.group(of: $0) == .world && names.chain(to: $0.module).contains(module.id) }
+    }.map(\.id)
+  }
+
   /// The type of its events.
   func typeName(_ group: Group) -> String {
     switch group {

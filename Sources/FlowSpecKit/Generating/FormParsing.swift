@@ -6,7 +6,7 @@ struct FormLocals {
     "link", "path", "rest", "next", "found", "text", "value", "part", "fragment", "route", "segments", "items", "said", "self",
     "Link",
   ]
-  private static let numbered = ["path", "segment", "rest", "split", "back"]
+  private static let numbered = ["path", "segment", "rest", "split", "splits", "back"]
 
   init(_ route: Route, _ plan: NamePlan) {
     let types = plan.typeNames

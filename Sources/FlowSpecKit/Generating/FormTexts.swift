@@ -68,7 +68,8 @@ struct FormTexts {
       code.line("guard \(isFilled)let \(parsing.local(name)) = \(reader.reading("rest\(level)")) else { continue }")
       return code.line("return (\(parameters.map(parsing.local).joined(separator: ", ")))")
     }
-    code.block("for (split\(level), rest\(level + 1)) in rest\(level).splits(at: \(SwiftText.literal(separators[level - 1])))") { code in
+    code.line("var splits\(level) = rest\(level).splits(at: \(SwiftText.literal(separators[level - 1])))")
+    code.block("while let (split\(level), rest\(level + 1)) = splits\(level).next()") { code in
       code.line("guard let \(parsing.local(name)) = \(reader.reading("split\(level)")) else { continue }")
       writeSplits(parameters, separators, level + 1, to: &code)
     }

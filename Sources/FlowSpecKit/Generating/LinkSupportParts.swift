@@ -94,7 +94,7 @@ extension LinkSupportText {
       }
     }
 
-    \#(isolation)struct Splits: Sequence, IteratorProtocol {
+    \#(isolation)struct Splits {
       let whole: Part
       let separator: StaticString
       var place: Int

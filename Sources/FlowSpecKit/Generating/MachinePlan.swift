@@ -63,7 +63,11 @@ final class MachinePlan: Sendable {
     self.positions = positions
     timers = Self.timers(flow)
     timersOfState = Dictionary(grouping: timers, by: \.state)
-    rememberedStates = Set(flow.transitions.filter { $0.history != nil }.compactMap { $0.target?.value })
+    rememberedStates = Set(
+      flow.transitions.compactMap { transition in
+        guard let history = transition.history?.value, let target = transition.target?.value else { return nil }
+        return history == .shallow && flow[target].kind == .parallel ? nil : target
+      })
     remembered = rememberedStates.sorted()
     contested = hasRegions ? Self.contested(flow) : []
     let given = flow[Flow.outermost].payload.isEmpty ? [] : ["payload"]

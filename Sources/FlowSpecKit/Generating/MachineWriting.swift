@@ -42,11 +42,13 @@ struct MachineWriting {
 
   private var refusals: String {
     var reasons: [String] = []
-    if RangesFromOutside(plan).exist { reasons.append("bring a number outside its range") }
-    if plan.hasRangeChecks { reasons.append("set a number outside its range") }
+    let ways = (RangesFromOutside(plan).exist ? ["bring"] : []) + (plan.hasRangeChecks ? ["set"] : [])
+    if !ways.isEmpty { reasons.append("\(ways.joined(separator: " or ")) a number outside its range") }
     if !plan.contested.isEmpty { reasons.append("give one variable two values") }
     if plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
-    return reasons.isEmpty ? "" : "\n\nA call that would \(reasons.joined(separator: " or ")) changes nothing and answers `rejected`."
+    guard let last = reasons.popLast() else { return "" }
+    let list = reasons.isEmpty ? last : reasons.joined(separator: ", ") + (reasons.count > 1 ? ", or " : " or ") + last
+    return "\n\nA call that would \(list) changes nothing and answers `rejected`."
   }
 
   // MARK: Interface
@@ -107,6 +109,7 @@ struct MachineWriting {
     let policies = Set(events.map(rejects))
     code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
       if isOwned { code.line("guard sender.mark === mark else { return [.rejected] }") }
+      if group == .world, !plan.events.toldBySystem.isEmpty { code.line("let event = event.whole") }
       if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected] }") }
       if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
       if plan.canRefuse { code.line("let before = self") }

@@ -21,7 +21,7 @@ struct NameClashes {
   ]
   /// What only some flows' code takes from elsewhere.
   static let usedByLinks: Set<String> = [
-    "ClosedRange", "IteratorProtocol", "Sequence", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
+    "ClosedRange", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
   ]
   static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decodable", "Decoder", "Encoder", "KeyedDecodingContainer"]
   /// Some of it is written by macros.

@@ -23,6 +23,12 @@ struct NamingWriting {
     return (String(pattern), SwiftText.literal((names.chain(to: module).map(names.caseName) + [name]).joined(separator: ".")))
   }
 
+  /// What is left of a module's events are those of the system.
+  func row(of module: Module) -> (pattern: String, name: String) {
+    let isTold = plan.events.toldBySystem.contains { names.chain(to: $0).first == module.id }
+    return (SwiftIdentifier.escaped(names.caseName(of: module.id)), isTold ? "whole.name" : SwiftText.literal(names.caseName(of: module.id)))
+  }
+
   var outcomes: [(pattern: String, name: String)] {
     var rows: [(pattern: String, name: String)] = []
     if plan.hasEffects { rows.append(("effect(let effect)", "\"effect \\(effect.name)\"")) }

@@ -124,9 +124,17 @@ struct StepWriting {
     code.gap()
     code.block("private mutating func \(name)(_ transition: Transition, \(parameter)from old: Machine, _ step: inout Step)") { code in
       code.line("switch transition {")
+      var bodies: [(names: [String], text: String)] = []
       for transition in transitions {
-        code.line("case .\(self.name(transition)):")
-        code.inner { body(transition, &$0) }
+        var inner = CodeWriter(depth: code.depth + 1)
+        body(transition, &inner)
+        let name = ".\(self.name(transition))"
+        // What follows each other and does the same stands together.
+        if bodies.last?.text == inner.text { bodies[bodies.count - 1].names.append(name) } else { bodies.append(([name], inner.text)) }
+      }
+      for (names, text) in bodies {
+        code.line("case \(names.joined(separator: ", ")):")
+        code.write(written: text)
       }
       if transitions.count < flow.transitions.count { code.line("default: break") }
       code.line("}")

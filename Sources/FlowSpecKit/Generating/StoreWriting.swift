@@ -15,13 +15,7 @@ struct StoreWriting {
     let naming = NamingWriting(plan: plan, access: access)
     if naming.hasLogNames { naming.writeLogNames(to: &code) }
     code.gap()
-    code.doc(
-      """
-      Runs the machine for the app: hands effects on, keeps the timers, and is watched by what shows the state.
-
-      A call changes the machine at once, also one made while an effect is carried out; the effects of that one wait for
-      their turn. In debug builds a rejected call stops the app, unless a person only asks again for what is so already.
-      """)
+    code.doc(about)
     code.line("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
     code.line("@MainActor @Observable")
     code.block("\(access)final class Store") { code in
@@ -31,6 +25,22 @@ struct StoreWriting {
       writeRun(to: &code)
       shown.write(to: &code)
     }
+  }
+
+  /// Some outcomes ask for something.
+  private var carriesOut: Bool { plan.hasEffects || !plan.timers.isEmpty }
+
+  private var about: String {
+    var duties = (plan.hasEffects ? ["hands effects on"] : []) + (plan.timers.isEmpty ? [] : ["keeps the timers"])
+    duties.append((duties.isEmpty ? "" : "and ") + "is watched by what shows the state")
+    var text = "Runs the machine for the app: \(duties.joined(separator: duties.count > 2 ? ", " : " ")).\n\n"
+    if carriesOut {
+      text += "A call changes the machine at once, also one made while an effect is carried out; the effects of that one wait for their turn. "
+    }
+    text += "In debug builds a rejected call stops the app"
+    text += plan.navigates ? ", unless a person only asks again for what is so already." : "."
+    guard plan.hasLookup else { return text }
+    return text + " What `finds` answers is asked on the main actor, so copies of the machine that open links stay there."
   }
 
   private func writeEntry(to code: inout CodeWriter) {
@@ -55,6 +65,7 @@ struct StoreWriting {
     code.line("@ObservationIgnored private let log: ((LogEntry) -> Void)?")
     code.line("@ObservationIgnored private let logsPayloads: \(names.swift("Bool"))")
     if !plan.timers.isEmpty { code.line("@ObservationIgnored private var timers: [\(names.visible("Timer")): Task<Void, Never>] = [:]") }
+    guard carriesOut else { return }
     code.line("@ObservationIgnored private var waiting: [Outcome] = []")
     code.line("@ObservationIgnored private var isCarryingOut = false")
   }
@@ -96,7 +107,7 @@ struct StoreWriting {
       let rest = arguments.dropFirst(launchParameters.count)
       code.line("let store = Store(launched.machine, launchOutcomes: launched.outcomes, \(rest.joined(separator: ", ")))")
       code.line("store.tell(\"launch\", [], launched.outcomes)")
-      code.line("store.carryOut(launched.outcomes)")
+      if carriesOut { code.line("store.carryOut(launched.outcomes)") }
       code.line(hasSenders ? "return (store, launched.senders)" : "return store")
     }
   }
@@ -174,7 +185,7 @@ struct StoreWriting {
       code.line("tell(cause, before, outcomes)")
       let isMistake = plan.navigates ? ", !mayComeLate" : ""
       code.line("if case .rejected? = outcomes.last\(isMistake) { assertionFailure(\"\\(cause) must not come now\") }")
-      code.line("carryOut(outcomes)")
+      if carriesOut { code.line("carryOut(outcomes)") }
       code.line("return outcomes")
     }
     code.gap()
@@ -183,6 +194,7 @@ struct StoreWriting {
       code.line("let texts = outcomes.map { logsPayloads ? \"\\($0)\" : $0.name }")
       code.line("log(LogEntry(cause: cause, before: before, after: machine.state.active, outcomes: texts))")
     }
+    guard carriesOut else { return }
     code.gap()
     code.doc("In order, also where an effect leads to another call.")
     code.block("private func carryOut(_ outcomes: [Outcome])") { code in
@@ -194,7 +206,6 @@ struct StoreWriting {
     }
     code.gap()
     code.block("private func carryOut(_ outcome: Outcome)") { code in
-      guard plan.hasEffects || !plan.timers.isEmpty else { return code.line("// What is shown is seen in the machine.") }
       code.line("switch outcome {")
       if plan.hasEffects { code.line("case .effect(let effect): perform(effect)") }
       if !plan.timers.isEmpty {

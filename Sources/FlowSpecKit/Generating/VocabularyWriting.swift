@@ -77,10 +77,26 @@ struct VocabularyWriting {
         let type = "\(names.namespace(of: module.id)).\(plan.events.typeName(group))"
         code.line("case \(SwiftIdentifier.escaped(names.caseName(of: module.id)))(\(type))")
       }
+      if group == .world { writeWhole(to: &code) }
       guard plan.namesCases, group != .flow else { return }
-      // A module's events of the system come from no parent.
-      let others = group == .world ? modules(of: events.map(\.module)).map { naming.row(names.caseName(of: $0.id), in: nil) } : []
+      let others = group == .world ? modules(of: events.map(\.module)).map { naming.row(of: $0) } : []
       naming.write(events.map { naming.row($0.name.value, in: $0.module) } + others, to: &code)
+    }
+  }
+
+  private func writeWhole(to code: inout CodeWriter) {
+    let modules = plan.events.toldBySystem
+    guard !modules.isEmpty else { return }
+    code.gap()
+    code.doc("What the system tells is told to the whole flow, also by one of its modules.")
+    code.block("fileprivate var whole: Event") { code in
+      code.line("switch self {")
+      for event in flow.events where event.isBuiltin {
+        let name = ".\(SwiftIdentifier.escaped(event.name.value))"
+        code.line("case \(modules.map { names.wrapped(name, in: $0) }.joined(separator: ", ")): return \(name)")
+      }
+      code.line("default: return self")
+      code.line("}")
     }
   }
 

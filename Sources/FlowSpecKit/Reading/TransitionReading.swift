@@ -60,11 +60,6 @@ extension FlowReader {
       report.add(
         TransitionRules.historyOfNothing, "'\(flow[target.value].name.value)' has no children that could be remembered",
         at: history.span)
-    } else if flow[target.value].kind == .parallel, history.value == .shallow {
-      report.add(
-        TransitionRules.historyOfNothing,
-        "all regions of '\(flow[target.value].name.value)' are always active, and only 'deep' remembers what is active in them",
-        at: history.span)
     }
   }
 

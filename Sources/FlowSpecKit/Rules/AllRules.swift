@@ -6,6 +6,7 @@ enum AllRules {
       TransitionNeverTaken.rule,
       DeadEnd.rule,
       AwaitedEventNotTaken.rule,
+      ShallowHistoryOfRegions.rule,
       UnraisedEvent.rule,
       UncoveredArrival.rule,
       OverlappingLinks.rule,

@@ -33,8 +33,10 @@ import Testing
     configuration.generation.isolation = .ofModule
     let paths = try Self.write(to: folder, configuration)
     for path in paths.dropFirst() { #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("nonisolated ")) }
-    let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", "6"] + paths)
-    #expect(errors == "", "\(errors)")
+    for isolation in [[], ["-default-isolation", "MainActor"]] {
+      let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", "-swift-version", "6"] + isolation + paths)
+      #expect(errors == "", "\(isolation): \(errors)")
+    }
   }
 
   /// Everything a library shows is public, and says so.

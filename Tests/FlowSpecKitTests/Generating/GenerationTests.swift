@@ -117,8 +117,8 @@ import Testing
     ("states: { Kind: {}, other: {} }", "the state 'Kind' has the name 'Kind', which generated code uses"),
     ("types: { Observation: [a] }\ngenerate: { store: observable }", "type 'Observation' would hide 'Observation', which generated code uses"),
     (
-      "types: { Sequence: [a] }\nlinks: { origins: { app: \"app:\" } }\nroutes: { a: { place: screen, links: { app: /a } } }",
-      "type 'Sequence' would hide 'Sequence', which generated code uses"
+      "types: { StaticString: [a] }\nlinks: { origins: { app: \"app:\" } }\nroutes: { a: { place: screen, links: { app: /a } } }",
+      "type 'StaticString' would hide 'StaticString', which generated code uses"
     ),
     (
       "types: { AuthEvent: [a] }\nevents: { go: { summary: Go., from: auth } }\nstates: { a: {} }",
@@ -201,7 +201,7 @@ import Testing
     ("/a?n={n}", "n: Bool", ["bool(", "func value("], ["func has(", "double("]),
     ("/a?b=c", "", ["func has(", "func value("], ["bool("]),
     ("/a/x{n}", "n: String", ["func between("], ["func splits("]),
-    ("/a/{n}-{o}", "n: String, o: String", ["func splits(", "struct Splits: Sequence"], ["func joined"]),
+    ("/a/{n}-{o}", "n: String, o: String", ["func splits(", "struct Splits"], ["func joined"]),
     ("/a/{n...}", "n: String", ["func joined", "encodedSegments("], ["func splits("]),
   ]) func onlyWhatLinksNeedIsWritten(_ form: String, _ parameters: String, _ needed: [String], _ others: [String]) throws {
     let spec = """

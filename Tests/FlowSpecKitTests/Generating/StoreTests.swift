@@ -250,4 +250,48 @@ import Testing
     let errors = try SwiftCompiler.errors(["-typecheck", "-swift-version", "6"] + paths)
     #expect(errors.contains(reason), "\(errors)")
   }
+
+  /// A module's team reports the scene's phase as it does where its flow runs alone.
+  @Test func whatTheSystemTellsReachesAModuleEitherWay() throws {
+    let folder = try TemporaryFolder()
+    let app = """
+      flowspec: 1
+      flow: App
+      events: { go: {} }
+      states: { home: { transitions: { go: player } }, player: { flow: Player.flow.yaml } }
+      """
+    let player = """
+      flowspec: 1
+      flow: Player
+      effects: { pause: {} }
+      events: { play: {} }
+      states: { idle: { transitions: { play: playing } }, playing: { transitions: { enteredBackground: { to: idle, effects: pause } } } }
+      """
+    let main = """
+      func act(_ effect: AppFlow.Effect) { print(effect.name) }
+      let store = AppFlow.Store.launch(log: { print($0.cause, $0.outcomes) }, perform: act)
+      store.send(.go)
+      store.send(.player(.play))
+      store.send(.player(.enteredBackground))
+      store.send(.player(.play))
+      store.send(.enteredBackground)
+      store.send(.player(.becameActive))
+      """
+    let project = GeneratedCode.project(of: [("App.flow.yaml", app), ("Player.flow.yaml", player)], Self.configuration)
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
+    let (output, _) = try SwiftCompiler.run(Self.build(paths, in: folder), [])
+    #expect(
+      output == """
+        launch []
+        go []
+        player.play []
+        enteredBackground ["effect player.pause"]
+        player.pause
+        player.play []
+        enteredBackground ["effect player.pause"]
+        player.pause
+        becameActive ["ignored"]
+
+        """)
+  }
 }

@@ -155,35 +155,13 @@ enum TransitionRules {
 
   static let historyOfNothing = Rule(
     "history-of-nothing", .error, "`history` enters what a state with children remembers.",
-    explanation:
-      "Only a state with children has a memory of which one was active. Name such a state under `to`, or leave `history` out. Of a state with regions all are always active: what is active in them is remembered by `deep`.",
+    explanation: "Only a state with children has a memory of which one was active. Name such a state under `to`, or leave `history` out.",
     examples: [
       .init(
         reported:
           "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two, history: ⟦deep⟧ } } }, two: { transitions: { go: one } } }\n",
         accepted:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two } } }, two: { transitions: { go: one } } }\n"),
-      .init(
-        reported: """
-          flowspec: 1
-          flow: A
-          events: { go: Go., turn: Turn. }
-          states:
-            one: { transitions: { go: { to: two, history: ⟦shallow⟧ } } }
-            two:
-              regions: { side: { states: { a: { transitions: { turn: b } }, b: { transitions: { turn: a } } } } }
-              transitions: { go: one }
-          """,
-        accepted: """
-          flowspec: 1
-          flow: A
-          events: { go: Go., turn: Turn. }
-          states:
-            one: { transitions: { go: { to: two, history: deep } } }
-            two:
-              regions: { side: { states: { a: { transitions: { turn: b } }, b: { transitions: { turn: a } } } } }
-              transitions: { go: one }
-          """),
+          "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates: { one: { transitions: { go: { to: two } } }, two: { transitions: { go: one } } }\n")
     ])
 
   static let setInput = Rule(

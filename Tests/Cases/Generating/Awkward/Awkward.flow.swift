@@ -641,7 +641,6 @@ nonisolated enum AwkwardFlow {
       case .refuse?:
         step.report(.refused(route, .policy))
       case .open?:
-        guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }
         step.report(.opened(route))
         show(route, &step)
       }

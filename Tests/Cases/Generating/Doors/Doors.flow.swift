@@ -445,7 +445,8 @@ nonisolated enum DoorsFlow {
 
     private static func pairForm1Segment2(_ part: Link.Part) -> (Chain, Slug)? {
       guard let rest1 = part.between("", "") else { return nil }
-      for (split1, rest2) in rest1.splits(at: ":") {
+      var splits1 = rest1.splits(at: ":")
+      while let (split1, rest2) = splits1.next() {
         guard let chain = Link.asChain(split1) else { continue }
         guard let address = Slug(rawValue: rest2.text) else { continue }
         return (chain, address)
@@ -469,7 +470,8 @@ nonisolated enum DoorsFlow {
 
     private static func fileForm1Segment2(_ part: Link.Part) -> (String, Slug)? {
       guard let rest1 = part.between("", "") else { return nil }
-      for (split1, rest2) in rest1.splits(at: ".") {
+      var splits1 = rest1.splits(at: ".")
+      while let (split1, rest2) = splits1.next() {
         guard let name = Link.text(split1) else { continue }
         guard let kind = Slug(rawValue: rest2.text) else { continue }
         return (name, kind)
@@ -996,7 +998,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    nonisolated struct Splits: Sequence, IteratorProtocol {
+    nonisolated struct Splits {
       let whole: Part
       let separator: StaticString
       var place: Int

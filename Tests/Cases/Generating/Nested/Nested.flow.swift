@@ -1261,12 +1261,7 @@ nonisolated enum NestedFlow {
         state = .machine(.state(.timers), count: count)
       case .boxDone:
         state = .idle
-      case .boxLeftOneOnEndLeft:
-        guard case .box(var box) = state else { return }
-        box.left = .leftOver
-        state = .box(box)
-        step.ended.append(.boxLeftLeftOver)
-      case .boxLeftTwoOnEndLeft:
+      case .boxLeftOneOnEndLeft, .boxLeftTwoOnEndLeft:
         guard case .box(var box) = state else { return }
         box.left = .leftOver
         state = .box(box)

@@ -730,17 +730,7 @@ nonisolated enum PlayerFlow {
 
     private mutating func leave(_ transition: Transition, from old: Machine, _ step: inout Step) {
       switch transition {
-      case .runningOnOff:
-        if case .running(let running) = old.state, case .lit = running.screen {
-          step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
-        }
-        if case .running = old.state {
-          step.report([.effect(.stopped)])
-          memory.runningDisc = old.state.active
-        }
-        step.report([.effect(.fadeOut)])
-        memory.running = old.state.active
-      case .runningDone:
+      case .runningOnOff, .runningDone:
         if case .running(let running) = old.state, case .lit = running.screen {
           step.report([.stop(.runningScreenLitAfter10000ms), .stop(.runningScreenLitAfter5000ms)])
         }
@@ -768,15 +758,7 @@ nonisolated enum PlayerFlow {
         step.report([.effect(.dim)])
       case .runningDone:
         step.report([.effect(.finish)])
-      case .runningDiscSoundingOnBoth:
-        variables.last = .track
-        if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
-        step.assigned.last = variables.last
-      case .runningDiscSoundingOnClash:
-        variables.last = .track
-        if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
-        step.assigned.last = variables.last
-      case .runningScreenLitOnBoth:
+      case .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash, .runningScreenLitOnBoth:
         variables.last = .track
         if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
         step.assigned.last = variables.last

@@ -457,7 +457,8 @@ nonisolated enum WaysFlow {
 
     private static func textForm1Segment2(_ part: Link.Part) -> (Chain, Page)? {
       guard let rest1 = part.between("", "-x") else { return nil }
-      for (split1, rest2) in rest1.splits(at: "-") {
+      var splits1 = rest1.splits(at: "-")
+      while let (split1, rest2) = splits1.next() {
         guard let chain = Link.asChain(split1) else { continue }
         guard let theRest = Link.asPage(rest2) else { continue }
         return (chain, theRest)
@@ -772,7 +773,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    nonisolated struct Splits: Sequence, IteratorProtocol {
+    nonisolated struct Splits {
       let whole: Part
       let separator: StaticString
       var place: Int
