@@ -128,8 +128,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE"),
-      (["docs", "A.flow.yaml"], "'docs' needs --output DIR"),
+      (["generate", "A.flow.yaml"], "'generate' needs --output DIR|FILE, or 'generate: { output: … }' in .flowspec.yaml"),
+      (["docs", "A.flow.yaml"], "'docs' needs --output DIR, or 'docs: { output: … }' in .flowspec.yaml"),
       (
         ["generate", "A.flow.yaml", "--output", "-"],
         "'--output -' is not standard output; name a folder, or './-' for one of that name"

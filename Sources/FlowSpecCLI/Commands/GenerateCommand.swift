@@ -175,7 +175,8 @@ extension CommandContext {
   ) throws(Failure) -> String {
     if let output = arguments.value(option) ?? configured.map(configuration.path) { return Path.trimmed(output) }
     let placeholder = option.value?.placeholder ?? ""
-    throw .usage("'\(command.rawValue)' needs \(option.name) \(placeholder)", helpOn: command)
+    let name = command.rawValue
+    throw .usage("'\(name)' needs \(option.name) \(placeholder), or '\(name): { output: … }' in .flowspec.yaml", helpOn: command)
   }
 
   /// Specs whose outputs are named after them: standard input needs a path.

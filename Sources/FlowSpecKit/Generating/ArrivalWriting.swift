@@ -27,10 +27,10 @@ struct ArrivalWriting {
     code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected] }") }
       if plan.hasSources { code.line("if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }") }
-      code.line("let before = self")
+      if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
       code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: nil)" : "route"), &step)")
-      code.line("return finish(&step, orBackTo: before)")
+      code.line(plan.end)
     }
   }
 

@@ -28,9 +28,9 @@ struct LaunchWriting {
       if plan.restores || plan.savesVariables { writeSaved(to: &code) }
       if entersSomething { code.line("machine.enterFirst(&step)") }
       if plan.goesOn {
-        code.line("let entered = (machine: machine, step: step)")
+        if plan.canRefuse { code.line("let entered = (machine: machine, step: step)") }
         code.line("machine.settle(&step)")
-        code.line("if step.isRefused { (machine, step) = entered }")
+        if plan.canRefuse { code.line("if step.isRefused { (machine, step) = entered }") }
       }
       code.line("return (machine, \(hasSenders ? "Senders(machine.mark), " : "")step.outcomes)")
     }

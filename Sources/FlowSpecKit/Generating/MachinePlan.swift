@@ -72,6 +72,12 @@ final class MachinePlan: Sendable {
     contested = hasRegions ? Self.contested(flow) : []
     let given = flow[Flow.outermost].payload.isEmpty ? [] : ["payload"]
     taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(names.typeNames).union(given)
+    let navigation = navigation
+    let settlesLong =
+      hasRoots || navigation?.hasTabs == true || flow.restoration != nil
+      || flow.routes.contains { !$0.forms.isEmpty || $0.isCommand || Self.isConditional($0, navigation) }
+    // Beside what follows a call, the layout may change once.
+    mayGoOnLong = settlesLong || MacrostepBound.steps(of: flow).map { $0 + 2 > MachineWriting.limit } ?? true
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
@@ -107,7 +113,9 @@ final class MachinePlan: Sendable {
   /// Some routes cannot be shown at all times.
   var hasConditions: Bool { flow.routes.contains(where: isConditional) }
 
-  func isConditional(_ route: Route) -> Bool {
+  func isConditional(_ route: Route) -> Bool { Self.isConditional(route, navigation) }
+
+  private static func isConditional(_ route: Route, _ navigation: NavigationPlan?) -> Bool {
     if route.available != nil { return true }
     if route.isCommand { return !route.raises.isEmpty }
     return navigation.map { navigation in navigation.layouts.contains { navigation.place(route.id, $0) == nil } } ?? false
@@ -125,9 +133,16 @@ final class MachinePlan: Sendable {
       return nil
     }
   }
-  var canRefuse: Bool { goesOn || hasRangeChecks || !contested.isEmpty }
+  /// A call may have to be taken back.
+  var canRefuse: Bool { mayGoOnLong || hasRangeChecks || !contested.isEmpty }
+  /// Nothing but the limit ends what a call leads to, as far as the chart alone tells.
+  let mayGoOnLong: Bool
   /// A call may take more than one step.
   var goesOn: Bool { hasEventless || raises || settles }
+  /// How a call that changes something ends.
+  var end: String {
+    canRefuse ? "return finish(&step, orBackTo: before)" : goesOn ? "return finish(&step)" : "return step.outcomes"
+  }
   /// Something besides transitions happens by itself.
   var settles: Bool { changesLayout || hasRoots || showsRoutes }
   var changesLayout: Bool { navigation.map { $0.layouts.count > 1 } ?? false }

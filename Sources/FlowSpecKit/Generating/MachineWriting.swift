@@ -8,7 +8,7 @@ struct MachineWriting {
   private var names: NamePlan { plan.names }
   private var trigger: (String) -> String { { plan.hasOtherTriggers ? ".event(\($0))" : $0 } }
   /// How many microsteps a call may take before it is given up.
-  private static let limit = longestMacrostep
+  static let limit = longestMacrostep
 
   func write(to code: inout CodeWriter) {
     MachineTypeWriting(plan: plan).write(to: &code)
@@ -45,7 +45,7 @@ struct MachineWriting {
     let ways = (RangesFromOutside(plan).exist ? ["bring"] : []) + (plan.hasRangeChecks ? ["set"] : [])
     if !ways.isEmpty { reasons.append("\(ways.joined(separator: " or ")) a number outside its range") }
     if !plan.contested.isEmpty { reasons.append("give one variable two values") }
-    if plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
+    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
     guard let last = reasons.popLast() else { return "" }
     let list = reasons.isEmpty ? last : reasons.joined(separator: ", ") + (reasons.count > 1 ? ", or " : " or ") + last
     return "\n\nA call that would \(list) changes nothing and answers `rejected`."
@@ -153,7 +153,7 @@ struct MachineWriting {
   private func rejects(_ event: Event) -> Bool { (event.unhandled ?? flow.unhandled)?.value == .reject }
 
   private func writeEnd(to code: inout CodeWriter) {
-    code.line(plan.canRefuse ? "return finish(&step, orBackTo: before)" : "return step.outcomes")
+    code.line(plan.end)
   }
 
   private func writeUpdate(to code: inout CodeWriter) {
@@ -174,11 +174,11 @@ struct MachineWriting {
         code.line("self.inputs = inputs")
         return code.line("return []")
       }
-      code.line("let before = self")
+      if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
       guard isOrdered else {
         code.line("self.inputs = inputs")
-        return code.line("return finish(&step, orBackTo: before)")
+        return code.line(plan.end)
       }
       for input in changing.map(names.input) {
         code.block("if inputs.\(input) != self.inputs.\(input)") { code in
@@ -186,7 +186,7 @@ struct MachineWriting {
           code.line("settle(&step)")
         }
       }
-      code.line("return finish(&step, orBackTo: before)")
+      code.line(plan.end)
     }
   }
 }

@@ -13,10 +13,10 @@ struct MoveWriting {
     code.gap()
     code.doc("A person moves; answers what happened, in order. What cannot be done now is rejected.")
     code.block("\(access)mutating func move(_ move: Move) -> [Outcome]") { code in
-      code.line("let before = self")
+      if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
       code.line("guard make(move, &step) else { return [.rejected] }")
-      code.line("return finish(&step, orBackTo: before)")
+      code.line(plan.end)
     }
     writeMaking(navigation, to: &code)
     writeTakingBack(navigation, to: &code)

@@ -25,11 +25,14 @@ struct SettleWriting {
   private func writeFinish(to code: inout CodeWriter) {
     code.gap()
     code.doc("Goes on until nothing more happens by itself; answers all that happened.")
-    code.block("private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome]") { code in
+    let parameter = plan.canRefuse ? ", orBackTo before: Machine" : ""
+    code.block("private mutating func finish(_ step: inout Step\(parameter)) -> [Outcome]") { code in
       if plan.goesOn { code.line("settle(&step)") }
-      code.block("if step.isRefused") { code in
-        code.line("self = before")
-        code.line("return [.rejected]")
+      if plan.canRefuse {
+        code.block("if step.isRefused") { code in
+          code.line("self = before")
+          code.line("return [.rejected]")
+        }
       }
       code.line("return step.outcomes")
     }
@@ -44,6 +47,7 @@ struct SettleWriting {
     if plan.settles { parts.append("\(parts.isEmpty ? "" : "then ")what else does not fit the states any longer") }
     code.doc("Takes \(parts.joined(separator: ", ")), until nothing is left.")
     code.block("private mutating func settle(_ step: inout Step)") { code in
+      guard plan.canRefuse else { return writeShortSettling(to: &code) }
       code.block("for _ in 0..<\(limit)") { code in
         code.line("if step.isRefused { return }")
         if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
@@ -64,6 +68,15 @@ struct SettleWriting {
       }
       code.line("step.isRefused = true")
     }
+  }
+
+  /// What ends by itself needs no limit.
+  private func writeShortSettling(to code: inout CodeWriter) {
+    guard plan.settles else { return code.line("while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }") }
+    guard plan.raises else { return code.line("while settleOnce(&step) {}") }
+    code.line("repeat {")
+    code.inner { $0.line("while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }") }
+    code.line("} while settleOnce(&step)")
   }
 
   private func writeSettleOnce(to code: inout CodeWriter) {

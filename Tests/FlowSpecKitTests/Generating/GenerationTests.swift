@@ -193,6 +193,28 @@ import Testing
     #expect(spec.ranges == [found.span.lower..<found.span.upper])
   }
 
+  /// Where the chart alone tells that a call ends soon, nothing is kept to take it back.
+  @Test(arguments: [
+    ("{ go: { raise: a }, a: { raise: b }, b: { raise: c }, c: {} }", false),
+    ("{ go: { raise: a }, a: { raise: b }, b: { raise: a } }", true),
+    ("{ go: { raise: a }, a: { raise: a } }", true),
+    ("{ go: { raise: [a, a, a] }, a: { raise: [b, b, b] }, b: { raise: [c, c, c] }, c: {} }", false),
+    ("{ go: { raise: [a, a, a, a, a, a] }, a: { raise: [b, b, b, b, b, b] }, b: { raise: [c, c, c, c, c] }, c: { raise: [d, d, d, d, d] } }", true),
+    ("{ go: { raise: a }, a: {} }, always: { to: two, when: isOn }", true),
+  ]) func onlyWhatMayGoOnLongIsTakenBack(_ transitions: String, _ isTakenBack: Bool) throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      variables: { isOn: Bool }
+      events: { go: {}, a: { from: flow }, b: { from: flow }, c: { from: flow }, d: { from: flow } }
+      states: { one: { transitions: \(transitions) }, two: {} }
+      """
+    let text = try #require(try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", spec)])).first).text
+    #expect(text.contains("let before = self") == isTakenBack)
+    #expect(text.contains("isRefused") == isTakenBack)
+    #expect(text.contains("steps by itself") == isTakenBack)
+  }
+
   /// What takes links apart is written as far as the flow's links need it.
   @Test(arguments: [
     ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),

@@ -1,0 +1,57 @@
+/// How many steps one call may take by itself, where the chart alone tells it.
+struct MacrostepBound {
+  let flow: Flow
+  /// For each event what it leads to; none while that is being found out.
+  private var known: [EventID: Int?] = [:]
+  private let transitions: [EventID: [Transition]]
+
+  /// The most steps that follow a call besides those of settling; none where that depends on what happens, as with eventless
+  /// transitions, or where events raise each other.
+  static func steps(of flow: Flow) -> Int? {
+    var bound = MacrostepBound(flow)
+    let triggers = Set(flow.transitions.map(\.trigger.value))
+    guard !triggers.contains(.always), !triggers.contains(.done) else { return nil }
+    var most = 0
+    for transition in flow.transitions {
+      guard let steps = bound.steps(behind: transition) else { return nil }
+      most = max(most, steps)
+    }
+    // Each region may take one.
+    let regions = max(1, flow.states.count { flow.isRegion($0.id) })
+    return regions * most
+  }
+
+  private init(_ flow: Flow) {
+    self.flow = flow
+    var transitions: [EventID: [Transition]] = [:]
+    for transition in flow.transitions {
+      if case .event(let event) = transition.trigger.value { transitions[event, default: []].append(transition) }
+    }
+    self.transitions = transitions
+  }
+
+  private mutating func steps(behind transition: Transition) -> Int? {
+    var sum = transition.open == nil ? 0 : 1
+    for raise in transition.raises {
+      guard let steps = steps(of: raise.target) else { return nil }
+      sum = min(sum + steps, Self.many)
+    }
+    return sum
+  }
+
+  /// The event itself, and what it raises in each region.
+  private mutating func steps(of event: EventID) -> Int? {
+    if let found = known[event] { return found }
+    known[event] = .some(nil)
+    var most: [StateID?: Int] = [:]
+    for transition in transitions[event, default: []] {
+      guard let steps = steps(behind: transition) else { return nil }
+      most[flow[transition.source].parent] = max(most[flow[transition.source].parent, default: 0], steps)
+    }
+    let steps = min(most.values.reduce(1, +), Self.many)
+    known[event] = steps
+    return steps
+  }
+
+  private static let many = 1_000_000
+}
