@@ -24,9 +24,7 @@ struct FlowSpecCheck: CommandPlugin {
     var isCurrent = true
     // Where the configuration names no place for the Swift, none is committed.
     let committed = try specs.committed()
-    if let path = try specs.collision(of: committed, with: []) {
-      Diagnostics.error("'\(path)' would be written by several targets; name a place for each in its configuration")
-    }
+    if let problem = try specs.collision(of: committed, with: []) { Diagnostics.error(problem) }
     for group in committed where try specs.listing(of: group) == 0 {
       if try !specs.tool.run(["generate", "--check"] + group.operands + group.configuration) { isCurrent = false }
     }

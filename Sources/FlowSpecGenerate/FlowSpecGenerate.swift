@@ -12,9 +12,7 @@ struct FlowSpecGenerate: CommandPlugin {
 
   private func generate(_ specs: SpecGroups) throws {
     let groups = try specs.generated()
-    if let path = try specs.collision(of: groups, with: specs.arguments) {
-      return Diagnostics.error("'\(path)' would be written by several targets; name a place for each in its configuration")
-    }
+    if let problem = try specs.collision(of: groups, with: specs.arguments) { return Diagnostics.error(problem) }
     var isGenerated = true
     for group in groups {
       let isNamed = specs.arguments.contains { $0 == "--output" || $0.hasPrefix("--output=") }

@@ -55,13 +55,15 @@ struct SpecGroups {
     return groups(found, found: found)
   }
 
-  /// A file that several groups would write; they run one after the other.
+  /// What is wrong where several groups, which run one after the other, would write one file.
   func collision(of groups: [SpecGroup], with arguments: [String]) throws -> String? {
     var known: Set<String> = []
     guard groups.count > 1 else { return nil }
     for group in groups {
       let text = try tool.output(of: ["generate", "--list", "outputs"] + group.operands + group.configuration + arguments)
-      for path in (text ?? "").split(separator: "\n").map(String.init) where !known.insert(path.lowercased()).inserted { return path }
+      for path in (text ?? "").split(separator: "\n").map(String.init) where !known.insert(path.lowercased()).inserted {
+        return "'\(path)' would be written by several targets; name a place for each in its configuration"
+      }
     }
     return nil
   }

@@ -71,6 +71,7 @@ import Testing
     ["generate", "Specs/Other.flow.yaml", "--output", "Out", "--depfile", "Out/Other.flow.swift"],
     ["export", "promela", "Specs/Other.flow.yaml", "--output", "Specs/Other.flow.yaml"],
     ["check", "--format", "json=Specs/Other.flow.yaml"],
+    ["check", "--format", "json=.flowspec.yaml"],
   ]) func nothingIsWrittenOverWhatIsRead(_ arguments: [String]) {
     let world = Self.world()
     #expect(world.run(arguments) == .usage)

@@ -30,8 +30,7 @@ struct GenerateCommand {
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
     // A spec of which nothing is written now is read all the same.
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
-    let read = project.paths + [configuration.value.source?.path].compactMap(\.self)
-    return try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: read)
+    return try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
   }
 
   /// Writes the files, or lists them, or says which of them are not current.

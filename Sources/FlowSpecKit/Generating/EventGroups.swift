@@ -38,10 +38,9 @@ struct EventGroups {
 
   /// Modules whose own events have those of the system among them, as their files are written for machines of their own.
   var toldBySystem: [ModuleID] {
-    flow.modules.filter { module in
-      let hasMachine = !flow[module.state].children.isEmpty || flow.transitions.contains { flow[$0.source].module == module.id }
-      return hasMachine && flow.events.contains { Self.group(of: $0) == .world && names.chain(to: $0.module).contains(module.id) }
-    }.map(\.id)
+    let taking = Set(flow.transitions.compactMap { flow[$0.source].module })
+    let told = Set(flow.events.filter { Self.group(of: $0) == .world }.flatMap { names.chain(to: $0.module) })
+    return flow.modules.filter { told.contains($0.id) && (!flow[$0.state].children.isEmpty || taking.contains($0.id)) }.map(\.id)
   }
 
   /// The type of its events.

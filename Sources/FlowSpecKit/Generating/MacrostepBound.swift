@@ -6,14 +6,14 @@ struct MacrostepBound {
   private let transitions: [EventID: [Transition]]
 
   /// The most steps that follow a call besides those of settling; none where that depends on what happens, as with eventless
-  /// transitions, or where events raise each other.
+  /// transitions, or where events raise each other or raise more in a row than any call may take.
   static func steps(of flow: Flow) -> Int? {
     var bound = MacrostepBound(flow)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     guard !triggers.contains(.always), !triggers.contains(.done) else { return nil }
     var most = 0
     for transition in flow.transitions {
-      guard let steps = bound.steps(behind: transition) else { return nil }
+      guard let steps = bound.steps(behind: transition, within: MachineWriting.limit) else { return nil }
       most = max(most, steps)
     }
     // Each region may take one.
@@ -30,22 +30,23 @@ struct MacrostepBound {
     self.transitions = transitions
   }
 
-  private mutating func steps(behind transition: Transition) -> Int? {
+  private mutating func steps(behind transition: Transition, within depth: Int) -> Int? {
     var sum = transition.open == nil ? 0 : 1
     for raise in transition.raises {
-      guard let steps = steps(of: raise.target) else { return nil }
+      guard let steps = steps(of: raise.target, within: depth - 1) else { return nil }
       sum = min(sum + steps, Self.many)
     }
     return sum
   }
 
   /// The event itself, and what it raises in each region.
-  private mutating func steps(of event: EventID) -> Int? {
+  private mutating func steps(of event: EventID, within depth: Int) -> Int? {
+    guard depth > 0 else { return nil }
     if let found = known[event] { return found }
     known[event] = .some(nil)
     var most: [StateID?: Int] = [:]
     for transition in transitions[event, default: []] {
-      guard let steps = steps(behind: transition) else { return nil }
+      guard let steps = steps(behind: transition, within: depth) else { return nil }
       most[flow[transition.source].parent] = max(most[flow[transition.source].parent, default: 0], steps)
     }
     let steps = min(most.values.reduce(1, +), Self.many)

@@ -24,9 +24,8 @@ struct NamingWriting {
   }
 
   /// What is left of a module's events are those of the system.
-  func row(of module: Module) -> (pattern: String, name: String) {
-    let isTold = plan.events.toldBySystem.contains { names.chain(to: $0).first == module.id }
-    return (SwiftIdentifier.escaped(names.caseName(of: module.id)), isTold ? "whole.name" : SwiftText.literal(names.caseName(of: module.id)))
+  func row(of module: Module, isTold: Bool) -> (pattern: String, name: String) {
+    (SwiftIdentifier.escaped(names.caseName(of: module.id)), isTold ? "whole.name" : SwiftText.literal(names.caseName(of: module.id)))
   }
 
   var outcomes: [(pattern: String, name: String)] {

@@ -72,10 +72,11 @@ struct SettleWriting {
 
   /// What ends by itself needs no limit.
   private func writeShortSettling(to code: inout CodeWriter) {
-    guard plan.settles else { return code.line("while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }") }
+    let takesRaised = "while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }"
+    guard plan.settles else { return code.line(takesRaised) }
     guard plan.raises else { return code.line("while settleOnce(&step) {}") }
     code.line("repeat {")
-    code.inner { $0.line("while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }") }
+    code.inner { $0.line(takesRaised) }
     code.line("} while settleOnce(&step)")
   }
 

@@ -79,7 +79,8 @@ struct VocabularyWriting {
       }
       if group == .world { writeWhole(to: &code) }
       guard plan.namesCases, group != .flow else { return }
-      let others = group == .world ? modules(of: events.map(\.module)).map { naming.row(of: $0) } : []
+      let told = Set(plan.events.toldBySystem.compactMap { names.chain(to: $0).first })
+      let others = group == .world ? modules(of: events.map(\.module)).map { naming.row(of: $0, isTold: told.contains($0.id)) } : []
       naming.write(events.map { naming.row($0.name.value, in: $0.module) } + others, to: &code)
     }
   }

@@ -4,8 +4,8 @@ public struct Project: Sendable {
   public typealias ReadFile = @Sendable (_ path: String) -> Result<[UInt8], UnreadableFile>
 
   public let sources: SourceSet
-  /// Where everything that was read comes from.
-  public var paths: [String] { sources.sources.map(\.path) }
+  /// Where everything that was read comes from, the configuration too.
+  public var paths: [String] { sources.sources.map(\.path) + [configuration.source?.path].compactMap(\.self) }
   /// One for each spec, in the order given; none where not even a name could be read.
   let flows: [Flow?]
   let configuration: Configuration

@@ -215,6 +215,16 @@ import Testing
     #expect(text.contains("steps by itself") == isTakenBack)
   }
 
+  /// Longer than any call may become.
+  @Test func aLongRowOfRaisedEventsIsFollowedToTheLimit() throws {
+    let count = 20_000
+    let events = (0..<count).map { "  e\($0): { from: flow }" }.joined(separator: "\n")
+    let raises = (1..<count).map { "  e\($0 - 1): { raise: e\($0) }" }.joined(separator: "\n")
+    let spec = "flowspec: 1\nflow: A\nevents:\n  go: {}\n\(events)\ntransitions:\n  go: { raise: e0 }\n\(raises)\nstates: { one: {}, two: {} }\n"
+    let text = try #require(try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", spec)])).first).text
+    #expect(text.contains("isRefused"))
+  }
+
   /// What takes links apart is written as far as the flow's links need it.
   @Test(arguments: [
     ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),
