@@ -6,8 +6,8 @@ import Testing
   /// From top to bottom; folders on one step do not use each other.
   private static let steps = [
     ["Text"], ["Diagnostics"], ["Patterns", "Conditions"], ["YAML"], ["Links"], ["Flow"], ["Reading", "Configuring"],
-    ["System"], ["Checking"], ["Simulating", "Rules", "Generating", "Exchanging", "Opening"],
-    ["SystemFiles"], ["Documenting"], ["Printing"], ["Project"],
+    ["TransitionSystem"], ["Checking"], ["Judging"], ["Simulating", "Rules", "Generating", "Exchanging", "Opening"],
+    ["LinkFiles"], ["Documenting"], ["Printing"], ["Project"],
   ]
   private static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")

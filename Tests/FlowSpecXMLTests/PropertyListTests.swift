@@ -20,7 +20,7 @@ import Testing
   }
 
   private func checked(_ spec: String = Self.spec, info: String? = nil, entitlements: String? = nil) -> ([Diagnostic], SourceSet) {
-    var files = SystemFiles()
+    var files = LinkFiles()
     if let info { files.infoPlists = [PropertyListReader.read(SourceText(path: "Info.plist", text: info))] }
     if let entitlements { files.entitlements = [PropertyListReader.read(SourceText(path: "A.entitlements", text: entitlements))] }
     let project = Project(

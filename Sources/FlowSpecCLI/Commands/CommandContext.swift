@@ -50,7 +50,7 @@ struct CommandContext: Sendable {
   }
 
   func project(
-    of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: SystemFiles = SystemFiles(), apps: [AppSpecs] = []
+    of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = []
   ) -> Project {
     Project(
       specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, apps: apps, modules: inputs.moduleReader(files: files))

@@ -10,13 +10,13 @@ struct SystemFileLoading {
   }
 
   /// A file that cannot be read ends the command; one that is no such file is a finding.
-  func load(_ configuration: ConfigurationFile) throws(Failure) -> SystemFiles {
+  func load(_ configuration: ConfigurationFile) throws(Failure) -> LinkFiles {
     let named = configuration.value.systemFiles
-    var files = SystemFiles()
+    var files = LinkFiles()
     files.appIDs = try appIDs(configuration)
     for path in paths(.associationFile, named.associations, configuration) {
       let (host, path) = Self.parts(of: path)
-      files.associations.append(SystemFiles.Association(try source(path), host: host))
+      files.associations.append(LinkFiles.Association(try source(path), host: host))
     }
     for path in paths(.infoPlist, named.infoPlists, configuration) { files.infoPlists.append(PropertyListReader.read(try source(path))) }
     for path in paths(.entitlements, named.entitlements, configuration) {

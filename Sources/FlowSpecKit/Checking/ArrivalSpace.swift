@@ -75,7 +75,7 @@ public struct ArrivalSpace: Sendable {
     var found: Set<Bool> = []
     var open: [[Int]] = [[]]
     while let choices = open.popLast(), found.count < 2 {
-      var interpreter = Interpreter(model.mechanism, ConcreteStore(fields, decisions: choices))
+      var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: choices))
       let arguments = interpreter.known([], of: route)
       found.insert(interpreter.isAvailable(route, arguments))
       let made = interpreter.store.made
@@ -91,14 +91,14 @@ public struct ArrivalSpace: Sendable {
 private struct Ground {
   let flow: Flow
   let lowered: LoweredFlow
-  let base: Mechanism
+  let base: PreparedSystem
   let limits: CheckLimits
 
   init(_ flow: Flow, _ limits: CheckLimits) {
     self.flow = flow
     self.limits = limits
     lowered = LoweredFlow(flow)
-    base = Mechanism(lowered.system, Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
+    base = PreparedSystem(lowered.system, Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
   }
 }
 
@@ -107,7 +107,7 @@ private struct Question {
   /// Questions with the same are answered by the same exploration.
   struct Key: Hashable {
     let states: Set<Int>
-    let formulas: [Formula]
+    let formulas: [LoweredExpression]
     let rules: Set<Int>
   }
 
@@ -133,13 +133,13 @@ private struct Question {
   }
 
   /// What decides whether a route is available.
-  private static func formulas(_ route: RouteID?, _ system: System) -> [Formula] {
+  private static func formulas(_ route: RouteID?, _ system: TransitionSystem) -> [LoweredExpression] {
     guard let route = route.map({ system.routes[$0.index] }) else { return [] }
     return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])
   }
 
   /// A command that raises an event is available where some transition takes that.
-  private static func takers(of route: Int, _ base: Mechanism) -> Set<Int> {
+  private static func takers(of route: Int, _ base: PreparedSystem) -> Set<Int> {
     Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.rules) })
   }
 }

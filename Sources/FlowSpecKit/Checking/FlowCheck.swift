@@ -5,7 +5,7 @@ public struct FlowCheck: Sendable {
   public let flow: Flow
   public let lowered: LoweredFlow
   public let limits: CheckLimits
-  private let base: Mechanism
+  private let base: PreparedSystem
   private let laterProperties: Later<[JudgedProperty]>
   private let laterMachine: Later<MachineFacts>
   private let laterLinks: Later<LinkFacts>
@@ -21,16 +21,16 @@ public struct FlowCheck: Sendable {
     self.limits = limits
     lowered = LoweredFlow(flow)
     let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
-    let base = Mechanism(lowered.system, shape)
+    let base = PreparedSystem(lowered.system, shape)
     self.base = base
     let laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     self.laterMachine = laterMachine
     let laterFaulty = Later {
       let faults = laterMachine.value.faults.map(\.fault)
-      return faults.isEmpty ? nil : Mechanism(base.system, shape, faults: faults)
+      return faults.isEmpty ? nil : PreparedSystem(base.system, shape, faults: faults)
     }
     // A step that comes to a fault is none: what was found without that in mind is asked again.
-    @Sendable func ask<Answer>(_ question: @escaping @Sendable (Mechanism) -> Answer) -> Later<Answer> {
+    @Sendable func ask<Answer>(_ question: @escaping @Sendable (PreparedSystem) -> Answer) -> Later<Answer> {
       Later {
         let answer = question(base)
         return laterFaulty.value.map(question) ?? answer
@@ -78,7 +78,7 @@ public struct FlowCheck: Sendable {
   }
 
   private static func judge(
-    _ properties: [Property], _ flow: Flow, _ base: Mechanism, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
+    _ properties: [Property], _ flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
     let findings = PropertyCheck(base: base, limits: limits, open: open).findings(

@@ -30,10 +30,10 @@ public struct LayoutFacts: Sendable {
 }
 
 struct LinkCheck {
-  let base: Mechanism
+  let base: PreparedSystem
   let limits: CheckLimits
 
-  private var system: System { base.system }
+  private var system: TransitionSystem { base.system }
   /// For what is only to be confirmed or is seldom asked.
   private var bounded: CheckLimits {
     var bounded = limits
@@ -85,7 +85,7 @@ struct LinkCheck {
 
   /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
   func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
-    let active = links.map { Formula.active($0.state) }
+    let active = links.map { LoweredExpression.active($0.state) }
     var wish = Slice.Wish(formulas: active)
     wish.links = Set(links.map(\.route))
     let slice = Slice(base, wish)
@@ -168,7 +168,7 @@ extension Happening.Ending {
 
 extension Slice {
   /// Linked routes of which nothing that is judged tells one from another, by the first of each kind.
-  func alike(_ system: System, observing formulas: [Formula]) -> [Int: [Int]] {
+  func alike(_ system: TransitionSystem, observing formulas: [LoweredExpression]) -> [Int: [Int]] {
     let mentioned = Set(
       (formulas + system.formulas).flatMap(\.all).compactMap { part in
         switch part {
@@ -180,7 +180,7 @@ extension Slice {
       })
     struct Kind: Hashable {
       let words: [Int: Int]
-      let available: Formula?
+      let available: LoweredExpression?
       let places: [Bool]
       let lookup: Bool
       let isCommand: Bool
@@ -195,7 +195,7 @@ extension Slice {
       }
       let kind = Kind(
         words: route.words.mapValues(\.policy.rawValue), available: route.available,
-        places: system.layouts.indices.map { mechanism.navigation.place(of: index, in: $0) != nil },
+        places: system.layouts.indices.map { prepared.navigation.place(of: index, in: $0) != nil },
         lookup: route.lookup, isCommand: route.isCommand, restrictsSources: route.restrictsSources)
       let representative = first[kind] ?? index
       first[kind] = representative

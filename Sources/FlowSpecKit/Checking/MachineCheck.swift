@@ -23,10 +23,10 @@ public struct MachineFacts: Sendable {
 
 /// Explores the machine in parts that have nothing to do with each other.
 struct MachineCheck {
-  let base: Mechanism
+  let base: PreparedSystem
   let limits: CheckLimits
 
-  private var system: System { base.system }
+  private var system: TransitionSystem { base.system }
 
   /// A group of questions that one exploration answers.
   private struct Group {
@@ -69,7 +69,7 @@ struct MachineCheck {
   }
 
   /// Variables that get computed values, which may leave their range, or that other regions set too.
-  private func computed(_ rule: Int) -> [Formula] {
+  private func computed(_ rule: Int) -> [LoweredExpression] {
     system.transitions[rule].updates.compactMap { update in
       if isSetElsewhere(update.variable, rule) { return .variable(update.variable) }
       guard case .formula(let formula, _) = update.value else { return nil }
@@ -132,7 +132,7 @@ struct MachineCheck {
     return model.shape.regions[region].leaves.compactMap { leaf in
       guard leaf != 0, system.states[leaf].kind == .atomic else { return nil }
       guard let stuck else { return (leaf, 0) }
-      return stuck[UInt32(model.mechanism.activity[leaf].lower)].map { (leaf, $0) }
+      return stuck[UInt32(model.prepared.activity[leaf].lower)].map { (leaf, $0) }
     }
   }
 }

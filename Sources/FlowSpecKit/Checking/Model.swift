@@ -4,7 +4,7 @@ import FlowSpecExplorer
 final class Model {
   /// Something that is asked of every configuration.
   enum Predicate: Hashable {
-    case formula(Formula)
+    case formula(LoweredExpression)
     /// The state is active, and one of the events that it awaits would be taken.
     case awaited(state: Int)
     /// The state is active, and its timer has not fired.
@@ -26,7 +26,7 @@ final class Model {
     let choices: [Int]
   }
 
-  let mechanism: Mechanism
+  let prepared: PreparedSystem
   let packing: FieldPacking
   let stimuli: [Stimulus]
   let predicates: [Predicate]
@@ -41,7 +41,7 @@ final class Model {
   /// Routes that one linked route stands for.
   var members: [Int: [Int]] = [:]
   /// Once it held, the field of this observation stays set.
-  private let latch: Formula?
+  private let latch: LoweredExpression?
   /// The field by which the explorer tells stimuli apart first.
   let control: Int?
   /// Used again for every run, with the memory that it has.
@@ -68,7 +68,7 @@ final class Model {
 
   /// Links that the questions cannot tell apart are left out of `stimuli`.
   init(
-    _ system: System, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false, latch: Formula? = nil
+    _ system: TransitionSystem, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false, latch: LoweredExpression? = nil
   ) {
     self.latch = latch
     var observing: [Shape.Observation] = []
@@ -78,18 +78,18 @@ final class Model {
     }
     if latch != nil { observing.append(.latched) }
     let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observing)
-    let mechanism = Mechanism(system, shape)
-    self.mechanism = mechanism
+    let prepared = PreparedSystem(system, shape)
+    self.prepared = prepared
     let packing = FieldPacking(shape)
     self.packing = packing
     control = shape.regions.compactMap(\.field).first { field in
       packing.packed[field] >= 0 && packing.packing.fields[packing.packed[field]].width <= 10
     }
-    interpreter = Interpreter(mechanism, TracingStore(packing))
+    interpreter = Interpreter(prepared, TracingStore(packing))
     let all = system.stimuli(shape)
-    var stimuli = all.filter { Self.matters($0, system, mechanism, observing) }
+    var stimuli = all.filter { Self.matters($0, system, prepared, observing) }
     // What the last step did is so no longer after one that does nothing here.
-    if observing.contains(where: { $0 != .latched }) { stimuli.append(Self.idle(all, mechanism, observing)) }
+    if observing.contains(where: { $0 != .latched }) { stimuli.append(Self.idle(all, prepared, observing)) }
     self.stimuli = stimuli
     self.predicates = predicates
     self.watchesOccurrences = watchesOccurrences
@@ -114,22 +114,23 @@ final class Model {
   }
 
   /// An event that nobody takes, and nobody asks for, changes nothing.
-  private static func matters(_ stimulus: Stimulus, _ system: System, _ mechanism: Mechanism, _ observing: [Shape.Observation]) -> Bool {
+  private static func matters(_ stimulus: Stimulus, _ system: TransitionSystem, _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Bool
+  {
     if case .input(let input, _) = stimulus { return system.inputs[input].domain.count > 1 }
     guard case .event(let event, _) = stimulus else { return true }
-    return !mechanism.takers[event].isEmpty || observing.contains(.received(event))
+    return !prepared.takers[event].isEmpty || observing.contains(.received(event))
   }
 
   /// Something that may come whenever it likes, and that nobody takes.
-  private static func idle(_ all: [Stimulus], _ mechanism: Mechanism, _ observing: [Shape.Observation]) -> Stimulus {
+  private static func idle(_ all: [Stimulus], _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Stimulus {
     all.first { stimulus in
-      guard case .event(let event, _) = stimulus, mechanism.system.events[event].promise == nil else { return false }
-      return mechanism.takers[event].isEmpty && !observing.contains(.received(event))
+      guard case .event(let event, _) = stimulus, prepared.system.events[event].promise == nil else { return false }
+      return prepared.takers[event].isEmpty && !observing.contains(.received(event))
     } ?? .link(Stimulus.Link(route: nil))
   }
 
-  var system: System { mechanism.system }
-  var shape: Shape { mechanism.shape }
+  var system: TransitionSystem { prepared.system }
+  var shape: Shape { prepared.shape }
   var explorer: Explorer {
     Explorer(
       packing: packing.packing, stimulusCount: stimuli.count, predicateCount: predicates.count, dispatch: control.map { packing.packed[$0] },
@@ -144,7 +145,7 @@ final class Model {
     for stimulus in system.launches() {
       var open: [[Int]] = [[]]
       while let choices = open.popLast() {
-        var interpreter = Interpreter(mechanism, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))
+        var interpreter = Interpreter(prepared, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))
         let result = interpreter.run(stimulus)
         let made = interpreter.store.made
         for place in (choices.count..<max(choices.count, made.count)).reversed() {
@@ -247,7 +248,7 @@ final class Model {
     return (strong, weak)
   }
 
-  static func fairnessPredicates(_ system: System) -> [Predicate] {
+  static func fairnessPredicates(_ system: TransitionSystem) -> [Predicate] {
     system.states.enumerated().flatMap { state, node in
       (node.awaits.isEmpty ? [] : [Predicate.awaited(state: state)]) + node.timers.indices.map { .pending(state: state, timer: $0) }
     }
@@ -256,7 +257,7 @@ final class Model {
 
 extension Interpreter {
   /// Notes that a formula has held.
-  mutating func latch(_ formula: Formula?) {
+  mutating func latch(_ formula: LoweredExpression?) {
     guard let formula, let field = shape.observations.first(where: { $0.what == .latched })?.field, isTrue(formula) else { return }
     store.write(field, 1)
   }
@@ -284,7 +285,7 @@ extension Interpreter {
 }
 
 extension Shape.Observation {
-  init?(_ formula: Formula) {
+  init?(_ formula: LoweredExpression) {
     switch formula {
     case .received(let event): self = .received(event)
     case .opened(let route): self = .opened(route)
@@ -297,7 +298,7 @@ extension Shape.Observation {
   }
 }
 
-extension [Formula] {
+extension [LoweredExpression] {
   /// What becomes of links is asked for: a person who does the same as a link opens none.
   var observeLinks: Bool {
     flatMap(\.all).compactMap(Shape.Observation.init).contains {

@@ -3,18 +3,18 @@
 /// Nothing that is not available stays, and nothing is shown where it has no place. So `shown(r)` may be true only where `r` is
 /// available and has a place in the current layout. What follows from that alone follows for lists of any length.
 struct NavigationAbstraction {
-  let system: System
+  let system: TransitionSystem
 
   /// A formula without navigation that holds wherever the given one may hold; none where too much would have to be considered.
-  func possible(_ formula: Formula) -> Formula? {
+  func possible(_ formula: LoweredExpression) -> LoweredExpression? {
     let expanded = expand(formula)
-    var atoms: [Formula] = []
+    var atoms: [LoweredExpression] = []
     for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
-    var cases: [Formula] = []
+    var cases: [LoweredExpression] = []
     for mask in 0..<(1 << atoms.count) {
-      var values: [Formula: Bool] = [:]
-      var constraint = Formula.constant(1)
+      var values: [LoweredExpression: Bool] = [:]
+      var constraint = LoweredExpression.constant(1)
       for (index, atom) in atoms.enumerated() {
         let isTrue = mask >> index & 1 == 1
         values[atom] = isTrue
@@ -22,18 +22,18 @@ struct NavigationAbstraction {
       }
       cases.append(.both(constraint, substitute(expanded, values)))
     }
-    return cases.reduce(.constant(0), Formula.either)
+    return cases.reduce(.constant(0), LoweredExpression.either)
   }
 
   /// The same as cases, each with the routes that must be open somewhere for it.
-  func possibleCases(_ formula: Formula) -> [(routes: [Int], formula: Formula)]? {
+  func possibleCases(_ formula: LoweredExpression) -> [(routes: [Int], formula: LoweredExpression)]? {
     let expanded = expand(formula)
-    var atoms: [Formula] = []
+    var atoms: [LoweredExpression] = []
     for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
     return (0..<(1 << atoms.count)).map { mask in
-      var values: [Formula: Bool] = [:]
-      var constraint = Formula.constant(1)
+      var values: [LoweredExpression: Bool] = [:]
+      var constraint = LoweredExpression.constant(1)
       var routes: [Int] = []
       for (index, atom) in atoms.enumerated() {
         let isTrue = mask >> index & 1 == 1
@@ -50,7 +50,7 @@ struct NavigationAbstraction {
   }
 
   /// Elements by what carries them.
-  private func expand(_ formula: Formula) -> Formula {
+  private func expand(_ formula: LoweredExpression) -> LoweredExpression {
     switch formula {
     case .shown(.element(let element), let place): return expand(element: element, place) ?? formula
     case .kept(.element(let element)): return expand(element: element, nil) ?? formula
@@ -64,13 +64,13 @@ struct NavigationAbstraction {
     }
   }
 
-  private func expand(element: Int, _ place: Formula.Where?) -> Formula? {
+  private func expand(element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
     // A base is shown where its list is empty: nothing is known of it.
     if isBase(element) { return nil }
     let fixture = system.elements[element]
-    var whole = Formula.constant(0)
+    var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
-      let here = Formula.compare(.equal, .layout, .constant(layout))
+      let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
       guard let home = fixture.home(in: layout) else { continue }
       switch home {
       case .route(let route):
@@ -94,13 +94,13 @@ struct NavigationAbstraction {
     }
   }
 
-  private func resolved(_ spot: System.Spot, _ layout: Int) -> System.Spot? {
+  private func resolved(_ spot: TransitionSystem.Place, _ layout: Int) -> TransitionSystem.Place? {
     var spot = spot
     for _ in 0...system.containers.count {
       if spot.container == 0 { return spot }
       guard let kind = system.layouts[layout].containers.first(where: { $0.container == spot.container })?.kind else { return nil }
       guard case .elsewhere(let other) = kind else { return spot }
-      spot = System.Spot(container: other.container, tab: spot.tab ?? other.tab)
+      spot = TransitionSystem.Place(container: other.container, tab: spot.tab ?? other.tab)
     }
     return nil
   }
@@ -108,7 +108,7 @@ struct NavigationAbstraction {
   // MARK: Containers
 
   /// Containers whose content neither the formulas nor any guard asks for, and from which nothing comes into those.
-  func containersNotNeeded(for formulas: [Formula]) -> Set<Int> {
+  func containersNotNeeded(for formulas: [LoweredExpression]) -> Set<Int> {
     var read = formulas + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
     read += system.routes.compactMap(\.available) + system.elements.compactMap(\.available)
     for update in system.transitions.flatMap(\.updates) { if case .formula(let formula, _) = update.value { read.append(formula) } }
@@ -131,7 +131,7 @@ struct NavigationAbstraction {
     return Set(system.containers.indices).subtracting(needed)
   }
 
-  private func containers(of thing: System.Thing) -> Set<Int> {
+  private func containers(of thing: TransitionSystem.Presentable) -> Set<Int> {
     var found: Set<Int> = []
     for layout in system.layouts.indices {
       switch thing {
@@ -156,12 +156,12 @@ struct NavigationAbstraction {
 
   // MARK: Routes
 
-  private func mayHold(_ atom: Formula) -> Formula {
+  private func mayHold(_ atom: LoweredExpression) -> LoweredExpression {
     switch atom {
     case .shown(.route(let route), let place):
-      var whole = Formula.constant(0)
+      var whole = LoweredExpression.constant(0)
       for layout in system.layouts.indices {
-        let here = Formula.compare(.equal, .layout, .constant(layout))
+        let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
         // The base of a stack or of a tab is there whatever its own place is.
         if isBase(of: route, layout, in: place) { whole = .either(whole, here) }
         if isTab(route, layout, in: place) { whole = .either(whole, .both(here, mayBeSelected(route, layout))) }
@@ -179,13 +179,13 @@ struct NavigationAbstraction {
     }
   }
 
-  private func mustHold(_ atom: Formula) -> Formula {
+  private func mustHold(_ atom: LoweredExpression) -> LoweredExpression {
     guard case .kept(.route(let route)) = atom else { return .constant(0) }
-    var whole = Formula.constant(0)
+    var whole = LoweredExpression.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
       for pane in shell.containers {
         guard case .tabs(let tabs) = pane.kind, tabs.contains(route) else { continue }
-        let here = Formula.compare(.equal, .layout, .constant(layout))
+        let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
         whole = .either(whole, .both(here, available(route, layout)))
       }
     }
@@ -193,22 +193,22 @@ struct NavigationAbstraction {
   }
 
   /// A tab is available, or stays selected as none is.
-  private func mayBeSelected(_ route: Int, _ layout: Int) -> Formula {
+  private func mayBeSelected(_ route: Int, _ layout: Int) -> LoweredExpression {
     var whole = available(route, layout)
     for case .tabs(let tabs) in system.layouts[layout].containers.map(\.kind) where tabs.contains(route) {
-      whole = .either(whole, tabs.map { Formula.negation(available($0, layout)) }.reduce(.constant(1), Formula.both))
+      whole = .either(whole, tabs.map { LoweredExpression.negation(available($0, layout)) }.reduce(.constant(1), LoweredExpression.both))
     }
     return whole
   }
 
   /// What has no place in a layout is not available there.
-  private func available(_ route: Int, _ layout: Int) -> Formula {
+  private func available(_ route: Int, _ layout: Int) -> LoweredExpression {
     system.routes[route].places[layout] == nil ? .constant(0) : system.routes[route].available ?? .constant(1)
   }
 
   /// In which layouts a route lies below a stack for good.
-  private func isBase(of route: Int) -> Formula {
-    var whole = Formula.constant(0)
+  private func isBase(of route: Int) -> LoweredExpression {
+    var whole = LoweredExpression.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
       let isBase = shell.containers.contains { if case .stack(base: .route(route)) = $0.kind { true } else { false } }
       if isBase { whole = .either(whole, .compare(.equal, .layout, .constant(layout))) }
@@ -216,15 +216,15 @@ struct NavigationAbstraction {
     return whole
   }
 
-  private func isBase(of route: Int, _ layout: Int, in place: Formula.Where?) -> Bool {
+  private func isBase(of route: Int, _ layout: Int, in place: LoweredExpression.Where?) -> Bool {
     contains(layout, place) { if case .stack(base: .route(route)) = $0 { true } else { false } }
   }
 
-  private func isTab(_ route: Int, _ layout: Int, in place: Formula.Where?) -> Bool {
+  private func isTab(_ route: Int, _ layout: Int, in place: LoweredExpression.Where?) -> Bool {
     contains(layout, place) { if case .tabs(let tabs) = $0 { tabs.contains(route) } else { false } }
   }
 
-  private func contains(_ layout: Int, _ place: Formula.Where?, _ isWanted: (System.Pane.Kind) -> Bool) -> Bool {
+  private func contains(_ layout: Int, _ place: LoweredExpression.Where?, _ isWanted: (TransitionSystem.Container.Kind) -> Bool) -> Bool {
     system.layouts[layout].containers.contains { pane in
       switch place {
       case nil: isWanted(pane.kind)
@@ -240,7 +240,7 @@ struct NavigationAbstraction {
     return stacks.count > 1 && stacks.contains { $0.container == container }
   }
 
-  private func substitute(_ formula: Formula, _ values: [Formula: Bool]) -> Formula {
+  private func substitute(_ formula: LoweredExpression, _ values: [LoweredExpression: Bool]) -> LoweredExpression {
     if let value = values[formula] { return .constant(value ? 1 : 0) }
     switch formula {
     case .not(let inner): return .negation(substitute(inner, values))
@@ -255,7 +255,7 @@ struct NavigationAbstraction {
   }
 }
 
-extension Formula {
+extension LoweredExpression {
   var isNavigationAtom: Bool {
     switch self {
     case .shown, .kept: true
@@ -266,21 +266,21 @@ extension Formula {
   }
 
   /// `and`, without what decides it.
-  static func both(_ left: Formula, _ right: Formula) -> Formula {
+  static func both(_ left: LoweredExpression, _ right: LoweredExpression) -> LoweredExpression {
     if left == .constant(0) || right == .constant(0) { return .constant(0) }
     if left == .constant(1) { return right }
     if right == .constant(1) || left == right { return left }
     return .and(left, right)
   }
 
-  static func either(_ left: Formula, _ right: Formula) -> Formula {
+  static func either(_ left: LoweredExpression, _ right: LoweredExpression) -> LoweredExpression {
     if left == .constant(1) || right == .constant(1) { return .constant(1) }
     if left == .constant(0) { return right }
     if right == .constant(0) || left == right { return left }
     return .or(left, right)
   }
 
-  static func negation(_ formula: Formula) -> Formula {
+  static func negation(_ formula: LoweredExpression) -> LoweredExpression {
     switch formula {
     case .constant(let value): .constant(value == 0 ? 1 : 0)
     case .not(let inner): inner
@@ -289,9 +289,9 @@ extension Formula {
   }
 
   /// The same with `not` before single facts alone; a `not` of a comparison becomes another comparison.
-  var positive: Formula { pushed(false) }
+  var positive: LoweredExpression { pushed(false) }
 
-  private func pushed(_ isNegated: Bool) -> Formula {
+  private func pushed(_ isNegated: Bool) -> LoweredExpression {
     switch self {
     case .not(let inner): inner.pushed(!isNegated)
     case .and(let left, let right):
@@ -305,15 +305,15 @@ extension Formula {
   }
 
   /// Cases of which one must hold, each a list of facts that hold together; the formula whole where there would be too many.
-  var cases: [Formula] {
-    func expanded(_ formula: Formula) -> [Formula]? {
+  var cases: [LoweredExpression] {
+    func expanded(_ formula: LoweredExpression) -> [LoweredExpression]? {
       switch formula {
       case .or(let left, let right):
         guard let ones = expanded(left), let others = expanded(right) else { return nil }
         return ones.count + others.count <= 64 ? ones + others : nil
       case .and(let left, let right):
         guard let ones = expanded(left), let others = expanded(right), ones.count * others.count <= 64 else { return nil }
-        return ones.flatMap { one in others.map { Formula.both(one, $0) } }
+        return ones.flatMap { one in others.map { LoweredExpression.both(one, $0) } }
       default: return [formula]
       }
     }

@@ -8,9 +8,9 @@ import FlowSpecExplorer
 ///
 /// Asking evaluates formulas, in memory that is used again: no two threads ask one value at once.
 struct OpenRoutes: @unchecked Sendable {
-  private let system: System
+  private let system: TransitionSystem
   /// The machine that was explored, without the navigation.
-  private let sliced: System
+  private let sliced: TransitionSystem
   private let inquiry: Inquiry
   /// For each configuration of the machine the routes that may be open.
   private let open: [UInt64]
@@ -21,7 +21,7 @@ struct OpenRoutes: @unchecked Sendable {
   static let limit = 62
 
   /// Some routes that must be open, and a formula without navigation.
-  private typealias Case = (routes: [Int], formula: Formula)
+  private typealias Case = (routes: [Int], formula: LoweredExpression)
 
   private struct Question {
     let index: Int
@@ -29,7 +29,7 @@ struct OpenRoutes: @unchecked Sendable {
   }
 
   /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
-  static func findings(_ wanted: [Reaching.Wanted], base: Mechanism, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Finding?] {
+  static func findings(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Finding?] {
     var findings: [Finding?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return findings }
     var groups: [QuestionGroup<Question>] = []
@@ -53,7 +53,7 @@ struct OpenRoutes: @unchecked Sendable {
   }
 
   /// None where this does not tell.
-  init?(base: Mechanism, limits: CheckLimits) {
+  init?(base: PreparedSystem, limits: CheckLimits) {
     guard base.system.hasNavigation, !base.system.layouts.isEmpty, base.system.routes.count <= Self.limit else { return nil }
     guard let (slice, sliced) = Self.machine(of: base, asking: []) else { return nil }
     self.init(sliced, slice, asking: [], base, question: "routes", limits)
@@ -61,7 +61,7 @@ struct OpenRoutes: @unchecked Sendable {
   }
 
   /// What the navigation and some formulas depend on, without the navigation itself.
-  private static func machine(of base: Mechanism, asking formulas: [Formula]) -> (Slice, System)? {
+  private static func machine(of base: PreparedSystem, asking formulas: [LoweredExpression]) -> (Slice, TransitionSystem)? {
     var wish = Slice.Wish(formulas: formulas)
     wish.navigation = true
     let slice = Slice(base, wish)
@@ -70,7 +70,9 @@ struct OpenRoutes: @unchecked Sendable {
     return (slice, machine)
   }
 
-  private init(_ sliced: System, _ slice: Slice, asking formulas: [Formula], _ base: Mechanism, question: String, _ limits: CheckLimits) {
+  private init(
+    _ sliced: TransitionSystem, _ slice: Slice, asking formulas: [LoweredExpression], _ base: PreparedSystem, question: String, _ limits: CheckLimits
+  ) {
     system = base.system
     self.sliced = sliced
     let model = Model(sliced, depth: 1, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
@@ -102,14 +104,14 @@ struct OpenRoutes: @unchecked Sendable {
 
 extension Inquiry {
   /// For each formula the configurations where it holds.
-  fileprivate func holding(_ formulas: [Formula]) -> [BitSet] {
+  fileprivate func holding(_ formulas: [LoweredExpression]) -> [BitSet] {
     exploration.holding(predicateCount: formulas.count) { [model] place, words in model.judge(.formula(formulas[place]), words) }
   }
 }
 
 /// The least fixpoint behind ``OpenRoutes``.
 private struct OpenRouteSearch {
-  private let system: System
+  private let system: TransitionSystem
   private let inquiry: Inquiry
   /// Formulas that are true or false in each configuration.
   private let facts: Facts
@@ -128,10 +130,10 @@ private struct OpenRouteSearch {
 
   /// Each formula once.
   private struct Facts {
-    private(set) var formulas: [Formula] = []
-    private var places: [Formula: Int] = [:]
+    private(set) var formulas: [LoweredExpression] = []
+    private var places: [LoweredExpression: Int] = [:]
 
-    mutating func place(of formula: Formula) -> Int {
+    mutating func place(of formula: LoweredExpression) -> Int {
       if let known = places[formula] { return known }
       formulas.append(formula)
       places[formula] = formulas.count - 1
@@ -139,7 +141,7 @@ private struct OpenRouteSearch {
     }
   }
 
-  init(_ system: System, _ inquiry: Inquiry) {
+  init(_ system: TransitionSystem, _ inquiry: Inquiry) {
     self.system = system
     self.inquiry = inquiry
     var facts = Facts()
@@ -160,7 +162,7 @@ private struct OpenRouteSearch {
     opens = Self.edges(system)
   }
 
-  private static func edges(_ system: System) -> [UInt64] {
+  private static func edges(_ system: TransitionSystem) -> [UInt64] {
     var found = system.routes.map { mask($0.opens) }
     for element in system.elements where element.standsOnRoutes {
       for case .route(let host)? in element.homes { found[host] |= mask(element.opens) }
@@ -229,7 +231,7 @@ private struct OpenRouteSearch {
   }
 }
 
-extension System.Fixture {
+extension TransitionSystem.Element {
   /// It is part of routes' screens wherever it is.
   var standsOnRoutes: Bool {
     let homes = homes.compactMap(\.self)

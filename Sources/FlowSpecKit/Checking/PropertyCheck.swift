@@ -12,15 +12,15 @@ struct PropertyCheck {
   struct Question: Sendable {
     let name: String
     let claim: Property.Claim
-    let lower: @Sendable (Expression) -> Formula
+    let lower: @Sendable (Expression) -> LoweredExpression
   }
 
-  let base: Mechanism
+  let base: PreparedSystem
   let limits: CheckLimits
   /// Which routes may be open, where others ask for that too.
   var open: Later<OpenRoutes?>?
 
-  private var system: System { base.system }
+  private var system: TransitionSystem { base.system }
   private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }
 
   /// The findings in the order of the questions. Those about single moments are answered together, the others one by one.
@@ -36,7 +36,7 @@ struct PropertyCheck {
 
   /// Where the navigation was guessed what a property speaks of may seem to occur, and never does.
   private func judgeVacuity(of indices: [Int], _ questions: [Question], _ findings: inout [Finding?]) {
-    var wanted: [(index: Int, occasion: Formula)] = []
+    var wanted: [(index: Int, occasion: LoweredExpression)] = []
     for index in indices {
       guard let finding = findings[index], case .holds = finding.verdict, !finding.coverage.guessed.isEmpty else { continue }
       switch questions[index].claim {
@@ -69,25 +69,25 @@ struct PropertyCheck {
   private struct Moment {
     let name: String
     /// It is one of these.
-    let parts: [Formula]
+    let parts: [LoweredExpression]
     /// It is looked for because it should be there.
     let isWanted: Bool
     /// What the property speaks of: where one of them never occurs, it says nothing.
-    let occasions: [(formula: Formula, span: Span)]
+    let occasions: [(formula: LoweredExpression, span: Span)]
 
     init?(_ question: Question) {
       name = question.name
       occasions = question.claim.occasions.map { (question.lower($0), $0.span) }
       switch question.claim {
       case .never(let bad): (parts, isWanted) = (question.lower(bad).cases, false)
-      case .always(let good): (parts, isWanted) = (Formula.negation(question.lower(good)).cases, false)
+      case .always(let good): (parts, isWanted) = (LoweredExpression.negation(question.lower(good)).cases, false)
       case .possible(let wanted): (parts, isWanted) = (question.lower(wanted).cases, true)
       case .alwaysPossible, .leadsTo, .precedence: return nil
       }
     }
 
     /// For each part, what is noticed while it is looked for.
-    var watched: [[Formula]] { parts.map { part in occasions.map(\.formula).filter(part.conjuncts.contains) } }
+    var watched: [[LoweredExpression]] { parts.map { part in occasions.map(\.formula).filter(part.conjuncts.contains) } }
   }
 
   /// None for those that are no moments.
@@ -99,7 +99,7 @@ struct PropertyCheck {
     var rest = reaching.answers(wanted)[...]
     var findings: [Finding?] = []
     /// By property: occasions that have not been seen yet.
-    var unseen: [(index: Int, occasion: (formula: Formula, span: Span))] = []
+    var unseen: [(index: Int, occasion: (formula: LoweredExpression, span: Span))] = []
     for (index, moment) in moments.enumerated() {
       guard let moment else {
         findings.append(nil)
@@ -157,7 +157,7 @@ struct PropertyCheck {
 
   // MARK: Always possible
 
-  private func alwaysPossible(_ wanted: Formula, _ question: String) -> Finding {
+  private func alwaysPossible(_ wanted: LoweredExpression, _ question: String) -> Finding {
     let slice = Slice(base, Slice.Wish(formulas: [wanted]))
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
@@ -177,7 +177,7 @@ struct PropertyCheck {
   }
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
-  private func judge(_ formulas: [Formula], in sliced: System, by look: (System) -> Finding) -> Finding {
+  private func judge(_ formulas: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Finding) -> Finding {
     if !formulas.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: formulas) {
       let finding = look(machine)
       switch finding.verdict {
@@ -190,7 +190,7 @@ struct PropertyCheck {
 
   // MARK: Leads to
 
-  private func leadsTo(_ start: Formula, _ goal: Formula, _ question: String) -> Finding {
+  private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Finding {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     // Whether a promised event would be taken must not be a guess.
@@ -198,7 +198,9 @@ struct PropertyCheck {
     return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question) }
   }
 
-  private func leadsTo(_ start: Formula, _ goal: Formula, in part: System, _ slice: Slice, _ question: String) -> Finding {
+  private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String)
+    -> Finding
+  {
     let predicates = [Model.Predicate.formula(start), .formula(goal)] + Model.fairnessPredicates(part)
     let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
@@ -223,7 +225,7 @@ struct PropertyCheck {
 
   /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair. So does whatever
   /// takes what they await, even where it changes nothing: the promise is kept all the same.
-  func fairSlice(_ formulas: [Formula]) -> Slice {
+  func fairSlice(_ formulas: [LoweredExpression]) -> Slice {
     var wish = Slice.Wish(formulas: formulas)
     while true {
       let slice = Slice(base, wish)
@@ -239,8 +241,8 @@ struct PropertyCheck {
 
   // MARK: Precedence
 
-  private func precedence(_ bad: Formula, _ before: Formula, _ question: String) -> Finding {
-    let broken = Formula.both(bad, .not(.latched))
+  private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Finding {
+    let broken = LoweredExpression.both(bad, .not(.latched))
     let slice = Slice(base, Slice.Wish(formulas: [bad, before]))
     return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part in
       let model = Model(part, depth: limits.depth, predicates: [.formula(broken), .formula(bad)], watchesOccurrences: false, latch: before)

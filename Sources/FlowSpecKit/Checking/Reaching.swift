@@ -5,32 +5,32 @@ import FlowSpecExplorer
 struct Reaching {
   /// One formula that is looked for.
   struct Wanted {
-    let formula: Formula
+    let formula: LoweredExpression
     /// For which question, in a person's words.
     let question: String
     /// What is to be noticed on the way.
-    var watched: [Formula] = []
+    var watched: [LoweredExpression] = []
   }
 
   struct Answer {
     /// *Violated*, with the run that leads there, where the formula is reached.
     var finding: Finding
     /// What was to be noticed and was not, as far as this was looked at.
-    var unseen: [Formula]
+    var unseen: [LoweredExpression]
   }
 
-  let base: Mechanism
+  let base: PreparedSystem
   let limits: CheckLimits
   /// Which routes may be open, where others ask for that too.
   let open: Later<OpenRoutes?>?
 
-  private var system: System { base.system }
+  private var system: TransitionSystem { base.system }
 
   func answers(_ wanted: [Wanted]) -> [Answer] {
     var answers: [Answer?] = wanted.map(settled)
     let openIn = { (answers: [Answer?]) in wanted.indices.filter { answers[$0] == nil } }
     // Without navigation first: what may not be so in any place is never so.
-    var navigating: [(index: Int, possible: Formula)] = []
+    var navigating: [(index: Int, possible: LoweredExpression)] = []
     for index in openIn(answers) where wanted[index].formula.readsNavigation && system.hasNavigation {
       guard let possible = NavigationAbstraction(system: system).possible(wanted[index].formula) else { continue }
       if possible == .constant(0) {
@@ -88,9 +88,9 @@ struct Reaching {
 
   private func look(in group: QuestionGroup<Int>, for wanted: [Wanted]) -> [Answer] {
     let members = group.members.map { wanted[$0] }
-    var formulas: [Formula] = []
+    var formulas: [LoweredExpression] = []
     for formula in members.map(\.formula) + members.flatMap(\.watched) where !formulas.contains(formula) { formulas.append(formula) }
-    let place = { (formula: Formula) in formulas.firstIndex(of: formula) ?? 0 }
+    let place = { (formula: LoweredExpression) in formulas.firstIndex(of: formula) ?? 0 }
     let model = Model(group.system, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
     let inquiry = Inquiry(
       model, goal: .all(members.map { place($0.formula) }), slice: group.slice, base: system, question: members[0].question, limits: limits)
@@ -141,9 +141,9 @@ struct Reaching {
     return Run(steps: steps, circle: nil)
   }
 
-  private func independentGroups(_ conjuncts: [Formula]) -> [Formula] {
+  private func independentGroups(_ conjuncts: [LoweredExpression]) -> [LoweredExpression] {
     guard conjuncts.count > 1, !conjuncts.contains(where: { $0.all.contains(where: \.isObservation) }) else { return [] }
-    var groups: [(formula: Formula, footprint: Footprint)] = []
+    var groups: [(formula: LoweredExpression, footprint: Footprint)] = []
     for conjunct in conjuncts {
       var formula = conjunct
       var footprint = Footprint(Slice(base, Slice.Wish(formulas: [conjunct])), system)
@@ -164,11 +164,11 @@ struct Reaching {
 /// Questions about the same part of a flow, which one exploration answers.
 struct QuestionGroup<Member: Sendable>: Sendable {
   let slice: Slice
-  let system: System
+  let system: TransitionSystem
   fileprivate let observed: Set<Shape.Observation>
   fileprivate(set) var members: [Member]
 
-  init(slice: Slice, system: System, observed: Set<Shape.Observation> = [], members: [Member] = []) {
+  init(slice: Slice, system: TransitionSystem, observed: Set<Shape.Observation> = [], members: [Member] = []) {
     self.slice = slice
     self.system = system
     self.observed = observed
@@ -179,7 +179,7 @@ struct QuestionGroup<Member: Sendable>: Sendable {
 extension Array {
   /// Into the group that asks of the same system, and observes the same, or into one of its own.
   mutating func add<Member>(
-    _ member: Member, asking formulas: [Formula], of system: System, _ slice: Slice
+    _ member: Member, asking formulas: [LoweredExpression], of system: TransitionSystem, _ slice: Slice
   ) where Element == QuestionGroup<Member> {
     let observed = Set(formulas.flatMap(\.all).compactMap(Shape.Observation.init))
     if let place = firstIndex(where: { $0.observed == observed && $0.system == system }) {
@@ -196,7 +196,7 @@ struct Footprint {
   /// A launch anew would start everything over at once.
   private(set) var isWhole: Bool
 
-  init(_ slice: Slice, _ system: System) {
+  init(_ slice: Slice, _ system: TransitionSystem) {
     isWhole = slice.hasNavigation || slice.hasHeld || slice.hasLayout || !slice.links.isEmpty || system.restores
     for region in slice.regions where slice.shapeRegions[region].field != nil { things.insert("region \(region)") }
     for variable in slice.variables { things.insert("variable \(variable)") }

@@ -3,10 +3,10 @@ struct Representatives {
   /// More launches with different inputs are not tried: of inputs that have to be looked at value by value some values stand for all.
   private static let mostLaunches = 200_000
 
-  let system: System
-  let formulas: [Formula]
+  let system: TransitionSystem
+  let formulas: [LoweredExpression]
 
-  func apply(to system: inout System) {
+  func apply(to system: inout TransitionSystem) {
     let parts = (formulas + system.formulas).flatMap(\.all)
     var launches = 1.0
     for index in system.inputs.indices {
@@ -17,7 +17,7 @@ struct Representatives {
     reduceFields(of: &system)
   }
 
-  private func reduce(_ input: Formula, _ parts: [Formula], _ system: inout System, isSampled: Bool) {
+  private func reduce(_ input: LoweredExpression, _ parts: [LoweredExpression], _ system: inout TransitionSystem, isSampled: Bool) {
     guard case .input(let index) = input else { return }
     let domain = system.inputs[index].domain
     guard domain.count > 4, let (values, areAll) = values(of: input, domain, parts, isSampled: isSampled) else { return }
@@ -26,7 +26,7 @@ struct Representatives {
   }
 
   /// What the world sends; what the flow raises itself may be any value, and so may what is kept or handed on.
-  private func reduceFields(of system: inout System) {
+  private func reduceFields(of system: inout TransitionSystem) {
     let raises = system.transitions.flatMap(\.raises) + system.states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + system.routes.flatMap(\.raises)
     let raised = Set(raises.map(\.event))
     for event in system.events.indices where !raised.contains(event) && system.events[event].payload.contains(where: { $0.count > 4 }) {
@@ -41,7 +41,7 @@ struct Representatives {
   }
 
   /// Raw values, ascending, and whether they stand for all; none where each value has to be looked at, and can be.
-  private func values(of datum: Formula, _ domain: Domain, _ parts: [Formula], isSampled: Bool) -> (raws: [Int], areAll: Bool)? {
+  private func values(of datum: LoweredExpression, _ domain: Domain, _ parts: [LoweredExpression], isSampled: Bool) -> (raws: [Int], areAll: Bool)? {
     var bounds: Set<Int> = []
     var questions: [(Int) -> Bool] = []
     var isPlain = true

@@ -39,13 +39,13 @@ extension Run.Step {
   ///   - told: The stimulus as people are told of it.
   ///   - fields: The configuration before it; none at the launch.
   static func taking(
-    _ stimulus: Stimulus, _ choices: [Int] = [], told: Stimulus, from fields: [Int]?, _ mechanism: Mechanism
+    _ stimulus: Stimulus, _ choices: [Int] = [], told: Stimulus, from fields: [Int]?, _ prepared: PreparedSystem
   ) -> (step: Run.Step, fields: [Int]) {
-    let before = fields ?? Array(repeating: 0, count: mechanism.shape.fields.count)
-    var interpreter = Interpreter(mechanism, ConcreteStore(before, decisions: choices))
+    let before = fields ?? Array(repeating: 0, count: prepared.shape.fields.count)
+    var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: choices))
     let result = interpreter.run(stimulus)
     let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
-    let changes = mechanism.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
+    let changes = prepared.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
       let raw = interpreter.store.fields[field]
       return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
     }

@@ -84,7 +84,7 @@ public struct ScenarioRun {
 
   /// A tab that is not selected is selected; everything else is opened from what is shown.
   private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
-    for (container, tabs) in simulation.mechanism.shape.tabs.sorted(by: { $0.key < $1.key }) {
+    for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
       return perform(.select(container: container, tab: tab), span, "", at: span)
     }
@@ -95,13 +95,13 @@ public struct ScenarioRun {
   }
 
   private mutating func takeBack(_ container: Located<String>?, _ span: Span) {
-    let possible = simulation.mechanism.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let possible = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
     let wanted = possible.filter { list in
-      container.map { simulation.system.containers[simulation.mechanism.shape.lists[list].container] == $0.value } ?? true
+      container.map { simulation.system.containers[simulation.prepared.shape.lists[list].container] == $0.value } ?? true
     }
     guard let list = wanted.first else { return fail(span, "there is nothing to go back from", instead: shownNote) }
     guard wanted.count == 1 else {
-      let names = wanted.map { simulation.system.containers[simulation.mechanism.shape.lists[$0].container] }
+      let names = wanted.map { simulation.system.containers[simulation.prepared.shape.lists[$0].container] }
       return fail(span, "there are several places to go back in: \(names.joined(separator: ", ")); name one")
     }
     perform(.back(list: list), span, "", at: span)
@@ -208,7 +208,7 @@ public struct ScenarioRun {
 
   private mutating func isKept(_ sight: Scenario.Sight) -> Bool {
     guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty else {
-      let thing: System.Thing =
+      let thing: TransitionSystem.Presentable =
         switch sight.item.value {
         case .route(let route): .route(route.index)
         case .element(let element): .element(element.index)

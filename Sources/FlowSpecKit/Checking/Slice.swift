@@ -5,7 +5,7 @@
 struct Slice {
   /// What a question asks for.
   struct Wish {
-    var formulas: [Formula] = []
+    var formulas: [LoweredExpression] = []
     /// Which transitions are taken, in these states.
     var states: Set<Int> = []
     /// What becomes of links to these routes.
@@ -15,7 +15,7 @@ struct Slice {
     var navigation = false
     var everything = false
 
-    init(formulas: [Formula] = [], states: Set<Int> = [], rules: Set<Int> = [], everything: Bool = false) {
+    init(formulas: [LoweredExpression] = [], states: Set<Int> = [], rules: Set<Int> = [], everything: Bool = false) {
       (self.formulas, self.states, self.rules, self.everything) = (formulas, states, rules, everything)
     }
 
@@ -29,9 +29,9 @@ struct Slice {
     }
   }
 
-  private let system: System
+  private let system: TransitionSystem
   private let shape: Shape
-  let mechanism: Mechanism
+  let prepared: PreparedSystem
   private(set) var rules: Set<Int> = []
   private(set) var regions: Set<Int> = []
   private(set) var variables: Set<Int> = []
@@ -51,9 +51,9 @@ struct Slice {
   /// Transitions that are to be added, or were, because others are.
   private var waiting: Set<Int> = []
   /// By trigger the others that share it.
-  private var left: [System.Trigger: [Int]] = [:]
+  private var left: [TransitionSystem.Trigger: [Int]] = [:]
   var shapeRegions: [Shape.Region] { shape.regions }
-  var base: System { system }
+  var base: TransitionSystem { system }
 
   struct Field: Hashable {
     let event: Int
@@ -65,16 +65,16 @@ struct Slice {
     case region(Int)
     case variable(Int)
     case event(Int)
-    case formula(Formula, event: [Int])
+    case formula(LoweredExpression, event: [Int])
     case link(Int)
     case layout
     case navigation
     case held
   }
 
-  init(_ base: Mechanism, _ wish: Wish) {
+  init(_ base: PreparedSystem, _ wish: Wish) {
     let wish = base.faults.reduce(wish) { $0.joined(Wish(whether: $1)) }
-    mechanism = base
+    prepared = base
     system = base.system
     shape = base.shape
     observesLinks = wish.formulas.observeLinks
@@ -119,10 +119,10 @@ struct Slice {
 
   /// Whether a transition may change which leaf of a region is active.
   private func moves(_ rule: Int, _ region: Int) -> Bool {
-    guard let scope = mechanism.scopes[rule] else { return false }
+    guard let scope = prepared.scopes[rule] else { return false }
     let root = shape.regions[region].root
     if shape.regionOf[scope.state] == region { return true }
-    return root >= scope.state && root < mechanism.end[scope.state]
+    return root >= scope.state && root < prepared.end[scope.state]
   }
 
   private mutating func add(rule index: Int) {
@@ -136,7 +136,7 @@ struct Slice {
       work += events.map { .event($0) }
     case .always, .after: break
     case .done:
-      for state in rule.source..<mechanism.end[rule.source] where system.states[state].kind == .final {
+      for state in rule.source..<prepared.end[rule.source] where system.states[state].kind == .final {
         work.append(.region(shape.regionOf[state]))
       }
     }
@@ -150,15 +150,15 @@ struct Slice {
   }
 
   /// Whatever may be taken in its stead.
-  private mutating func add(insteadOf index: Int, _ rule: System.Rule) {
+  private mutating func add(insteadOf index: Int, _ rule: TransitionSystem.Transition) {
     var triggers = [rule.trigger]
     if case .events(let events) = rule.trigger { triggers = events.map { .events([$0]) } }
     waiting.insert(index)
     for trigger in triggers {
       var rest: [Int] = []
-      for other in left[trigger] ?? mechanism.transitions(sharing: trigger) where !waiting.contains(other) {
+      for other in left[trigger] ?? prepared.transitions(sharing: trigger) where !waiting.contains(other) {
         let source = system.transitions[other].source
-        let isInside = source >= rule.source && source < mechanism.end[rule.source]
+        let isInside = source >= rule.source && source < prepared.end[rule.source]
         if isInside || conflict(index, other) {
           work.append(.rule(other))
           waiting.insert(other)
@@ -175,8 +175,8 @@ struct Slice {
     for update in system.transitions[one].updates {
       if system.transitions[other].updates.contains(where: { $0.variable == update.variable }) { return true }
     }
-    guard let one = mechanism.scopes[one], let other = mechanism.scopes[other] else { return false }
-    let inside = { (a: Int, b: Int) in a >= b && a < mechanism.end[b] }
+    guard let one = prepared.scopes[one], let other = prepared.scopes[other] else { return false }
+    let inside = { (a: Int, b: Int) in a >= b && a < prepared.end[b] }
     return inside(one.state, other.state) || inside(other.state, one.state)
   }
 
@@ -208,7 +208,7 @@ struct Slice {
     }
   }
 
-  private mutating func addArguments(of raises: [System.Raise], event: [Int]) {
+  private mutating func addArguments(of raises: [TransitionSystem.Raise], event: [Int]) {
     add(raises.flatMap(\.arguments), event: event)
   }
 
@@ -235,7 +235,7 @@ struct Slice {
     }
   }
 
-  private mutating func add(_ formula: Formula, _ own: [Int]) {
+  private mutating func add(_ formula: LoweredExpression, _ own: [Int]) {
     for part in formula.all {
       switch part {
       case .variable(let variable): work.append(.variable(variable))
@@ -262,7 +262,7 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let destination = system.routes[route]
-    let speaks = mechanism.speeches[route].regions
+    let speaks = prepared.speeches[route].regions
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
     if let available = destination.available { work.append(.formula(available, event: [])) }
     if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
@@ -272,10 +272,10 @@ struct Slice {
   }
 
   /// A command is available where what it raises is taken.
-  private mutating func addTakers(of command: System.Destination) {
+  private mutating func addTakers(of command: TransitionSystem.Route) {
     for raise in command.raises {
       work.append(.event(raise.event))
-      for taker in mechanism.takers[raise.event] { work += taker.rules.map { .rule($0) } }
+      for taker in prepared.takers[raise.event] { work += taker.rules.map { .rule($0) } }
     }
   }
 
@@ -301,7 +301,7 @@ struct Slice {
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
     for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
     if system.restores {
-      for region in shape.regions.indices where mechanism.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
+      for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }

@@ -6,8 +6,8 @@ struct Survey {
   private(set) var model: Model
   private(set) var inquiry: Inquiry
 
-  init(_ slice: Slice, observing formulas: [Formula], base system: System, question: String, limits: CheckLimits) {
-    func explore(_ part: System, _ limits: CheckLimits) -> (Model, Inquiry) {
+  init(_ slice: Slice, observing formulas: [LoweredExpression], base system: TransitionSystem, question: String, limits: CheckLimits) {
+    func explore(_ part: TransitionSystem, _ limits: CheckLimits) -> (Model, Inquiry) {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
       return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
     }

@@ -14,7 +14,7 @@ package struct WholeSpace {
   /// Explores them, and judges in each what the flow says must never or must always be so.
   package init(_ flow: Flow, limits: CheckLimits) {
     let lowering = FlowLowering(flow)
-    let formulas = flow.properties.compactMap { property -> Formula? in
+    let formulas = flow.properties.compactMap { property -> LoweredExpression? in
       switch property.claim {
       case .never(let bad): lowering.formula(bad)
       case .always(let good): .negation(lowering.formula(good))
@@ -22,7 +22,7 @@ package struct WholeSpace {
       }
     }
     let system = LoweredFlow(flow).system
-    let base = Mechanism(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
+    let base = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
     // What nothing reads, such as the width of a window without layouts, is no part of any space.
     let sliced = Slice(base, Slice.Wish(formulas: formulas, everything: true)).sliced(system, observing: formulas)
     let model = Model(sliced, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)

@@ -14,7 +14,7 @@ struct SystemJSON {
     lowered = LoweredFlow(flow)
   }
 
-  private var system: System { lowered.system }
+  private var system: TransitionSystem { lowered.system }
   private var names: SystemNames { SystemNames(flow: flow, system: system) }
 
   var json: JSON {
@@ -46,7 +46,7 @@ struct SystemJSON {
 
   // MARK: States and transitions
 
-  private func state(_ node: System.Node, _ index: Int) -> [JSON.Member] {
+  private func state(_ node: TransitionSystem.State, _ index: Int) -> [JSON.Member] {
     let declared = flow[lowered.states[index]]
     return [
       .init("name", .string(node.name)),
@@ -68,7 +68,7 @@ struct SystemJSON {
     ] + place(declared.name.span)
   }
 
-  private func transition(_ rule: System.Rule, _ index: Int) -> [JSON.Member] {
+  private func transition(_ rule: TransitionSystem.Transition, _ index: Int) -> [JSON.Member] {
     let declared = flow.transitions[index]
     let assignments = rule.updates.map { update -> JSON in
       ["variable": names.variable(update.variable), "value": operand(update.value, flow.variables[update.variable].type)]
@@ -91,7 +91,7 @@ struct SystemJSON {
     ] + place(declared.place)
   }
 
-  private func trigger(_ trigger: System.Trigger) -> JSON {
+  private func trigger(_ trigger: TransitionSystem.Trigger) -> JSON {
     switch trigger {
     case .events(let events): ["kind": "events", "events": .array(events.map(names.event))]
     case .always: ["kind": "always"]
@@ -100,7 +100,7 @@ struct SystemJSON {
     }
   }
 
-  private func target(_ target: System.Target) -> JSON {
+  private func target(_ target: TransitionSystem.Target) -> JSON {
     [
       "state": names.state(target.state), "history": target.history.map { .string($0.rawValue) } ?? .null,
       "otherwise": .array(target.otherwise.map(names.state)),
@@ -109,7 +109,7 @@ struct SystemJSON {
 
   // MARK: Declarations
 
-  private func datum(_ datum: System.Datum, _ type: TypeReference, _ span: Span?) -> [JSON.Member] {
+  private func datum(_ datum: TransitionSystem.Datum, _ type: TypeReference, _ span: Span?) -> [JSON.Member] {
     [
       .init("name", .string(datum.name)), .init("domain", domain(type)),
       .init("initial", datum.domain.isOpaque ? .null : datum.domain.value(datum.initial, type).json),
@@ -117,7 +117,7 @@ struct SystemJSON {
     ] + place(span)
   }
 
-  private func event(_ signal: System.Signal, _ index: Int) -> [JSON.Member] {
+  private func event(_ signal: TransitionSystem.Event, _ index: Int) -> [JSON.Member] {
     let declared = flow.events[index]
     return [
       .init("name", .string(signal.name)), .init("payload", fields(declared.payload)), .init("isInternal", .bool(signal.isInternal)),
@@ -129,7 +129,7 @@ struct SystemJSON {
     [.init("name", .string(name)), .init("payload", fields(flow.effects[index].payload))] + place(flow.effects[index].name.span)
   }
 
-  private func route(_ route: System.Destination, _ index: Int) -> [JSON.Member] {
+  private func route(_ route: TransitionSystem.Route, _ index: Int) -> [JSON.Member] {
     let declared = flow.routes[index]
     let words = route.words.sorted { $0.key < $1.key }.map { state, word -> JSON in
       ["state": names.state(state), "word": self.word(word)]
@@ -157,7 +157,7 @@ struct SystemJSON {
     ] + place(declared.name.span)
   }
 
-  private func word(_ word: System.ArrivalWord) -> JSON {
+  private func word(_ word: TransitionSystem.ArrivalPolicy) -> JSON {
     let policy =
       switch word.policy {
       case .open: "open"
@@ -167,14 +167,14 @@ struct SystemJSON {
     return ["policy": .string(policy), "effect": word.effect.map(output) ?? .null]
   }
 
-  private func layout(_ shell: System.Shell, _ index: Int) -> [JSON.Member] {
+  private func layout(_ shell: TransitionSystem.Layout, _ index: Int) -> [JSON.Member] {
     [
       .init("name", .string(shell.name)), .init("condition", guardJSON(shell.condition, flow.layouts[index].condition)),
       .init("containers", .array(shell.containers.map(pane))),
     ] + place(flow.layouts[index].name.span)
   }
 
-  private func pane(_ pane: System.Pane) -> JSON {
+  private func pane(_ pane: TransitionSystem.Container) -> JSON {
     var members = [JSON.Member("container", names.container(pane.container))]
     switch pane.kind {
     case .column: members.append(.init("kind", "column"))
@@ -187,11 +187,11 @@ struct SystemJSON {
     return .object(members)
   }
 
-  private func spot(_ spot: System.Spot) -> JSON {
+  private func spot(_ spot: TransitionSystem.Place) -> JSON {
     ["container": names.container(spot.container), "tab": spot.tab.map(names.route) ?? .null]
   }
 
-  private func element(_ fixture: System.Fixture, _ index: Int) -> [JSON.Member] {
+  private func element(_ fixture: TransitionSystem.Element, _ index: Int) -> [JSON.Member] {
     let homes = fixture.homes.enumerated().map { layout, home -> JSON in
       let place: JSON =
         switch home {
@@ -210,15 +210,15 @@ struct SystemJSON {
 
   // MARK: Parts
 
-  private func output(_ output: System.Output) -> JSON {
+  private func output(_ output: TransitionSystem.Output) -> JSON {
     ["effect": names.effect(output.effect), "with": arguments(output.arguments, flow.effects[output.effect].payload)]
   }
 
-  private func raise(_ raise: System.Raise) -> JSON {
+  private func raise(_ raise: TransitionSystem.Raise) -> JSON {
     ["event": names.event(raise.event), "with": arguments(raise.arguments, flow.events[raise.event].payload)]
   }
 
-  private func opening(_ opening: System.Opening) -> JSON {
+  private func opening(_ opening: TransitionSystem.Opening) -> JSON {
     ["route": names.route(opening.route), "with": arguments(opening.arguments, flow.routes[opening.route].parameters)]
   }
 
@@ -239,7 +239,7 @@ struct SystemJSON {
   }
 
   /// As the spec writes it, and as a tree.
-  private func guardJSON(_ formula: Formula?, _ expression: Expression?) -> JSON {
+  private func guardJSON(_ formula: LoweredExpression?, _ expression: Expression?) -> JSON {
     guard let formula else { return .null }
     let text = expression.map { sources.text($0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return ["text": text.map(JSON.string) ?? .null, "tree": names.tree(formula)]

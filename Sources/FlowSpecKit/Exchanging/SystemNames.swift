@@ -1,7 +1,7 @@
 /// What the numbers of a system stand for, as JSON: `{"index": 3, "name": "signedIn"}`.
 struct SystemNames {
   let flow: Flow
-  let system: System
+  let system: TransitionSystem
 
   private func reference(_ index: Int, _ name: String) -> JSON { ["index": .integer(index), "name": .string(name)] }
 
@@ -17,7 +17,7 @@ struct SystemNames {
   /// A container that no layout has is -1.
   func container(_ index: Int) -> JSON { reference(index, system.containers.indices.contains(index) ? system.containers[index] : "") }
 
-  func thing(_ thing: System.Thing) -> JSON {
+  func thing(_ thing: TransitionSystem.Presentable) -> JSON {
     switch thing {
     case .route(let route): ["route": self.route(route)]
     case .element(let element): ["element": self.element(element)]
@@ -25,7 +25,7 @@ struct SystemNames {
   }
 
   /// A formula; constants are the numbers that cases have among the others of their type.
-  func tree(_ formula: Formula) -> JSON {
+  func tree(_ formula: LoweredExpression) -> JSON {
     switch formula {
     case .constant(let value): ["kind": "constant", "value": .integer(value)]
     case .variable(let index): ["kind": "variable", "variable": variable(index)]
@@ -54,11 +54,11 @@ struct SystemNames {
   /// Nothing stands for any route.
   private func orAny(_ index: Int?) -> JSON { index.map(route) ?? .null }
 
-  private func pair(_ kind: String, _ left: Formula, _ right: Formula) -> JSON {
+  private func pair(_ kind: String, _ left: LoweredExpression, _ right: LoweredExpression) -> JSON {
     ["kind": .string(kind), "left": tree(left), "right": tree(right)]
   }
 
-  private func location(_ place: Formula.Where) -> JSON {
+  private func location(_ place: LoweredExpression.Where) -> JSON {
     switch place {
     case .container(let index): ["container": container(index)]
     case .route(let index): ["route": route(index)]

@@ -18,7 +18,7 @@ public struct Project: Sendable {
 
   /// - Parameter apps: the specs of each app, where several are composed, by their paths.
   public init(
-    specs: [SourceText], configuration: Configuration, systemFiles: SystemFiles = SystemFiles(), apps: [AppSpecs] = [], modules: ReadFile
+    specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [], modules: ReadFile
   ) {
     var loader = SpecLoading(specs: specs)
     var flows: [Flow?] = []
@@ -41,7 +41,7 @@ public struct Project: Sendable {
   /// Every rule, by name.
   public static let rules: [Rule] =
     (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllRules.checked.map(\.rule) + AllowanceRules.all
-    + GenerationRules.all + WatchingRules.all + SystemFiles.rules)
+    + GenerationRules.all + WatchingRules.all + LinkFiles.rules)
     .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.

@@ -39,8 +39,8 @@ struct Possibilities {
   }
 
   private var flow: Flow { simulation.flow }
-  private var system: System { simulation.system }
-  private var deciding: DecidingData { simulation.mechanism.shape.deciding }
+  private var system: TransitionSystem { simulation.system }
+  private var deciding: DecidingData { simulation.prepared.shape.deciding }
 
   // MARK: Kinds
 
@@ -67,7 +67,7 @@ struct Possibilities {
 
   private mutating func addNavigation() {
     guard system.hasNavigation else { return }
-    for (_, tabs) in simulation.mechanism.shape.tabs.sorted(by: { $0.key < $1.key }) {
+    for (_, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes { add("select \(flow.routes[tab].qualifiedName)") }
     }
     let reachable = Set(system.routes.flatMap(\.opens) + system.elements.flatMap(\.opens))
@@ -76,9 +76,9 @@ struct Possibilities {
         add((["show", flow.routes[index].qualifiedName] + arguments).joined(separator: " "))
       }
     }
-    let lists = simulation.mechanism.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let lists = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
     for list in lists {
-      add(lists.count == 1 ? "back" : "back \(system.containers[simulation.mechanism.shape.lists[list].container])")
+      add(lists.count == 1 ? "back" : "back \(system.containers[simulation.prepared.shape.lists[list].container])")
     }
   }
 

@@ -152,7 +152,7 @@ struct RecordReader {
       return .timer(state: state, timer)
     case "back": return .back(list: try list(name("container"), tab: json["tab"]?.string))
     case "select":
-      for (container, tabs) in reader.simulation.mechanism.shape.tabs
+      for (container, tabs) in reader.simulation.prepared.shape.tabs
       where reader.simulation.system.containers[container] == name("container") {
         guard let tab = tabs.routes.firstIndex(where: { flow.routes[$0].qualifiedName == name("tab") }) else { continue }
         return .select(container: container, tab: tab)
@@ -201,7 +201,7 @@ struct RecordReader {
 
   private func list(_ container: String, tab: String?) throws(SimulatorProblem) -> Int {
     let system = simulation.system
-    let found = simulation.mechanism.shape.lists.firstIndex { list in
+    let found = simulation.prepared.shape.lists.firstIndex { list in
       system.containers[list.container] == container && list.tab.map { system.routes[$0].name } == tab
     }
     guard let found else { throw .unknown("container", container, among: system.containers) }

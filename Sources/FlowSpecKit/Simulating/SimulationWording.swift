@@ -11,7 +11,7 @@ struct SimulationWording {
   }
 
   private var flow: Flow { simulation.flow }
-  private var system: System { simulation.system }
+  private var system: TransitionSystem { simulation.system }
 
   // MARK: Steps
 
@@ -35,7 +35,7 @@ struct SimulationWording {
     case .show(let route, let arguments):
       return "the person opens '\(flow.routes[route].qualifiedName)'" + with(flow.routes[route].parameters, arguments)
     case .select(let container, let tab):
-      let route = simulation.mechanism.shape.tabs[container]?.routes[tab] ?? 0
+      let route = simulation.prepared.shape.tabs[container]?.routes[tab] ?? 0
       return "the person selects the tab '\(flow.routes[route].qualifiedName)'"
     case .input, .timer, .back, .relaunch: return runs.stimulus(step.stimulus)
     }
@@ -62,10 +62,10 @@ struct SimulationWording {
     case .layout(let layout): return "the layout is now '\(flow.layouts[layout].name.value)'"
     case .link(let route, let ending): return runs.link(route, ending)
     case .put(let route, let list):
-      return "'\(flow.routes[route].qualifiedName)' comes into '\(system.containers[simulation.mechanism.shape.lists[list].container])'"
+      return "'\(flow.routes[route].qualifiedName)' comes into '\(system.containers[simulation.prepared.shape.lists[list].container])'"
     case .removed(let route, let why): return removal(flow.routes[route].qualifiedName, why)
     case .selected(let container, let tab):
-      let route = simulation.mechanism.shape.tabs[container]?.routes[tab] ?? 0
+      let route = simulation.prepared.shape.tabs[container]?.routes[tab] ?? 0
       return "the tab '\(flow.routes[route].qualifiedName)' is selected"
     case .restored: return "what was saved is restored"
     case .restoredForNobody: return "what was saved is somebody's, and nobody is signed in"
@@ -139,7 +139,7 @@ struct SimulationWording {
     }
   }
 
-  private func thing(_ thing: System.Thing) -> String {
+  private func thing(_ thing: TransitionSystem.Presentable) -> String {
     switch thing {
     case .route(let route): flow.routes[route].qualifiedName
     case .element(let element): flow.elements[element].qualifiedName

@@ -82,7 +82,7 @@ import Testing
     var simulation = Simulation(flow)
     simulation.perform(.launch(inputs: flow.inputs.map { _ in 0 }))
     guard simulation.last.result == .stable else { return }
-    let stimuli = simulation.system.stimuli(simulation.mechanism.shape)
+    let stimuli = simulation.system.stimuli(simulation.prepared.shape)
     for _ in 0..<60 {
       let leaves = simulation.leaves
       let words = routes.map { Self.word(flow.cell($0, leaves: leaves)) }

@@ -36,7 +36,7 @@ final class CheckerAgreement {
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
   /// What lies in the navigation decides what the machine does.
-  var machineReadsNavigation: Bool { explored.mechanism.system.withoutNavigation()?.guesses.isEmpty != true }
+  var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.guesses.isEmpty != true }
 
   init(_ explored: ExploredFlow, guessedBeyond: Int) {
     self.explored = explored
@@ -99,8 +99,8 @@ final class CheckerAgreement {
     }
   }
 
-  private func holds(_ formula: Formula, _ fields: [Int]) -> Bool {
-    var interpreter = Interpreter(reference.mechanism, ConcreteStore(fields))
+  private func holds(_ formula: LoweredExpression, _ fields: [Int]) -> Bool {
+    var interpreter = Interpreter(reference.prepared, ConcreteStore(fields))
     return interpreter.isTrue(formula)
   }
 
@@ -130,7 +130,7 @@ final class CheckerAgreement {
 
   /// A leaf is a trap where some run into it finds no way to a configuration without it; a relaunch is none.
   private func compareTraps(_ traps: [Int: Run]) {
-    for (leaf, node) in explored.mechanism.system.states.enumerated() where node.kind == .atomic && leaf != 0 && reference.entered.contains(leaf) {
+    for (leaf, node) in explored.prepared.system.states.enumerated() where node.kind == .atomic && leaf != 0 && reference.entered.contains(leaf) {
       let isTrap = reference.canReach(reference.holds(.not(.active(leaf))), by: { $0 != .relaunch }).contains(false)
       expect(isTrap == (traps[leaf] != nil), "state \(leaf) is \(isTrap ? "a" : "no") trap")
       guard isTrap, let run = traps[leaf] else { continue }
@@ -156,7 +156,7 @@ final class CheckerAgreement {
         var found = Set((links.endings[route] ?? [:]).keys)
         var expected = endings(of: member)
         // A transition's opening may have been refused, which is no link.
-        if explored.mechanism.system.transitions.contains(where: { $0.opens?.route == member }) {
+        if explored.prepared.system.transitions.contains(where: { $0.opens?.route == member }) {
           found.remove(.refused(.unavailable))
           expected.remove(.refused(.unavailable))
         }
@@ -184,7 +184,7 @@ struct WholeReplay {
   private(set) var failed = 0
 
   init(_ run: Run, _ reference: Reference) {
-    var now: Set<[Int]> = [Array(repeating: 0, count: reference.mechanism.shape.fields.count)]
+    var now: Set<[Int]> = [Array(repeating: 0, count: reference.prepared.shape.fields.count)]
     for (place, step) in run.steps.enumerated() {
       let stimuli = (place == 0 ? reference.launches : reference.stimuli).filter { Self.fits($0, step.stimulus) }
       let wanted = step.decisions

@@ -28,11 +28,11 @@ struct LockstepSide {
   }
 
   private let flow: Flow
-  private let mechanism: Mechanism
+  private let prepared: PreparedSystem
   private let parser: LinkParser
 
-  private var system: System { mechanism.system }
-  private var shape: Shape { mechanism.shape }
+  private var system: TransitionSystem { prepared.system }
+  private var shape: Shape { prepared.shape }
   /// The configuration before the launch.
   var nothing: [Int] { Array(repeating: 0, count: shape.fields.count) }
 
@@ -41,7 +41,7 @@ struct LockstepSide {
     self.flow = flow
     let system = LoweredFlow(flow).system
     for value in [.absent] + system.constants where data[value] == nil { data[value] = data.count }
-    mechanism = Mechanism(system, Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: true)), constants: data)
+    prepared = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: true)), constants: data)
     parser = LinkParser(flow)
   }
 
@@ -78,7 +78,7 @@ struct LockstepSide {
 
   func runs(from fields: [Int], _ stimulus: Stimulus?) -> [Run] {
     guard let stimulus else { return [Run(sight: Sight(result: .impossible), fields: fields, decisions: [])] }
-    return Reference.runs(mechanism, from: fields, stimulus).map { Run(sight: sight($0), fields: $0.fields, decisions: $0.decisions) }
+    return Reference.runs(prepared, from: fields, stimulus).map { Run(sight: sight($0), fields: $0.fields, decisions: $0.decisions) }
   }
 
   private func sight(_ run: Reference.Run) -> Sight {
@@ -109,7 +109,7 @@ struct LockstepSide {
   }
 
   private func look(_ fields: [Int], _ sight: inout Sight) {
-    var interpreter = Interpreter(mechanism, ConcreteStore(fields))
+    var interpreter = Interpreter(prepared, ConcreteStore(fields))
     if let layout = interpreter.currentLayout() {
       sight.layout = system.layouts[layout].name
       for list in interpreter.visibleLists(layout) {

@@ -91,7 +91,7 @@ struct WorldMoves {
   }
 
   /// Of many values those on either side of each number that a spec names.
-  private static func values(of input: Int, _ system: System) -> [Int] {
+  private static func values(of input: Int, _ system: TransitionSystem) -> [Int] {
     let domain = system.inputs[input].domain
     guard domain.count > 16 else { return Array(0..<domain.count) }
     guard system.inputsRead().contains(input) else { return [0] }

@@ -21,7 +21,7 @@ import Testing
     var simulation = Simulation(flow)
     simulation.perform(.launch(inputs: flow.inputs.map { _ in 0 }))
     guard simulation.last.result == .stable else { return 0 }
-    let stimuli = simulation.system.stimuli(simulation.mechanism.shape)
+    let stimuli = simulation.system.stimuli(simulation.prepared.shape)
     for _ in 0..<40 {
       for case .link(let link) in stimuli {
         guard let route = link.route.map({ RouteID($0) }), !link.isForbidden else { continue }

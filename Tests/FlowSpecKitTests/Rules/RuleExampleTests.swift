@@ -14,7 +14,7 @@ import Testing
 
   /// A configuration's rules have configurations as examples, those of an association file such files.
   static let rules: [Rule] = {
-    let ofOthers = Set((ConfigurationRules.all + SystemFiles.rules).map(\.name))
+    let ofOthers = Set((ConfigurationRules.all + LinkFiles.rules).map(\.name))
     return Project.rules.filter { !ofOthers.contains($0.name) }
   }()
 

@@ -7,10 +7,10 @@ struct ModelText {
   let lowered: LoweredFlow
   let shape: Shape
   let data: SampleData
-  private let mechanism: Mechanism
+  private let prepared: PreparedSystem
 
   var names: NamePlan { plan.names }
-  var system: System { mechanism.system }
+  var system: TransitionSystem { prepared.system }
 
   init(_ flow: Flow) {
     self.flow = flow
@@ -22,7 +22,7 @@ struct ModelText {
     system.restores = plan.restores || plan.savesVariables
     data = SampleData(flow, system)
     shape = Shape(system, bounds: Shape.Bounds(depth: 6, keepsData: true))
-    mechanism = Mechanism(system, shape, constants: data.numbers)
+    prepared = PreparedSystem(system, shape, constants: data.numbers)
   }
 
   // MARK: Running
@@ -32,7 +32,7 @@ struct ModelText {
   }
 
   func result(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> (result: StepResult, interpreter: Interpreter<ConcreteStore>) {
-    var interpreter = Interpreter(mechanism, ConcreteStore(fields, decisions: decisions))
+    var interpreter = Interpreter(prepared, ConcreteStore(fields, decisions: decisions))
     let result = interpreter.run(stimulus)
     return (result, interpreter)
   }
@@ -46,7 +46,7 @@ struct ModelText {
 
   /// The selected tab is selected again.
   func changesNothing(_ stimulus: Stimulus, _ fields: [Int]) -> Bool {
-    guard case .select(let container, let tab) = stimulus, let tabs = mechanism.navigation.tabs[container] else { return false }
+    guard case .select(let container, let tab) = stimulus, let tabs = prepared.navigation.tabs[container] else { return false }
     return fields[tabs.field] == tab
   }
 
@@ -116,7 +116,7 @@ struct ModelText {
   // MARK: Configurations
 
   func text(_ fields: [Int]) -> String {
-    var interpreter = Interpreter(mechanism, ConcreteStore(fields))
+    var interpreter = Interpreter(prepared, ConcreteStore(fields))
     var parts = [content(of: Flow.outermost, fields, &interpreter)]
     parts.append(flow.variables.indices.map { plainText(fields[shape.variables[$0]], flow.variables[$0].type) }.joined(separator: ", "))
     if plan.judgesLinks { parts.append(held(fields)) }
@@ -132,7 +132,7 @@ struct ModelText {
 
   /// What the machine says of each route: what becomes of a link to it, and whether it may be shown.
   func answers(_ fields: [Int]) -> String {
-    var interpreter = Interpreter(mechanism, ConcreteStore(fields))
+    var interpreter = Interpreter(prepared, ConcreteStore(fields))
     var found = ""
     for (index, raws) in asked {
       let word = plan.judgesLinks ? interpreter.word(about: index).map { "\($0.policy)" } ?? "nil" : ""

@@ -6,7 +6,7 @@ struct SampleData {
   private(set) var values: [Value] = [.absent]
   private(set) var numbers: [Value: Int] = [.absent: 0]
 
-  init(_ flow: Flow, _ system: System) {
+  init(_ flow: Flow, _ system: TransitionSystem) {
     for value in system.constants { add(value) }
     let fields = flow.events.flatMap(\.payload) + flow.routes.flatMap(\.parameters)
     for field in fields where Domain(field.type).isOpaque { for value in Self.samples(of: field.type.type) { add(value) } }

@@ -1,0 +1,76 @@
+/// How much of the navigation is followed. Of all but the whole, what is not seen never happens; what is seen may be none of the
+/// flow's runs.
+enum NavigationView {
+  case whole
+  /// Without the content of containers that nobody asks for.
+  case neededContainers
+  /// Without the navigation, guessing what guards ask of it.
+  case machine
+
+  /// What is followed of a part of a flow; none where that is all of it, or cannot be told apart.
+  func part(of system: TransitionSystem, asking formulas: [LoweredExpression] = []) -> TransitionSystem? {
+    guard self != .whole else { return system }
+    guard system.hasNavigation else { return nil }
+    if self == .machine { return system.withoutNavigation(asking: formulas) }
+    var part = system
+    part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: formulas)
+    return part.unknownContainers.isEmpty ? nil : part
+  }
+}
+
+extension TransitionSystem {
+  /// The machine alone; none where more than its guards depend on what lies in the navigation.
+  ///
+  /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all
+  /// of them is known; it is known for lists of any length.
+  func withoutNavigation(asking formulas: [LoweredExpression] = []) -> TransitionSystem? {
+    let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
+    let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
+    // What a person does may make these true at any time, and no event comes then.
+    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: formulas) { return nil }
+    var machine = self
+    machine.hasNavigation = false
+    let abstraction = NavigationAbstraction(system: self)
+    let guards = transitions.compactMap(\.condition) + events.compactMap(\.promise)
+    for atom in guards.flatMap(\.all) where atom.isNavigationAtom && machine.guesses[atom] == nil {
+      let may = abstraction.possible(atom) ?? .constant(1)
+      let mayNot = abstraction.possible(.negation(atom)) ?? .constant(1)
+      machine.guesses[atom] = Guess(may: may, must: .negation(mayNot))
+    }
+    return machine
+  }
+
+  /// Whether an event that some state awaits would be taken depends on what lies in the navigation.
+  var promisesReadNavigation: Bool {
+    let awaited = Set(states.flatMap(\.awaits))
+    let takers = transitions.filter { !awaited.isDisjoint(with: $0.events) }
+    return (takers.compactMap(\.condition) + awaited.compactMap { events[$0].promise }).contains(where: \.readsNavigation)
+  }
+
+  /// A person may give a command that does something to the machine.
+  private func personsMoveTheMachine(asking formulas: [LoweredExpression]) -> Bool {
+    let observesLinks = formulas.observeLinks
+    return routes.indices.contains { index in
+      guard !routes[index].raises.isEmpty, observesLinks || !opensEverywhere(index) else { return false }
+      return routes.contains { $0.opens.contains(index) } || elements.contains { $0.opens.contains(index) }
+        || transitions.contains { $0.opens?.route == index }
+    }
+  }
+
+  /// A link to it opens in every state: whatever a person does by it, a link may do.
+  func opensEverywhere(_ route: Int) -> Bool {
+    guard routes[route].isLinked, !routes[route].lookup, states[0].word?.policy == .open else { return false }
+    let words = states.compactMap(\.word) + routes[route].words.values
+    return words.allSatisfy { $0.policy == .open }
+  }
+}
+
+extension TransitionSystem.Trigger {
+  /// It comes from outside, or is raised; so a guard is asked at that moment alone.
+  fileprivate var isEvent: Bool {
+    switch self {
+    case .events, .after: true
+    case .always, .done: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension Slice {
+  /// The system without what is left out; every index still means what it did.
+  func sliced(_ base: TransitionSystem, observing formulas: [LoweredExpression]) -> TransitionSystem {
+    var system = base
+    for index in system.transitions.indices {
+      guard rules.contains(index) else {
+        system.transitions[index] = TransitionSystem.Transition(source: system.transitions[index].source, trigger: .events([]))
+        continue
+      }
+      strip(&system.transitions[index])
+    }
+    for index in system.variables.indices where !variables.contains(index) {
+      system.variables[index].domain = Domain(count: 1)
+      system.variables[index].initial = 0
+      system.variables[index].isLasting = false
+    }
+    for index in system.inputs.indices where !inputs.contains(index) { system.inputs[index].domain = Domain(count: 1) }
+    for index in system.events.indices {
+      for field in system.events[index].payload.indices where !fields.contains(Field(event: index, index: field)) {
+        system.events[index].payload[field] = Domain(count: 1)
+      }
+    }
+    if !hasNavigation { system.hasNavigation = false }
+    if !hasNavigation { system.savesNavigation = false }
+    if !hasLayout { system.layouts = [] }
+    system.hasLinks = !links.isEmpty
+    // Of links that nothing tells apart one stands for all.
+    let representatives = Set(alike(base, observing: formulas).keys)
+    for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
+    // A launch that remembers nothing is like the first one.
+    let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
+    system.restores = system.restores && (remembers || hasNavigation)
+    strip(states: &system)
+    Representatives(system: system, formulas: formulas).apply(to: &system)
+    return system
+  }
+
+  private func strip(_ rule: inout TransitionSystem.Transition) {
+    rule.updates.removeAll { !variables.contains($0.variable) }
+    rule.effects = []
+    rule.raises.removeAll { !events.contains($0.event) }
+    if !hasNavigation, !(rule.opens.map { openings.contains($0.route) } ?? false) { rule.opens = nil }
+  }
+
+  private func strip(states system: inout TransitionSystem) {
+    let targets = Set(system.transitions.flatMap(\.targets).filter { $0.history != nil }.map(\.state))
+    var timed: Set<Int> = []
+    for index in system.transitions.indices {
+      if case .after = system.transitions[index].trigger { timed.insert(system.transitions[index].source) }
+    }
+    for index in system.states.indices {
+      system.states[index].entry = []
+      system.states[index].exit = []
+      if !hasNavigation { system.states[index].root = nil }
+      if !targets.contains(index) { system.states[index].memory = nil }
+      if !timed.contains(index) { system.states[index].timers = [] }
+    }
+  }
+
+  /// What was left out, in words for a person.
+  func leftOut(of system: TransitionSystem) -> [String] {
+    var found = system.variables.indices.filter { !variables.contains($0) }.map { system.variables[$0].name }
+    found += system.inputs.indices.filter { !inputs.contains($0) }.map { system.inputs[$0].name }
+    if !hasNavigation, system.hasNavigation { found.append("navigation") }
+    if !hasLayout, !system.layouts.isEmpty { found.append("layouts") }
+    if !hasHeld, system.hasLinks { found.append("held links") }
+    let names = shapeRegionNames(system)
+    return found + names
+  }
+
+  private func shapeRegionNames(_ system: TransitionSystem) -> [String] {
+    guard shapeRegions.count > 1 else { return [] }
+    return shapeRegions.indices.filter { !regions.contains($0) }.map { "region \(system.states[shapeRegions[$0].root].name)" }
+  }
+}

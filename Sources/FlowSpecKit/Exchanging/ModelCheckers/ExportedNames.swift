@@ -1,0 +1,185 @@
+/// Names of fields that other languages accept, and what the fields and their values are, for people.
+struct ExportedNames {
+  /// By packed field.
+  private(set) var fields: [String] = []
+  /// By packed field: how many values it has.
+  let bounds: [Int]
+  private(set) var notes: [String] = []
+  private let flow: Flow
+  private let model: Model
+  private var system: TransitionSystem { model.system }
+  private var shape: Shape { model.shape }
+
+  init(_ exported: ExportedSystem) {
+    flow = exported.flow
+    model = exported.model
+    bounds = exported.model.packedBounds
+    var names = UniqueNames()
+    for (field, packed) in model.packing.packed.enumerated() where packed >= 0 {
+      let meaning = model.shape.fields[field].meaning
+      fields.append(names.unique(name(of: meaning)))
+      notes.append(note(on: meaning, bounds[packed]))
+    }
+  }
+
+  // MARK: Fields
+
+  private func name(of meaning: Shape.Meaning) -> String {
+    switch meaning {
+    case .region(0): "at"
+    case .region(let region): "at_\(system.states[shape.regions[region].root].name)"
+    case .variable(let index): "v_\(system.variables[index].name)"
+    case .input(let index): "i_\(system.inputs[index].name)"
+    case .timer(let state, let timer): "fired_\(system.states[state].name)_\(system.states[state].timers[timer])"
+    case .memory(let state, let region): "was_\(system.states[state].name)" + (region > 0 ? "_\(system.states[shape.regions[region].root].name)" : "")
+    case .payload(let state, let field): "p_\(system.states[state].name)_\(field)"
+    case .identity: "who"
+    case .heldRoute(let slot): "held_\(slot)"
+    case .heldIdentity(let slot): "held_\(slot)_who"
+    case .heldParameter(let slot, let place): "held_\(slot)_\(place)"
+    case .layout: "layout"
+    case .entry(let list, let place): "e_\(name(ofList: list))_\(place)"
+    case .entryParameter(let list, let place, let parameter): "e_\(name(ofList: list))_\(place)_\(parameter)"
+    case .selectedTab(let container): "tab_\(system.containers[container])"
+    case .savedCount: "saved"
+    case .savedIdentity: "saved_who"
+    case .savedRoute(let place): "saved_\(place)"
+    case .savedParameter(let place, let parameter): "saved_\(place)_\(parameter)"
+    case .savedTab(let container): "saved_tab_\(system.containers[container])"
+    case .observed(let what): "did_\(name(of: what))"
+    }
+  }
+
+  private func name(ofList list: Int) -> String {
+    let list = shape.lists[list]
+    return system.containers[list.container] + (list.tab.map { "_\(system.routes[$0].name)" } ?? "")
+  }
+
+  private func name(of what: Shape.Observation) -> String {
+    switch what {
+    case .received(let event): "receive_\(system.events[event].name)"
+    case .opened(let route): "open_\(name(ofRoute: route))"
+    case .refused(let route): "refuse_\(name(ofRoute: route))"
+    case .lost(let route): "lose_\(name(ofRoute: route))"
+    case .latched: "latch"
+    }
+  }
+
+  private func name(ofRoute route: Int?) -> String { route.map { system.routes[$0].name } ?? "any" }
+
+  // MARK: Notes
+
+  private func note(on meaning: Shape.Meaning, _ count: Int) -> String {
+    switch meaning {
+    case .region(let region):
+      let leaves = shape.regions[region].leaves.map { system.states[$0].name }
+      return region == 0 ? "the active state: " + Self.counted(leaves) : "the active state there: " + Self.counted(["none"] + leaves)
+    case .variable(let index): return "variable: " + values(flow.variables[index].type, system.variables[index].domain)
+    case .input(let index): return "input: " + values(flow.inputs[index].type, system.inputs[index].domain)
+    case .timer(let state, let timer): return "whether the timer of \(system.states[state].timers[timer]) ms fired in '\(system.states[state].name)'"
+    case .memory(let state, let region):
+      let places = region < 0 ? system.states[state].children : shape.regions[region].leaves
+      return "remembered of '\(system.states[state].name)': " + Self.counted(["nothing"] + places.map { system.states[$0].name })
+    case .payload(let state, let field): return "field \(field) of the payload of '\(system.states[state].name)'"
+    case .identity: return "whose data are active, by first occurrence; 0 nobody"
+    case .heldRoute(let slot): return "the route of held link \(slot), see the routes below"
+    case .heldIdentity(let slot): return "whose data were active when held link \(slot) came"
+    case .heldParameter(let slot, let place): return "parameter \(place) of held link \(slot)"
+    case .layout: return "the layout: " + Self.counted(system.layouts.map(\.name))
+    case .entry(_, let place): return "the route of entry \(place), see the routes below"
+    case .entryParameter(_, let place, let parameter): return "parameter \(parameter) of entry \(place)"
+    case .selectedTab(let container), .savedTab(let container):
+      return "the selected tab: " + Self.counted((shape.tabs[container]?.routes ?? []).map { system.routes[$0].name })
+    case .savedCount: return "0 nothing is saved, else the number of saved entries and one"
+    case .savedIdentity: return "whose data were active when it was saved"
+    case .savedRoute(let place): return "the route of saved entry \(place), see the routes below"
+    case .savedParameter(let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
+    case .observed(let what): return "whether the last step did this: " + name(of: what).replacing("_", with: " ")
+    }
+  }
+
+  /// The texts with their numbers, from zero.
+  static func counted(_ texts: [String]) -> String {
+    texts.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// A sliced domain keeps some of the values, by what formulas read for them.
+  private func values(_ type: TypeReference, _ domain: Domain) -> String {
+    let whole = Domain(type)
+    guard domain.count <= 64 else { return "\(domain.meaning(0)) to \(domain.meaning(domain.count - 1)), from 0" }
+    let texts = (0..<domain.count).map { raw -> String in
+      if domain == whole { return whole.value(raw, type).text }
+      let meaning = domain.meaning(raw)
+      guard let place = (0..<whole.count).first(where: { whole.meaning($0) == meaning }) else { return "\(meaning)" }
+      return whole.value(place, type).text
+    }
+    return Self.counted(texts)
+  }
+
+  /// What stands for a route where a field holds one.
+  var routes: String { Self.counted(["none"] + system.routes.map(\.name)) }
+
+  var readsRoutes: Bool {
+    shape.fields.contains { field in
+      switch field.meaning {
+      case .heldRoute, .entry, .savedRoute: true
+      case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
+        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedTab, .observed:
+        false
+      }
+    }
+  }
+
+  // MARK: Stimuli
+
+  func text(of stimulus: Stimulus) -> String {
+    switch stimulus {
+    case .launch: return "launch"
+    case .event(let event, let arguments):
+      let fields = zip(flow.events[event].payload, arguments).enumerated().filter { system.events[event].payload[$0.offset].count > 1 }
+      let values = fields.map { "\($0.element.0.name.value): \(Domain($0.element.0.type).value($0.element.1, $0.element.0.type).text)" }
+      return "event \(system.events[event].name)" + Self.inParentheses(values)
+    case .input(let input, let raw): return "input \(system.inputs[input].name) becomes \(raw)"
+    case .link(let link):
+      guard let route = link.route else { return "a link that no route parses" }
+      return "link to \(system.routes[route].name)" + Self.inParentheses(values(route, link.arguments))
+        + (link.isForbidden ? " from a source that is not allowed" : "")
+    case .timer(let state, let timer): return "timer of \(system.states[state].timers[timer]) ms in \(system.states[state].name)"
+    case .show(let route, let arguments): return "the person opens \(system.routes[route].name)" + Self.inParentheses(values(route, arguments))
+    case .back(let list): return "the person goes back in \(name(ofList: list))"
+    case .select(let container, let tab):
+      return "the person selects \(shape.tabs[container].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system.containers[container])"
+    case .relaunch: return "relaunch"
+    }
+  }
+
+  private func values(_ route: Int, _ arguments: [Int]) -> [String] {
+    zip(flow.routes[route].parameters, arguments).enumerated().filter { shape.deciding.parameters[route].contains($0.offset) }.map { place in
+      let (field, raw) = place.element
+      return "\(field.name.value): \(Domain(field.type).value(raw, field.type).text)"
+    }
+  }
+
+  private static func inParentheses(_ values: [String]) -> String { values.isEmpty ? "" : " (\(values.joined(separator: ", ")))" }
+}
+
+/// Identifiers of ASCII letters, digits and underscores, no two alike even where case does not count.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  mutating func unique(_ text: String) -> String {
+    let name = Self.escaped(text)
+    var candidate = name
+    var number = 2
+    while !taken.insert(candidate.lowercased()).inserted {
+      candidate = "\(name)_\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  static func escaped(_ text: String) -> String {
+    let name = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    return name.first?.isLetter ?? false ? name : "x\(name)"
+  }
+}

@@ -1,0 +1,144 @@
+import FlowSpecExplorer
+
+/// A system as decisions over the fields of its configurations: what a language without lists and events can say.
+struct ExportedSystem {
+  /// A property by the places of its predicates.
+  struct Claim {
+    enum Form {
+      case never(Int)
+      case possible(Int)
+      case alwaysPossible(Int)
+      case leadsTo(Int, Int)
+      /// Never the first before the second.
+      case precedence(Int, Int)
+    }
+
+    let name: String
+    let form: Form
+
+    /// As it is told to whoever ran it under this name.
+    func named(_ text: String) -> ModelExport.Claim? {
+      switch form {
+      case .never, .precedence: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: false)
+      case .possible: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: true)
+      case .leadsTo: ModelExport.Claim(property: name, name: text, isLiveness: true, isReversed: false)
+      case .alwaysPossible: nil
+      }
+    }
+  }
+
+  struct Fairness {
+    let enabled: Int
+    let mask: UInt64
+    /// A timer that waits fires; else an event that may be awaited for ever must be possible again and again.
+    let isWeak: Bool
+  }
+
+  enum Ground {
+    /// Everything that can be reached was explored.
+    case explored
+    /// Every path of the interpreter was found, whether or not a run takes it.
+    case paths
+    /// Only some paths are known.
+    case partial
+  }
+
+  let flow: Flow
+  let model: Model
+  let claims: [Claim]
+  let isWhole: Bool
+  private(set) var fairness: [Fairness] = []
+  private(set) var table = DecisionTable()
+  /// By stimulus of the model.
+  private(set) var steps: [Int] = []
+  /// By predicate of the model.
+  private(set) var predicates: [Int] = []
+  /// How it is known what happens.
+  let ground: Ground
+  let configurations: Int
+  /// Lists were cut at this many entries, and longer ones exist.
+  let listDepth: Int?
+  let leftOut: [String]
+
+  /// Of one property, or of all of them.
+  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000) {
+    self.flow = flow
+    self.isWhole = isWhole
+    let lowering = FlowLowering(flow)
+    let lowered = lowering.system()
+    let base = PreparedSystem(lowered, Shape(lowered, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
+    var list = PredicateList()
+    var formulas: [LoweredExpression] = []
+    let claims = properties.map { property in
+      let form = list.form(property.claim) { lowering.formula($0) }
+      formulas += list.formulas(of: form)
+      return Claim(name: property.name.value, form: form)
+    }
+    self.claims = claims
+    let isFair = claims.contains { if case .leadsTo = $0.form { true } else { false } }
+    let check = PropertyCheck(base: base, limits: limits)
+    let slice =
+      isWhole
+      ? Slice(base, Slice.Wish(formulas: formulas, everything: true))
+      : isFair ? check.fairSlice(formulas) : Slice(base, Slice.Wish(formulas: formulas))
+    let system = slice.sliced(lowered, observing: formulas)
+    leftOut = slice.leftOut(of: lowered)
+    if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
+    let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair)
+    self.model = model
+    let gathering = Gathering(model, limits, mostPaths: mostPaths)
+    ground = gathering.ground
+    configurations = gathering.configurations
+    listDepth = model.occurrences[.tooDeep] == nil ? nil : limits.depth
+    if isFair {
+      let conditions = model.fairness { list.number(of: $0) }
+      fairness = conditions.strong.map { Fairness(enabled: $0.enabled, mask: $0.mask, isWeak: false) }
+      fairness += conditions.weak.map { Fairness(enabled: $0.pending, mask: $0.mask, isWeak: true) }
+    }
+    put(gathering)
+  }
+
+  private mutating func put(_ gathering: Gathering) {
+    let bounds = model.packedBounds
+    // What is no path at all need not be told apart either.
+    let isClosed = ground != .partial
+    for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
+    for (index, tree) in gathering.predicates.enumerated() {
+      predicates.append(tree.decisions(in: &table, bounds: bounds, isExplored: !gathering.partialPredicates.contains(index)))
+    }
+  }
+
+  /// Trees made of what exists already.
+  mutating func edit<Result>(_ work: (inout DecisionTable) -> Result) -> Result { work(&table) }
+}
+
+/// Predicates, each once.
+private struct PredicateList {
+  private(set) var predicates: [Model.Predicate] = []
+
+  mutating func number(of predicate: Model.Predicate) -> Int {
+    if let known = predicates.firstIndex(of: predicate) { return known }
+    predicates.append(predicate)
+    return predicates.count - 1
+  }
+
+  mutating func form(_ claim: Property.Claim, _ lower: (Expression) -> LoweredExpression) -> ExportedSystem.Claim.Form {
+    switch claim {
+    case .never(let bad): .never(number(of: .formula(lower(bad))))
+    case .always(let good): .never(number(of: .formula(.negation(lower(good)))))
+    case .possible(let wanted): .possible(number(of: .formula(lower(wanted))))
+    case .alwaysPossible(let wanted): .alwaysPossible(number(of: .formula(lower(wanted))))
+    case .leadsTo(let start, let goal): .leadsTo(number(of: .formula(lower(start))), number(of: .formula(lower(goal))))
+    case .precedence(let bad, let before): .precedence(number(of: .formula(lower(bad))), number(of: .formula(lower(before))))
+    }
+  }
+
+  func formulas(of form: ExportedSystem.Claim.Form) -> [LoweredExpression] {
+    let places: [Int] =
+      switch form {
+      case .never(let one), .possible(let one), .alwaysPossible(let one): [one]
+      case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
+      }
+    return places.compactMap { if case .formula(let formula) = predicates[$0] { formula } else { nil } }
+  }
+}

@@ -1,0 +1,204 @@
+import FlowSpecExplorer
+
+/// Makes configurations that the interpreter can run on: nothing in them contradicts anything else, though no run may lead there.
+struct LegalConfiguration {
+  private let model: Model
+  private var shape: Shape { model.shape }
+  private var system: TransitionSystem { model.system }
+  /// Routes that can be saved.
+  private let listed: Set<Int>
+
+  init(_ model: Model) {
+    self.model = model
+    listed = Set(
+      model.system.routes.indices.filter { route in
+        let destination = model.system.routes[route]
+        return !destination.isCommand && destination.places.contains { $0 != nil }
+      })
+  }
+
+  /// One whose packed fields have these values; none where that would be a contradiction.
+  func words(in possible: [FieldValues]) -> [UInt64]? {
+    guard possible.allSatisfy({ !$0.isEmpty }) else { return nil }
+    var draft = Draft(possible: possible, packed: model.packing.packed)
+    guard settle(region: 0, isActive: true, &draft) else { return nil }
+    for list in shape.lists.indices { guard fill(list: list, &draft) else { return nil } }
+    guard hold(&draft), save(&draft) else { return nil }
+    return model.packing.packed(draft.values)
+  }
+
+  private struct Draft {
+    let possible: [FieldValues]
+    let packed: [Int]
+    var values: [Int]
+
+    init(possible: [FieldValues], packed: [Int]) {
+      self.possible = possible
+      self.packed = packed
+      values = packed.map { $0 < 0 ? 0 : possible[$0].first ?? 0 }
+    }
+
+    func possible(_ field: Int) -> FieldValues { packed[field] < 0 ? FieldValues(0..<1) : possible[packed[field]] }
+
+    mutating func set(_ field: Int, _ value: Int) -> Bool {
+      guard possible(field).contains(value) else { return false }
+      values[field] = value
+      return true
+    }
+
+    mutating func setFirst(_ field: Int, where isLegal: (Int) -> Bool) -> Bool {
+      guard let value = possible(field).first(where: isLegal) else { return false }
+      values[field] = value
+      return true
+    }
+  }
+
+  // MARK: Regions
+
+  /// A region is active with the leaf that has it.
+  private func settle(region: Int, isActive: Bool, _ draft: inout Draft) -> Bool {
+    let leaves = shape.regions[region].leaves
+    guard let field = shape.regions[region].field else { return settleBelow(region, leaf: isActive ? leaves[0] : nil, &draft) }
+    guard isActive else { return draft.set(field, 0) && settleBelow(region, leaf: nil, &draft) }
+    for value in draft.possible(field) where region == 0 || value > 0 {
+      var attempt = draft
+      guard attempt.set(field, value), settleBelow(region, leaf: leaves[region == 0 ? value : value - 1], &attempt) else { continue }
+      draft = attempt
+      return true
+    }
+    return false
+  }
+
+  private func settleBelow(_ region: Int, leaf active: Int?, _ draft: inout Draft) -> Bool {
+    for leaf in shape.regions[region].leaves {
+      for below in shape.regionsBelow[leaf] {
+        guard settle(region: below, isActive: leaf == active, &draft) else { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: Lists
+
+  private func fill(list: Int, _ draft: inout Draft) -> Bool {
+    let entries = shape.lists[list].entries
+    let possible = model.prepared.navigation.possible[list]
+    return fill(entries.map(\.route), lengths: FieldValues(0..<entries.count + 1), of: nil, &draft) {
+      $0
+    } isLegal: {
+      possible.contains($0 + 1)
+    }
+  }
+
+  /// The first so many fields have a route, the others none.
+  private func fill(
+    _ fields: [Int], lengths: FieldValues, of length: Int?, _ draft: inout Draft, count: (Int) -> Int, isLegal: (Int) -> Bool
+  ) -> Bool {
+    for value in lengths where count(value) <= fields.count {
+      var attempt = draft
+      if let length, !attempt.set(length, value) { continue }
+      let isFilled = fields.enumerated().allSatisfy { place, field in
+        place < count(value) ? attempt.setFirst(field) { $0 > 0 && isLegal($0 - 1) } : attempt.set(field, 0)
+      }
+      guard isFilled else { continue }
+      draft = attempt
+      return true
+    }
+    return false
+  }
+
+  private func hold(_ draft: inout Draft) -> Bool {
+    let slots = shape.held
+    let isFilled = fill(slots.map(\.route), lengths: FieldValues(0..<slots.count + 1), of: nil, &draft) {
+      $0
+    } isLegal: {
+      system.routes[$0].isLinked
+    }
+    guard isFilled else { return false }
+    for slot in slots {
+      let route = draft.values[slot.route] - 1
+      for (place, field) in slot.parameters.enumerated() {
+        let parameters = route < 0 ? [] : shape.heldParameters[route]
+        let count = place < parameters.count ? system.routes[route].parameters[parameters[place]].count : 1
+        guard draft.setFirst(field, where: { $0 < max(1, count) }) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func save(_ draft: inout Draft) -> Bool {
+    guard let count = shape.savedCount else { return true }
+    return fill(shape.saved.map(\.route), lengths: draft.possible(count), of: count, &draft, count: { max(0, $0 - 1) }) {
+      listed.contains($0) && system.routes[$0].restores
+    }
+  }
+}
+
+/// Finds every path of the interpreter by trying the other answer of everything that it looks at.
+struct PathSearch {
+  private let legal: LegalConfiguration
+  private let bounds: [Int]
+  private let limit: Int
+
+  init(_ model: Model, bounds: [Int], limit: Int) {
+    legal = LegalConfiguration(model)
+    self.bounds = bounds
+    self.limit = limit
+  }
+
+  private struct Prefix {
+    var possible: [FieldValues]
+    var choices: [Int]
+  }
+
+  /// None where there are more paths than the limit.
+  func paths(_ run: (_ words: [UInt64], _ choices: [Int]) -> Answer) -> PathTree? {
+    var tree = PathTree()
+    var open = [Prefix(possible: bounds.map { FieldValues(0..<$0) }, choices: [])]
+    var attempts = 0
+    while let prefix = open.popLast() {
+      attempts += 1
+      guard tree.count < limit, attempts < 4 * limit else { return nil }
+      guard let words = legal.words(in: prefix.possible) else { continue }
+      let answer = run(words, prefix.choices)
+      tree.insert(answer)
+      open += others(answer.tests, prefix)
+    }
+    return tree
+  }
+
+  private func others(_ tests: [Test], _ prefix: Prefix) -> [Prefix] {
+    var found: [Prefix] = []
+    var now = Prefix(possible: prefix.possible, choices: [])
+    for test in tests {
+      var other = now
+      switch test {
+      case .value(let field, let value):
+        for different in now.possible[field] where different != Int(value) {
+          other.possible[field] = FieldValues(different..<different + 1)
+          found.append(other)
+        }
+        now.possible[field] = now.possible[field].only(Int(value))
+      case .below(let field, let bound, let holds):
+        let halves = now.possible[field].divided(at: Int(bound))
+        other.possible[field] = holds ? halves.others : halves.below
+        if !other.possible[field].isEmpty { found.append(other) }
+        now.possible[field] = holds ? halves.below : halves.others
+      case .among(let field, let values, let holds):
+        let halves = now.possible[field].divided(by: values)
+        other.possible[field] = holds ? halves.others : halves.among
+        if !other.possible[field].isEmpty { found.append(other) }
+        now.possible[field] = holds ? halves.among : halves.others
+      case .choice(let count, let taken):
+        if now.choices.count >= prefix.choices.count {
+          for different in 0..<count where different != taken {
+            other.choices = now.choices + [different]
+            found.append(other)
+          }
+        }
+        now.choices.append(taken)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,68 @@
+/// A statement of what reads links, before it is laid out.
+indirect enum LinkReadingStatement {
+  case `return`(String)
+  /// Where the conditions hold; without statements for the other case, it goes on behind.
+  case when([String], [LinkReadingStatement], otherwise: [LinkReadingStatement] = [])
+  /// Leaves unless the condition holds.
+  case unless(String, [LinkReadingStatement])
+  /// A switch that goes on behind where nothing fits.
+  case choice(String, [(pattern: String, body: [LinkReadingStatement])])
+
+  private static let lineLimit = 150
+
+  /// Whether nothing behind it is reached.
+  var leaves: Bool {
+    switch self {
+    case .return: true
+    case .when(_, let body, let otherwise): body.last?.leaves ?? false && otherwise.last?.leaves ?? false
+    case .unless, .choice: false
+    }
+  }
+
+  func write(to code: inout CodeWriter) {
+    switch self {
+    case .return(let value): code.line("return \(value)")
+    case .when(let conditions, let body, let otherwise): Self.writeWhen(conditions, body, otherwise, to: &code)
+    case .unless(let condition, let body):
+      if body.count == 1, case .return(let value)? = body.first {
+        code.line("guard \(condition) else { return \(value) }")
+      } else {
+        code.line("guard \(condition) else {")
+        Self.write(body, to: &code)
+        code.line("}")
+      }
+    case .choice(let subject, let cases):
+      code.line("switch \(subject) {")
+      for (pattern, body) in cases {
+        code.line("case \(pattern):")
+        Self.write(body, to: &code)
+      }
+      code.line("default: break")
+      code.line("}")
+    }
+  }
+
+  private static func write(_ statements: [LinkReadingStatement], to code: inout CodeWriter) {
+    code.inner { code in for statement in statements { statement.write(to: &code) } }
+  }
+
+  private static func writeWhen(
+    _ conditions: [String], _ body: [LinkReadingStatement], _ otherwise: [LinkReadingStatement], to code: inout CodeWriter
+  ) {
+    if otherwise.isEmpty, body.count == 1, case .when(let inner, let innermost, let none)? = body.first, none.isEmpty {
+      return writeWhen(conditions + inner, innermost, [], to: &code)
+    }
+    let condition = "if \(conditions.joined(separator: ", "))"
+    if otherwise.isEmpty, body.count == 1, case .return(let value)? = body.first {
+      let line = "\(condition) { return \(value) }"
+      if line.count + 2 * code.depth <= lineLimit { return code.line(line) }
+    }
+    code.line(condition + " {")
+    write(body, to: &code)
+    if !otherwise.isEmpty {
+      code.line("} else {")
+      write(otherwise, to: &code)
+    }
+    code.line("}")
+  }
+}

@@ -1,0 +1,73 @@
+/// The part of the generated file that takes a link apart, as RFC 3986 says.
+struct LinkSupport {
+  let links: LinkReadingPlan
+  let names: NamePlan
+
+  func write(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("A link taken apart: nothing of it is copied unless something in it is escaped.")
+    let callers = code.text
+    code.type("private ", "struct Link") { code in
+      var whole = CodeWriter(depth: code.depth, isolation: code.isolation)
+      writeMembers(to: &whole)
+      code.write(written: UsedMembers.kept(of: whole.text, calledBy: callers))
+    }
+  }
+
+  private func writeMembers(to code: inout CodeWriter) {
+    code.paste(LinkSupportText.link)
+    writeDoors(to: &code)
+    code.gap()
+    code.paste(LinkSupportText.origins)
+    code.gap()
+    code.paste(LinkSupportText.part(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.path(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.escapes(code.isolation))
+    code.gap()
+    code.paste(LinkSupportText.values)
+    if links.usesFoundation {
+      code.gap()
+      code.paste(LinkSupportText.foundationValues)
+    }
+    ParameterCode.writeReaders(links.spelt, names, to: &code)
+    guard links.forms.contains(where: \.form.prints) else { return }
+    code.gap()
+    code.paste(LinkSupportText.printing)
+  }
+
+  private func writeDoors(to code: inout CodeWriter) {
+    var written: Set<Int> = []
+    for form in links.forms where written.insert(form.form.origin.index).inserted {
+      let origin = names.flow[form.form.origin]
+      let doors = OriginGroups(origin, names)
+      for (function, group) in zip(doors.functions, doors.groups) {
+        code.gap()
+        code.doc("What stands below the origin `\(origin.name.value)`.")
+        code.block("var \(SwiftIdentifier.escaped(function)): Path?") { code in
+          for prefix in group { code.line(door(prefix, origin.origin)) }
+          code.line("return nil")
+        }
+      }
+    }
+  }
+
+  private func door(_ prefix: OriginPrefix, _ origin: Origin) -> String {
+    let scheme = SwiftText.literal(prefix.scheme)
+    let fold = origin.caseInsensitivePath ? ".ignoringCase" : ""
+    let host: String
+    switch prefix.host {
+    case nil: return "if scheme.equals(\(scheme)) { return pathWithHost\(fold) }"
+    case .exact(let name): host = "host: \(SwiftText.literal(name)), "
+    case .subdomains(let name): host = "subdomainOf: \(SwiftText.literal("." + name)), "
+    }
+    let isStandard = prefix.port == nil || prefix.port == prefix.defaultPort
+    let standard = prefix.defaultPort.map(String.init) ?? "nil"
+    let port = isStandard ? "port: nil, orStandard: \(standard)" : "port: \(prefix.port ?? 0), orStandard: nil"
+    let test = "if scheme.equals(\(scheme)), isAt(\(host)\(port))"
+    guard let first = prefix.base.first else { return "\(test) { return path\(fold) }" }
+    let further = prefix.base.dropFirst().map { "?.below(\(SwiftText.literal($0)))" }.joined()
+    return "\(test), let path = path\(fold).below(\(SwiftText.literal(first)))\(further) { return path }"
+  }
+}

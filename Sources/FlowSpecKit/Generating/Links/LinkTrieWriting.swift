@@ -1,0 +1,162 @@
+/// Writes what reads links of one origin: nested switches over the segments, a function for each part of some size.
+struct LinkTrieWriting {
+  let links: LinkReadingPlan
+  let plan: NamePlan
+  private let foldingFirst: Bool
+  private var pending: [Function] = []
+  private var known: Set<String>
+
+  private struct Function {
+    let name: String
+    let node: LinkNode
+    let depth: Int
+    /// Numbers of the segments whose parameters are read further on.
+    let held: [Int]
+    /// For people: what is written before.
+    let text: String
+
+    var path: String { "path\(depth)" }
+  }
+
+  /// A part of the trie with as many ways becomes a function of its own.
+  private static let functionWeight = 4
+  /// Above that, literals are told apart by their length first.
+  private static let switchLimit = 16
+
+  /// The names must not be those of other members of `Route`.
+  init(_ links: LinkReadingPlan, _ plan: NamePlan, origin: OriginID, known: Set<String>) {
+    self.links = links
+    self.plan = plan
+    self.known = known
+    let place = links.flow[origin].origin
+    foldingFirst = !place.caseInsensitivePath && place.prefixes.contains { $0.host == nil }
+  }
+
+  /// Writes a function of that name and those that it calls; returns all names that are taken.
+  mutating func write(_ root: LinkNode, named name: String, about: String, to code: inout CodeWriter) -> Set<String> {
+    pending = [Function(name: name, node: root, depth: 0, held: [], text: "")]
+    known.insert(name)
+    while !pending.isEmpty {
+      let function = pending.removeFirst()
+      let segments = function.held.map { ", _ segment\($0): Link.Part" }.joined()
+      code.gap()
+      code.doc(about + (function.text.isEmpty ? "." : ", below `\(function.text)`."))
+      code.block("private static func \(function.name)(_ link: Link, _ \(function.path): Link.Path\(segments)) -> Route?") { code in
+        var statements = outermost(function)
+        if statements.last?.leaves != true { statements.append(.return("nil")) }
+        for statement in statements { statement.write(to: &code) }
+      }
+    }
+    return known
+  }
+
+  // MARK: Nodes
+
+  private mutating func outermost(_ place: Function) -> [LinkReadingStatement] {
+    guard place.node.tails.isEmpty, let next = next(place) else { return statements(place) }
+    let ends = leaves(place.node.ends, place.path, isAtEnd: true)
+    return [.unless(next, ends.last?.leaves == true ? ends : ends + [.return("nil")])] + segment(place)
+  }
+
+  private mutating func statements(_ place: Function) -> [LinkReadingStatement] {
+    let node = place.node
+    var statements: [LinkReadingStatement] = []
+    if let next = next(place) {
+      let ends = leaves(node.ends, place.path, isAtEnd: true)
+      statements.append(.when([next], segment(place), otherwise: ends))
+    } else {
+      statements += leaves(node.ends, place.path, isAtEnd: false)
+    }
+    return statements.last?.leaves == true ? statements : statements + leaves(node.tails, place.path, isAtEnd: false)
+  }
+
+  /// What takes the next segment off, where one may follow.
+  private func next(_ place: Function) -> String? {
+    let following = place.node.literals.map(\.node) + [place.node.any].compactMap { $0 }
+    guard !following.isEmpty else { return nil }
+    let rest = following.contains(where: readsPath) ? "path\(place.depth + 1)" : "_"
+    return "let (segment\(place.depth + 1), \(rest)) = \(place.path).next()"
+  }
+
+  /// Whether it asks what comes behind it.
+  private func readsPath(_ node: LinkNode) -> Bool {
+    !node.ends.isEmpty || !node.literals.isEmpty || node.any != nil || node.weight >= Self.functionWeight
+      || node.tails.contains { if case .rest? = links.forms[$0.form].template.path.last { true } else { false } }
+  }
+
+  /// One after the other, up to one that always takes the link.
+  private func leaves(_ entries: [LinkNode.Entry], _ path: String, isAtEnd: Bool) -> [LinkReadingStatement] {
+    var statements: [LinkReadingStatement] = []
+    for entry in entries where statements.last?.leaves != true {
+      let parsing = FormParsing(form: links.forms[entry.form], plan: plan, flow: links.flow)
+      statements.append(parsing.leaf(entry.variant, path: path, isAtEnd: isAtEnd))
+    }
+    return statements
+  }
+
+  // MARK: Segments
+
+  /// What the next segment may be, and what comes then.
+  private mutating func segment(_ place: Function) -> [LinkReadingStatement] {
+    let segment = "segment\(place.depth + 1)"
+    var (first, others) = (place.node.literals, place.node.literals)
+    if foldingFirst, place.depth == 0 {
+      // A host may be any of those that differ by case alone: each is tried.
+      first = first.enumerated().filter { index, one in
+        !place.node.literals[..<index].contains { $0.text.hasSameScalars(as: one.text, foldingCase: true) }
+      }.map(\.element)
+      others.removeAll { one in first.contains { $0.text.hasSameScalars(as: one.text) } }
+    } else {
+      others = []
+    }
+    var statements: [LinkReadingStatement] = []
+    if first.count > Self.switchLimit {
+      var cases: [(pattern: String, body: [LinkReadingStatement])] = []
+      for length in Set(first.map(\.text.utf8.count)).sorted() {
+        cases.append((String(length), choice(segment, first.filter { $0.text.utf8.count == length }, place)))
+      }
+      statements.append(.choice("\(segment).count", cases))
+    } else {
+      statements += choice(segment, first, place)
+    }
+    for other in others { statements += choice(segment, [other], place) }
+    if let any = place.node.any { statements += child(any, place, nil) }
+    return statements
+  }
+
+  private mutating func choice(
+    _ segment: String, _ literals: [(text: String, node: LinkNode)], _ place: Function
+  ) -> [LinkReadingStatement] {
+    guard let (text, node) = literals.first else { return [] }
+    if literals.count == 1 { return [.when(["\(segment).equals(\(SwiftText.literal(text)))"], child(node, place, text))] }
+    var cases: [(pattern: String, body: [LinkReadingStatement])] = []
+    for (text, node) in literals { cases.append((SwiftText.literal(text), child(node, place, text))) }
+    return [.choice(segment, cases)]
+  }
+
+  /// Without a text, the segment has a parameter.
+  private mutating func child(_ node: LinkNode, _ place: Function, _ text: String?) -> [LinkReadingStatement] {
+    let depth = place.depth + 1
+    let held = place.held + (text == nil ? [depth] : [])
+    let written = place.text + "/" + (text.map { PercentCoding.encoded($0, keeping: .segment) } ?? "…")
+    let isLarge = node.weight >= Self.functionWeight
+    let name = isLarge ? freshName(place.name, text) : place.name
+    let child = Function(name: name, node: node, depth: depth, held: held, text: written)
+    guard isLarge else { return statements(child) }
+    pending.append(child)
+    let arguments = (["link", child.path] + held.map { "segment\($0)" }).joined(separator: ", ")
+    return [.when(["let route = \(name)(\(arguments))"], [.return("route")])]
+  }
+
+  private mutating func freshName(_ stem: String, _ text: String?) -> String {
+    let word = text.map { $0.unicodeScalars.filter { $0.isASCII && ScalarSet.wordCharacters.contains($0) } }
+    let name = SwiftIdentifier.joined([stem, word.map { String(String.UnicodeScalarView($0)) } ?? "any"])
+    var result = name
+    var number = 2
+    while !known.insert(result).inserted {
+      result = "\(name)\(number)"
+      number += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,192 @@
+/// `Machine`: the value that holds everything, and the calls that change it.
+struct MachineWriting {
+  let plan: MachinePlan
+  let access: String
+  let queries: QueryWriting
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var trigger: (String) -> String { { plan.hasOtherTriggers ? ".event(\($0))" : $0 } }
+  /// How many microsteps a call may take before it is given up.
+  static let limit = longestMacrostep
+
+  func write(to code: inout CodeWriter) {
+    MachineTypeWriting(plan: plan).write(to: &code)
+    let availability = AvailabilityWriting(plan: plan, access: access)
+    let arrival = ArrivalWriting(plan: plan, access: access)
+    code.gap()
+    code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
+    code.type(access, "struct Machine: \(names.swift("Sendable"))") { code in
+      code.parts([
+        { code in
+          writeProperties(to: &code)
+          LaunchWriting(plan: plan, access: access).write(to: &code)
+          writeSend(to: &code)
+          arrival.writeInterface(to: &code)
+          if plan.navigates { PersonMoveWriting(plan: plan, access: access).write(to: &code) }
+          writeUpdate(to: &code)
+          if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
+          if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
+        },
+        { queries.write(to: &$0) },
+        { code in
+          if plan.showsRoutes { availability.write(to: &code) }
+          arrival.write(to: &code)
+          RangesFromOutside(plan).write(to: &code)
+          if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
+        },
+        { StepWriting(plan: plan).write(to: &$0) },
+      ])
+    }
+  }
+
+  private var refusals: String {
+    var reasons: [String] = []
+    let ways = (RangesFromOutside(plan).exist ? ["bring"] : []) + (plan.hasRangeChecks ? ["set"] : [])
+    if !ways.isEmpty { reasons.append("\(ways.joined(separator: " or ")) a number outside its range") }
+    if !plan.contested.isEmpty { reasons.append("give one variable two values") }
+    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
+    guard let last = reasons.popLast() else { return "" }
+    let list = reasons.isEmpty ? last : reasons.joined(separator: ", ") + (reasons.count > 1 ? ", or " : " or ") + last
+    return "\n\nA call that would \(list) changes nothing and answers `rejected`."
+  }
+
+  // MARK: Interface
+
+  private func writeProperties(to code: inout CodeWriter) {
+    if !plan.payload.isEmpty { code.line("\(access)let payload: Payload") }
+    code.line("\(access)private(set) var state: State")
+    if !flow.variables.isEmpty { code.line("\(access)private(set) var variables = Variables()") }
+    if !plan.inputs.isEmpty { code.line("\(access)private(set) var inputs: Inputs") }
+    if plan.navigates {
+      code.line("\(access)private(set) var navigation: Navigation")
+    } else if plan.navigation != nil {
+      code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
+    }
+    if plan.judgesLinks {
+      code.doc("Links that wait, the oldest first.")
+      code.line("\(access)private(set) var held: [\(plan.hasIdentity ? "HeldLink" : names.visible("Route"))] = []")
+    }
+    if !plan.events.senders.isEmpty { code.line("private let mark = LaunchMark()") }
+    if plan.restores { code.line("private var saved: SavedNavigation?") }
+    if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
+    if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
+    guard plan.showsRoutes else { return }
+    let circular = CircularAvailability(flow)
+    let asked = circular.routes.map { names.flattened(flow[$0].name.value, flow[$0].module) }
+    let elements = circular.elements.map { names.flattened(flow[$0].name.value, flow[$0].module) }
+    for name in asked + elements { code.line("private var asks\(SwiftIdentifier.typeName(name)) = false") }
+  }
+
+  private func writeSend(to code: inout CodeWriter) {
+    for group in plan.events.all {
+      switch group {
+      case .flow: continue
+      case .world:
+        code.gap()
+        code.doc("Sends an event; answers what happened, in order.")
+        writeSend(group, "_ event: Event", to: &code)
+      case .sender(let sender):
+        code.gap()
+        code.doc("Sends an event of `\(sender)`; answers what happened, in order. A sender of another launch is rejected.")
+        writeSend(group, "_ event: \(plan.events.typeName(group)), from sender: \(EventGroups.senderType(sender))", isOwned: true, to: &code)
+      }
+    }
+    guard !plan.timers.isEmpty else { return }
+    code.gap()
+    code.doc("A timer has run down. One that no active state waits for changes nothing.")
+    code.block("\(access)mutating func fire(_ timer: \(names.visible("Timer"))) -> [Outcome]") { code in
+      if plan.canRefuse { code.line("let before = self") }
+      code.line("var step = Step()")
+      code.line("guard microstep(on: .timer(timer), &step) else { return [] }")
+      writeEnd(to: &code)
+    }
+  }
+
+  private func writeSend(_ group: EventGroups.Group, _ parameters: String, isOwned: Bool = false, to code: inout CodeWriter) {
+    let events = plan.events.events(of: group)
+    let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
+    let policies = Set(events.map(rejects))
+    code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
+      if isOwned { code.line("guard sender.mark === mark else { return [.rejected] }") }
+      if group == .world, !plan.events.toldBySystem.isEmpty { code.line("let event = event.whole") }
+      if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected] }") }
+      if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
+      if plan.canRefuse { code.line("let before = self") }
+      code.line("var step = Step()")
+      let unhandled = policies.count > 1 ? "Self.rejects(event) ? .rejected : .ignored" : policies.contains(true) ? ".rejected" : ".ignored"
+      code.line("guard microstep(on: \(trigger), &step) else { return [\(unhandled)] }")
+      writeEnd(to: &code)
+    }
+    let type = plan.events.typeName(group)
+    if events.contains(where: { $0.promise != nil }) {
+      code.gap()
+      code.doc("What the spec promises of the moment at which the event comes.")
+      code.block("private func mayCome(_ event: \(type)) -> \(names.swift("Bool"))") { writePromises(events, to: &$0) }
+    }
+    guard policies.count > 1 else { return }
+    code.gap()
+    code.doc("Whether the event is an error when nobody takes it.")
+    code.block("private static func rejects(_ event: \(type)) -> \(names.swift("Bool"))") { code in
+      code.line("switch event {")
+      code.line("case \(events.filter(rejects).map(pattern).joined(separator: ", ")): return true")
+      code.line("default: return false")
+      code.line("}")
+    }
+  }
+
+  private func pattern(_ event: Event) -> String {
+    names.wrapped(".\(SwiftIdentifier.escaped(event.name.value))", in: event.module)
+  }
+
+  private func writePromises(_ events: [Event], to code: inout CodeWriter) {
+    let expressions = ExpressionWriting(plan: names)
+    let promised = events.filter { $0.promise != nil }
+    code.line("switch event {")
+    for event in promised {
+      if let promise = event.promise { code.line("case \(pattern(event)): return \(expressions.write(promise))") }
+    }
+    if promised.count < events.count { code.line("default: return true") }
+    code.line("}")
+  }
+
+  private func rejects(_ event: Event) -> Bool { (event.unhandled ?? flow.unhandled)?.value == .reject }
+
+  private func writeEnd(to code: inout CodeWriter) {
+    code.line(plan.end)
+  }
+
+  private func writeUpdate(to code: inout CodeWriter) {
+    guard !plan.inputs.isEmpty else { return }
+    code.gap()
+    let changing = plan.inputs.filter { !flow[$0].isFixed }
+    let isOrdered = plan.goesOn && changing.count > 1
+    let order = "\n\nInputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked."
+    code.doc("The world has changed; answers what happened, in order.\(isOrdered ? order : "")")
+    code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
+      if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected] }") }
+      let fixed = plan.inputs.filter { flow[$0].isFixed }.map { "inputs.\(names.input($0)) == self.inputs.\(names.input($0))" }
+      if !fixed.isEmpty {
+        code.line("// Fixed from the launch on.")
+        code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected] }")
+      }
+      guard plan.goesOn else {
+        code.line("self.inputs = inputs")
+        return code.line("return []")
+      }
+      if plan.canRefuse { code.line("let before = self") }
+      code.line("var step = Step()")
+      guard isOrdered else {
+        code.line("self.inputs = inputs")
+        return code.line(plan.end)
+      }
+      for input in changing.map(names.input) {
+        code.block("if inputs.\(input) != self.inputs.\(input)") { code in
+          code.line("self.inputs.\(input) = inputs.\(input)")
+          code.line("settle(&step)")
+        }
+      }
+      code.line(plan.end)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The part of `Navigation` that moves what is open when the layout, or the selected tab, changes.
+struct LayoutChangeWriting {
+  let plan: MachinePlan
+  let navigation: NavigationPlan
+
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var hasTabs: Bool { navigation.hasTabs }
+
+  func writeChange(selectionMayEnd: Bool, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest goes to its place.")
+    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)") { code in
+      code.line("step.report(.layout(new))")
+      code.line("layout = new")
+      code.line("var homeless: [\(route)] = []")
+      code.block("for stack in Stack.allCases where !exists(stack)") { code in
+        code.line("homeless += self[stack]")
+        code.line("lists.change(stack) { $0 = [] }")
+      }
+      if selectionMayEnd { code.line("keepSelection()") }
+      if navigation.hasColumns {
+        code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
+          code.block("while self[stack].count > 1") { code in
+            code.line("let bottom = remove(at: 0, of: stack)")
+            code.line("step.report(.removed(bottom, .replaced))")
+          }
+        }
+      }
+      code.line("for route in homeless { move(route, &step) }")
+      code.line("sort(&step)")
+    }
+    code.gap()
+    code.block("private func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
+      if hasTabs {
+        code.line("guard let style = layout.style(of: stack.container) else { return false }")
+        code.line("guard style == .tabs else { return stack.tab == nil }")
+        code.line("return stack.tab.map(layout.tabs(of: stack.container).contains) ?? false")
+      } else {
+        code.line("return layout.style(of: stack.container) != nil")
+      }
+    }
+  }
+
+  func writeSorting(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Puts a route on top of the list where it belongs now.")
+    code.block("private mutating func move(_ route: \(route), _ step: inout Step)") { code in
+      code.block("guard let place = layout.place(of: route.kind), let stack = \(navigation.stack(at: "place")) else") { code in
+        code.line("step.report(.removed(route, .layout))")
+        code.line("return")
+      }
+      code.line("if layout.style(of: place.container) == .column { cut(stack, from: 0, .replaced, &step) }")
+      code.line("push(route, on: stack)")
+    }
+    code.gap()
+    code.doc("Moves what is on show but belongs elsewhere.")
+    code.block("fileprivate mutating func sort(_ step: inout Step)") { code in
+      code.block("for container in layout.containers") { code in
+        code.line("guard let stack = stack(in: container),")
+        code.line("  let first = self[stack].firstIndex(where: { layout.place(of: $0.kind)?.container != container })")
+        code.line("else { continue }")
+        code.line("let strays = self[stack][first...]")
+        code.line("let goal = layout.place(of: strays[first].kind)")
+        code.line("if let goal, isStacked(container), isStacked(goal.container) {")
+        code.inner { code in
+          code.line("guard let other = self.\(navigation.stack(at: "goal")) else { continue }")
+          code.line("drop(stack, from: first)")
+          code.line("for route in strays { push(route, on: other) }")
+        }
+        code.line("} else {")
+        code.inner { code in
+          code.line("drop(stack, from: first)")
+          code.block("for route in strays") { code in
+            code.line("if layout.place(of: route.kind)?.container == container {")
+            code.inner { $0.line("push(route, on: stack)") }
+            code.line("} else {")
+            code.inner { $0.line("move(route, &step)") }
+            code.line("}")
+          }
+        }
+        code.line("}")
+      }
+    }
+    code.gap()
+    code.block("private mutating func drop(_ stack: Stack, from place: \(names.swift("Int")))") { code in
+      code.line("lists.change(stack) { $0.removeSubrange(place...) }")
+    }
+    code.gap()
+    code.doc("A list that grows on top of itself.")
+    code.block("private func isStacked(_ container: Container) -> \(names.swift("Bool"))") { code in
+      let styles = navigation.styles.filter { $0 == .stack || $0 == .tabs }
+      if styles.isEmpty { return code.line("return false") }
+      if styles.count == 1 { return code.line("return layout.style(of: container) == .\(styles[0].rawValue)") }
+      code.line("let style = layout.style(of: container)")
+      code.line("return style == .stack || style == .tabs")
+    }
+  }
+}

@@ -1,0 +1,252 @@
+/// `Navigation`: what is open, and how opening, going back and a change of layout move it.
+///
+/// Line by line what the interpreter does; what a flow has no use for is left out.
+struct NavigationWriting {
+  let plan: MachinePlan
+  let navigation: NavigationPlan
+  let access: String
+
+  private var names: NamePlan { plan.names }
+  private var kind: String { "\(names.visible("Route")).Kind" }
+  private var route: String { names.visible("Route") }
+  private var hasTabs: Bool { navigation.hasTabs }
+  private var hasLayouts: Bool { plan.changesLayout }
+
+  func write(to code: inout CodeWriter) {
+    StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
+    code.gap()
+    code.doc("What is open, and where. Only the machine changes it.")
+    code.type(access, "struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      writeProperties(to: &code)
+      writeQueries(to: &code)
+      writeOpening(to: &code)
+      writeLists(to: &code)
+      if hasTabs { writeTabs(to: &code) }
+      let moving = LayoutChangeWriting(plan: plan, navigation: navigation)
+      if hasLayouts { moving.writeChange(selectionMayEnd: selectionMayEnd, to: &code) }
+      if hasLayouts || hasTabs { moving.writeSorting(to: &code) }
+      StackWriting(plan: plan, navigation: navigation, access: access).writeLists(to: &code)
+    }
+  }
+
+  private func writeProperties(to code: inout CodeWriter) {
+    code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
+    code.line("private var lists = Lists()")
+    if hasTabs {
+      let first = navigation.tabs.map { ".\(SwiftIdentifier.escaped($0.container)): \(names.routeKind($0.routes[0]))" }
+      code.line("\(access)fileprivate(set) var selectedTabs: [Container: \(kind)] = [\(first.joined(separator: ", "))]")
+    }
+    code.gap()
+    code.block("fileprivate init(layout: \(names.visible("Layout")))") { code in
+      code.line("self.layout = layout")
+      if selectionMayEnd { code.line("keepSelection()") }
+    }
+    code.gap()
+    code.doc("What is open there, from the bottom up.")
+    code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
+  }
+
+  // MARK: What is shown
+
+  private func writeQueries(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
+    code.block("\(access)func stack(in container: Container) -> Stack?") { code in
+      if hasTabs {
+        code.line("let tab = layout.style(of: container) == .tabs ? selectedTabs[container] : nil")
+        code.line("return Stack(of: container, tab: tab)")
+      } else {
+        code.line("return Stack.allCases.first { $0.container == container }")
+      }
+    }
+    code.gap()
+    code.doc("The route that the container shows.")
+    code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
+      code.line("guard let stack = stack(in: container) else { return nil }")
+      guard hasTabs || navigation.hasRouteBases else { return code.line("return self[stack].last?.kind") }
+      code.line("if let top = self[stack].last { return top.kind }")
+      if hasTabs { code.line("if layout.style(of: container) == .tabs { return stack.tab }") }
+      code.line("return \(navigation.hasRouteBases ? "layout.base(of: container)" : "nil")")
+    }
+    if navigation.hasPlaceholders {
+      code.gap()
+      code.doc("The element that the container shows while nothing is open in it.")
+      code.block("\(access)func shownPlaceholder(in container: Container) -> Element?") { code in
+        code.line("guard let stack = stack(in: container), self[stack].isEmpty else { return nil }")
+        code.line("return layout.placeholder(of: container)")
+      }
+    }
+    code.gap()
+    code.doc("Whether the route is on show\(Self.asksContainers(plan.flow) ? ", there or anywhere" : "").")
+    let parameter = Self.asksContainers(plan.flow) ? ", in place: Container? = nil" : ""
+    code.block("\(access)func isShown(_ route: \(kind)\(parameter)) -> \(names.swift("Bool"))") { code in
+      if parameter.isEmpty {
+        code.line("return layout.containers.contains { shownRoute(in: $0) == route }")
+      } else {
+        code.line("return layout.containers.contains { (place ?? $0) == $0 && shownRoute(in: $0) == route }")
+      }
+    }
+    writeCovering(to: &code)
+  }
+
+  /// Some guard asks whether a route is shown in a container.
+  static func asksContainers(_ flow: Flow) -> Bool {
+    GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
+      if case .shown(.route, in: _?) = part.kind { true } else { false }
+    }
+  }
+
+  private func writeCovering(to code: inout CodeWriter) {
+    code.gap()
+    code.doc(
+      "The containers that nothing covers: `screen` alone while something is open there\(navigation.hasModals ? ", else the upper modal" : "").")
+    code.block("\(access)var uncovered: [Container]") { code in
+      code.line("if !self[.screen].isEmpty { return [.screen] }")
+      if navigation.hasModals {
+        code.line("if let modal = openModal { return [modal] }")
+      }
+      code.line("return layout.containers")
+    }
+    guard navigation.hasModals else { return }
+    code.gap()
+    code.doc("The upper one of the modals in which something is open.")
+    code.block("\(access)var openModal: Container?") { code in
+      code.line("return layout.containers.last { layout.style(of: $0) == .modal && shownRoute(in: $0) != nil }")
+    }
+  }
+
+  // MARK: Opening
+
+  private func writeOpening(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Puts a route on show.")
+    code.block("fileprivate mutating func open(_ route: \(route), _ step: inout Step)") { code in
+      code.line("guard let place = layout.place(of: route.kind) else { return }")
+      code.block("if place.container != .screen") { code in
+        code.line("empty(.screen, .replaced, &step)")
+        guard navigation.hasModals else { return }
+        code.block("if layout.style(of: place.container) != .modal") { code in
+          code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
+        }
+      }
+      if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &step) }") }
+      code.line("guard let stack = \(navigation.stack(at: "place")) else { return }")
+      code.line("put(route, on: stack, &step)")
+      code.line("step.report(.shown(route, in: stack))")
+    }
+    code.gap()
+    code.block("private mutating func put(_ route: \(route), on stack: Stack, _ step: inout Step)") { code in
+      let styles = navigation.styles
+      code.line("let equal = self[stack].lastIndex(of: route)")
+      code.line("switch layout.style(of: stack.container) {")
+      code.line("case .column?:")
+      code.inner { code in
+        code.line("cut(stack, from: 0, .replaced, &step)")
+        code.line("push(route, on: stack)")
+      }
+      if styles.contains(.windows) {
+        code.line("case .windows?:")
+        code.inner { code in
+          code.line("if let equal { remove(at: equal, of: stack) }")
+          code.line("push(route, on: stack)")
+        }
+      }
+      let others = styles.filter { $0 != .column && $0 != .windows }
+      code.line("case \((others.map { ".\($0.rawValue)?" } + ["nil"]).joined(separator: ", ")):")
+      code.inner { code in
+        code.line("if let equal {")
+        code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &step)") }
+        var bases: [String] = []
+        if hasTabs { bases.append("stack.tab == route.kind") }
+        if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
+        if !bases.isEmpty {
+          code.line("} else if \(bases.joined(separator: " || ")) {")
+          code.inner { $0.line("cut(stack, from: 0, .replaced, &step)") }
+        }
+        code.line("} else {")
+        code.inner { $0.line("push(route, on: stack)") }
+        code.line("}")
+      }
+      code.line("}")
+    }
+  }
+
+  // MARK: Lists
+
+  private func writeLists(to code: inout CodeWriter) {
+    if hasTabs {
+      code.gap()
+      code.doc("The list of a place: of the tab that it names, else of the selected one.")
+      code.block("private func stack(at place: Place) -> Stack?") { code in
+        code.line("guard let tab = place.tab else { return stack(in: place.container) }")
+        code.line("return Stack(of: place.container, tab: tab)")
+      }
+    }
+    code.gap()
+    code.doc("Takes away all from a place on, the top first.")
+    let removal = "_ reason: Removal, _ step: inout Step"
+    code.block("fileprivate mutating func cut(_ stack: Stack, from place: \(names.swift("Int")), \(removal))") { code in
+      code.block("while self[stack].count > place") { code in
+        code.line("let top = remove(at: self[stack].count - 1, of: stack)")
+        code.line("step.report(.removed(top, reason))")
+      }
+    }
+    code.gap()
+    if navigation.styles.contains(.windows) { code.line("@discardableResult") }
+    code.block("fileprivate mutating func remove(at place: \(names.swift("Int")), of stack: Stack) -> \(route)") { code in
+      code.line("return lists.change(stack) { $0.remove(at: place) }")
+    }
+    code.gap()
+    code.block("private mutating func push(_ route: \(route), on stack: Stack)") { code in
+      code.line("lists.change(stack) { $0.append(route) }")
+    }
+    code.gap()
+    code.block("private mutating func empty(_ container: Container, \(removal))") { code in
+      code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }")
+    }
+  }
+
+  // MARK: Tabs
+
+  /// Some layout lacks a tab that another one has.
+  private var selectionMayEnd: Bool {
+    navigation.tabs.contains { container, routes in navigation.layouts.contains { navigation.tabs(container, $0) != routes } }
+  }
+
+  private func writeTabs(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Selects a tab; what comes to sight with it and belongs elsewhere goes there.")
+    code.block("fileprivate mutating func select(_ tab: \(kind), in container: Container, _ step: inout Step)") { code in
+      code.line("guard selectedTabs[container] != tab else { return }")
+      code.line("selectedTabs[container] = tab")
+      code.line("sort(&step)")
+    }
+    guard selectionMayEnd else { return }
+    code.gap()
+    code.doc("A tab that the layout does not have cannot stay selected.")
+    code.block("private mutating func keepSelection()") { code in
+      for (container, routes) in navigation.tabs {
+        let name = ".\(SwiftIdentifier.escaped(container))"
+        let first = names.routeKind(routes[0])
+        let tabs = navigation.layouts.map { navigation.tabs(container, $0) }
+        if tabs.allSatisfy({ $0 == routes }) { continue }
+        code.line("switch layout {")
+        for layout in navigation.layouts {
+          let own = navigation.tabs(container, layout)
+          code.line("case .\(SwiftIdentifier.escaped(layout.name.value)):")
+          code.inner { code in
+            if own.isEmpty {
+              code.line("selectedTabs[\(name)] = \(first)")
+            } else if own.count == routes.count {
+              code.line("break")
+            } else {
+              code.line(
+                "if let tab = selectedTabs[\(name)], !layout.tabs(of: \(name)).contains(tab) { selectedTabs[\(name)] = \(names.routeKind(own[0])) }")
+            }
+          }
+        }
+        code.line("}")
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// `Machine.move(_:)`: what a person does by themselves.
+struct PersonMoveWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var kind: String { "\(names.visible("Route")).Kind" }
+  private var bool: String { names.swift("Bool") }
+
+  func write(to code: inout CodeWriter) {
+    guard let navigation = plan.navigation else { return }
+    code.gap()
+    code.doc("A person moves; answers what happened, in order. What cannot be done now is rejected.")
+    code.block("\(access)mutating func move(_ move: Move) -> [Outcome]") { code in
+      if plan.canRefuse { code.line("let before = self") }
+      code.line("var step = Step()")
+      code.line("guard make(move, &step) else { return [.rejected] }")
+      code.line(plan.end)
+    }
+    writeMaking(navigation, to: &code)
+    writeTakingBack(navigation, to: &code)
+    writeReaching(navigation, to: &code)
+  }
+
+  private func writeMaking(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    code.gap()
+    code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
+      code.line("switch move {")
+      code.line(plan.opensAnything ? "case .open(let route):" : "case .open:")
+      code.inner { code in
+        guard plan.opensAnything else { return code.line("return false") }
+        let isInRange = RangesFromOutside(plan).existInRoutes ? "Self.isInRange(route), " : ""
+        code.line("guard isReachable(route.kind), \(isInRange)isAvailable(route) else { return false }")
+        code.line("show(route, &step)")
+        code.line("return true")
+      }
+      code.line("case .back(let container):")
+      code.inner { $0.line("return takeBack(container, &step)") }
+      if navigation.hasModals {
+        code.line("case .dismiss:")
+        code.inner { code in
+          code.line("guard let modal = navigation.openModal else { return false }")
+          code.line("return takeBack(modal, &step)")
+        }
+      }
+      if navigation.hasTabs {
+        code.line("case .select(let tab, let container):")
+        code.inner { code in
+          code.line("// Selected again: nothing changes.")
+          code.line("if navigation.selectedTabs[container] == tab { return true }")
+          code.line("guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }")
+          code.line("guard navigation.uncovered.contains(container) else { return false }")
+          code.line("navigation.select(tab, in: container, &step)")
+          code.line("step.report(.selected(tab, in: container))")
+          code.line("return true")
+        }
+      }
+      code.line("}")
+    }
+  }
+
+  private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Takes the top away where nothing covers it; of a stack without a base not the last.")
+    code.block("private mutating func takeBack(_ container: Container, _ step: inout Step) -> \(bool)") { code in
+      guard navigation.styles != [.column] else { return code.line("return false") }
+      code.line("guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }")
+      code.line("let count = navigation[stack].count")
+      code.line("switch navigation.layout.style(of: container) {")
+      code.line("case nil, .column?:")
+      code.inner { $0.line("return false") }
+      let others = navigation.styles.filter { $0 != .column && $0 != .stack }
+      if navigation.styles.contains(.stack) {
+        code.line("case .stack?:")
+        code.inner { code in
+          var bases: [String] = []
+          if navigation.hasRouteBases { bases.append("navigation.layout.base(of: container) != nil") }
+          if navigation.hasPlaceholders { bases.append("navigation.layout.placeholder(of: container) != nil") }
+          if bases.isEmpty { return code.line("guard count > 1 else { return false }") }
+          code.line("let hasBase = \(bases.joined(separator: " || "))")
+          code.line("guard count > (hasBase ? 0 : 1) else { return false }")
+        }
+      }
+      if !others.isEmpty {
+        code.line("case \(others.map { ".\($0.rawValue)?" }.joined(separator: ", ")):")
+        code.inner { $0.line("guard count > 0 else { return false }") }
+      }
+      code.line("}")
+      code.line("navigation.cut(stack, from: count - 1, .back, &step)")
+      code.line("return true")
+    }
+  }
+
+  private func writeReaching(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    let routes = flow.routes.filter { !$0.opens.isEmpty }
+    let elements = flow.elements.filter { !$0.opens.isEmpty }
+    guard plan.opensAnything else { return }
+    code.gap()
+    code.doc("Whether something that is on show, and not covered, leads to the route.")
+    code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
+      var asked: [String] = []
+      if !routes.isEmpty { asked.append("shownRoute") }
+      if !elements.isEmpty, navigation.hasPlaceholders { asked.append("shownPlaceholder") }
+      guard !asked.isEmpty || !elements.isEmpty && hasHomes(navigation) else { return code.line("return false") }
+      code.line("let uncovered = navigation.uncovered")
+      if !asked.isEmpty {
+        code.block("for container in uncovered") { code in
+          for shown in asked {
+            code.line("if let shown = navigation.\(shown)(in: container), Self.opens(from: shown).contains(route) { return true }")
+          }
+        }
+      }
+      guard !elements.isEmpty, hasHomes(navigation) else { return code.line("return false") }
+      code.line("let elements = Element.allCases.filter { Self.opens(from: $0).contains(route) }")
+      code.block("for element in elements where isAvailable(element)") { code in
+        code.line("switch navigation.layout.home(of: element) {")
+        code.line("case nil: continue")
+        code.line("case .route(let host)?:")
+        code.inner { $0.line("if uncovered.contains(where: { navigation.shownRoute(in: $0) == host }) { return true }") }
+        code.line("case .place(let place)?:")
+        code.inner { code in
+          let tab = navigation.hasTabs ? ", place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : ""
+          code.line("if uncovered.contains(place.container)\(tab) { return true }")
+        }
+        code.line("}")
+      }
+      code.line("return false")
+    }
+    if !routes.isEmpty {
+      writeOpens("from route: \(kind)", "route", routes.map { (names.routeKind($0.id), $0.opens.map(\.value)) }, flow.routes.count, to: &code)
+    }
+    guard !elements.isEmpty else { return }
+    let rows = elements.map { (".\(names.element($0.id))", $0.opens.map(\.value)) }
+    writeOpens("from element: Element", "element", rows, flow.elements.count, to: &code)
+  }
+
+  private func hasHomes(_ navigation: NavigationPlan) -> Bool {
+    navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
+  }
+
+  private func writeOpens(_ parameter: String, _ subject: String, _ rows: [(String, [RouteID])], _ count: Int, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What a person opens from there.")
+    code.block("private static func opens(\(parameter)) -> [\(kind)]") { code in
+      code.line("switch \(subject) {")
+      for (pattern, routes) in rows { code.line("case \(pattern): return [\(routes.map(names.routeKind).joined(separator: ", "))]") }
+      if rows.count < count { code.line("default: return []") }
+      code.line("}")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Where everything stands in each layout: the model's own tables, with names.
+struct NavigationPlan {
+  let flow: Flow
+  let names: NamePlan
+  private let system: TransitionSystem
+  private let tables: NavigationTables
+  /// Lists of what is open; none where the flow has no routes.
+  let stacks: [Stack]
+  /// Routes that may be selected as tabs, by container.
+  let tabs: [(container: String, routes: [RouteID])]
+
+  struct Stack {
+    let name: String
+    let container: String
+    let tab: RouteID?
+  }
+
+  enum Style: String, CaseIterable {
+    case column, stack, tabs, modal, windows
+  }
+
+  init(_ flow: Flow, _ names: NamePlan) {
+    self.flow = flow
+    self.names = names
+    let system = LoweredFlow(flow).system
+    let shape = Shape(system, bounds: Shape.Bounds(depth: 1, keepsData: true))
+    self.system = system
+    tables = NavigationTables(system, shape)
+    stacks = shape.lists.map { list in
+      let tab = list.tab.map(RouteID.init)
+      let parts = [system.containers[list.container]] + (tab.map { [names.flattened(flow[$0].name.value, flow[$0].module)] } ?? [])
+      return Stack(name: SwiftIdentifier.joined(parts), container: system.containers[list.container], tab: tab)
+    }
+    tabs = shape.tabs.sorted { $0.key < $1.key }.map { (system.containers[$0.key], $0.value.routes.map(RouteID.init)) }
+  }
+
+  var layouts: [Layout] { flow.layouts }
+  var containers: [String] { system.containers }
+  var hasTabs: Bool { !tabs.isEmpty }
+  /// The list of a place, as `Navigation` asks for it.
+  func stack(at place: String) -> String { hasTabs ? "stack(at: \(place))" : "stack(in: \(place).container)" }
+  var styles: [Style] { Style.allCases.filter { style in layouts.contains { layout in containers.contains { self.style($0, layout) == style } } } }
+  var hasModals: Bool { styles.contains(.modal) }
+  var hasColumns: Bool { layouts.contains { layout in containers.contains { $0 != Place.screen && style($0, layout) == .column } } }
+  var hasRouteBases: Bool { layouts.contains { layout in containers.contains { base($0, layout) != nil } } }
+  var hasPlaceholders: Bool { layouts.contains { layout in containers.contains { placeholder($0, layout) != nil } } }
+
+  private func index(_ container: String) -> Int { containers.firstIndex(of: container) ?? 0 }
+
+  /// The containers of a layout that show something, `screen` first.
+  func visible(_ layout: Layout) -> [String] {
+    guard layout.id.index < tables.visible.count else { return [Place.screen] }
+    return tables.visible[layout.id.index].map { containers[$0.container] }
+  }
+
+  func style(_ container: String, _ layout: Layout) -> Style? {
+    guard navigates else { return nil }
+    switch tables.pane(index(container), in: layout.id.index) {
+    case nil, .elsewhere: return nil
+    case .column: return .column
+    case .stack: return .stack
+    case .tabs: return .tabs
+    case .modal: return .modal
+    case .windows: return .windows
+    }
+  }
+
+  private var navigates: Bool { !flow.routes.isEmpty && !flow.layouts.isEmpty }
+
+  /// The route below a stack.
+  func base(_ container: String, _ layout: Layout) -> RouteID? {
+    guard navigates, case .stack(base: .route(let route))? = tables.pane(index(container), in: layout.id.index) else { return nil }
+    return RouteID(route)
+  }
+
+  /// The element below a stack.
+  func placeholder(_ container: String, _ layout: Layout) -> ElementID? {
+    guard navigates, case .stack(base: .element(let element))? = tables.pane(index(container), in: layout.id.index) else { return nil }
+    return ElementID(element)
+  }
+
+  func tabs(_ container: String, _ layout: Layout) -> [RouteID] {
+    guard navigates, case .tabs(let routes)? = tables.pane(index(container), in: layout.id.index) else { return [] }
+    return routes.map(RouteID.init)
+  }
+
+  func place(_ route: RouteID, _ layout: Layout) -> (container: String, tab: RouteID?)? {
+    guard navigates, let spot = tables.place(of: route.index, in: layout.id.index) else { return nil }
+    return (containers[spot.container], spot.tab.map(RouteID.init))
+  }
+
+  enum Home: Hashable {
+    case route(RouteID)
+    case place(String, tab: RouteID?)
+  }
+
+  /// Where an element stands; a base stands nowhere by itself.
+  func home(_ element: ElementID, _ layout: Layout) -> Home? {
+    let homes = system.elements[element.index].homes
+    guard navigates, layout.id.index < homes.count, let home = homes[layout.id.index] else { return nil }
+    switch home {
+    case .route(let route): return .route(RouteID(route))
+    case .container(let spot):
+      guard let spot = tables.resolved(spot, in: layout.id.index) else { return nil }
+      return .place(containers[spot.container], tab: spot.tab.map(RouteID.init))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The part of `Store` that goes on showing a state for its `minimum` time; the machine does not wait.
+struct MinimumTimeWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var lasting: [State] { flow.states.filter { $0.minimum != nil && $0.id != Flow.outermost } }
+
+  var exists: Bool { !lasting.isEmpty }
+
+  func writeProperties(to code: inout CodeWriter) {
+    guard exists else { return }
+    code.doc("What is to be shown: a state that asks for time is shown for that time, though the machine has gone on.")
+    code.line("\(access)private(set) var shownState: State")
+    code.line("@ObservationIgnored private var shownSince: [State.Kind: ContinuousClock.Instant] = [:]")
+    code.line("@ObservationIgnored private var showing: Task<Void, Never>?")
+  }
+
+  func writeInitializing(to code: inout CodeWriter) {
+    guard exists else { return }
+    code.line("shownState = machine.state")
+    code.line("for kind in machine.state.active { shownSince[kind] = .now }")
+  }
+
+  func write(to code: inout CodeWriter) {
+    guard exists else { return }
+    code.gap()
+    code.doc("Shows what the machine has come to, once what is shown has been there for its time.")
+    code.block("private func showState()") { code in
+      code.line("showing?.cancel()")
+      code.line("let now = ContinuousClock.now")
+      code.line("var missing = Duration.zero")
+      code.block("for kind in shownState.active where !machine.state.isActive(kind)") { code in
+        code.line("if let since = shownSince[kind] { missing = max(missing, Self.minimum(of: kind) - (now - since)) }")
+      }
+      code.line("guard missing <= .zero else {")
+      code.inner { code in
+        code.line("showing = Task { [weak self] in")
+        code.inner { code in
+          code.line("try? await Task.sleep(for: missing)")
+          code.line("guard !Task.isCancelled, let self else { return }")
+          code.line("showState()")
+        }
+        code.line("}")
+        code.line("return")
+      }
+      code.line("}")
+      code.line("for kind in machine.state.active where !shownState.isActive(kind) { shownSince[kind] = now }")
+      code.line("shownState = machine.state")
+    }
+    code.gap()
+    code.block("private static func minimum(of kind: State.Kind) -> Duration") { code in
+      code.line("switch kind {")
+      for time in Set(lasting.compactMap { $0.minimum?.value }).sorted() {
+        let kinds = lasting.filter { $0.minimum?.value == time }.map { ".\(names.kind($0.id))" }
+        code.line("case \(kinds.joined(separator: ", ")): return .milliseconds(\(time))")
+      }
+      if lasting.count < flow.states.count - 1 { code.line("default: return .zero") }
+      code.line("}")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// A scenario as statements of a test; none where it needs a value that only the app can make.
+struct ScenarioCode {
+  private(set) var lines: [String]? = []
+  private let plan: MachinePlan
+  private let calls: TestCalls
+  private var simulation: Simulation
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+
+  init(_ scenario: Scenario, plan: MachinePlan, calls: TestCalls) {
+    self.plan = plan
+    self.calls = calls
+    simulation = Simulation(plan.flow)
+    // Looked up, or a version that differs: tests find everything.
+    var rest = scenario.steps[...]
+    var inputs = plan.flow.inputs.indices.map { _ in 0 }
+    while let step = rest.first, case .change(let changes) = step.action {
+      for change in changes { inputs[change.input.index] = simulation.raw(of: change.value.value, plan.flow[change.input].type) }
+      rest = rest.dropFirst()
+    }
+    perform(.launch(inputs: inputs))
+    for step in rest where lines != nil { take(step) }
+    if let first = lines?.first, lines?.contains(where: { $0.hasPrefix("outcomes = ") }) == false {
+      lines?[0] = first.replacingPrefix("var ", by: "let ")
+    }
+    if let lines, lines.contains(where: { $0.contains("outcomes.") || $0.contains("(outcomes)") }) == false {
+      self.lines = lines.map { $0.replacingPrefix("outcomes = ", by: "_ = ") }
+    } else if lines != nil {
+      let isChanged = lines?.contains { $0.hasPrefix("outcomes = ") } ?? false
+      lines?.insert("\(isChanged ? "var" : "let") outcomes = subject.launchOutcomes", at: 1)
+    }
+  }
+
+  private mutating func perform(_ stimulus: Stimulus) {
+    guard simulation.perform(stimulus).result == .stable, let code = calls.code(stimulus, simulation) else {
+      lines = nil
+      return
+    }
+    if case .launch = stimulus { lines?.append(code) } else { lines?.append("outcomes = \(code)") }
+  }
+
+  private mutating func raws(_ values: [Scenario.NamedValue], _ fields: [Field]) -> [Int]? {
+    var found: [Int] = []
+    for (index, field) in fields.enumerated() {
+      let domain = Domain(field.type)
+      if let given = values.first(where: { $0.field == index }) {
+        found.append(simulation.raw(of: given.value.value, field.type))
+      } else if field.type.isOptional {
+        found.append(domain.isOpaque ? 0 : domain.count - 1)
+      } else {
+        guard let sample = field.type.type.sample else { return nil }
+        found.append(domain.isOpaque ? simulation.raw(of: sample, field.type) : 0)
+      }
+    }
+    return found
+  }
+
+  private mutating func take(_ step: Scenario.Step) {
+    switch step.action {
+    case .send(let event, let values):
+      guard let raws = raws(values, flow[event].payload) else { return lines = nil }
+      perform(.event(event.index, raws))
+    case .open(let url, let source):
+      guard let parsed = LinkURL(url.value) else { return lines = nil }
+      simulation.perform(simulation.link(parsed, source: source?.value))
+      let from = plan.hasSources ? ", from: \(source.map { ".\(SwiftIdentifier.escaped($0.value))" } ?? "nil")" : ""
+      lines?.append("outcomes = subject.open(url: \(SwiftText.literals(url.value))\(from))")
+    case .show(let route, let values):
+      guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
+      for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
+        guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
+        return perform(.select(container: container, tab: tab))
+      }
+      perform(.show(route: route.index, raws))
+    case .back(let container):
+      let lists = simulation.prepared.shape.lists.indices.filter { list in
+        let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
+        return simulation.isPossible(.back(list: list)) && (container?.value ?? name) == name
+      }
+      guard let list = lists.first else { return lines = nil }
+      perform(.back(list: list))
+    case .change(let changes):
+      for change in changes {
+        let raw = simulation.raw(of: change.value.value, flow[change.input].type)
+        if simulation.raw(of: change.input) != raw { perform(.input(change.input.index, raw)) }
+      }
+    case .wait(let time, let state):
+      guard let timer = simulation.timer(of: time, in: state?.value) else { return lines = nil }
+      perform(timer)
+    case .relaunch: perform(.relaunch)
+    case .expect(let expectations): for expectation in expectations { expect(expectation) }
+    }
+  }
+
+  // MARK: Expectations
+
+  private mutating func expect(_ condition: String) { lines?.append("#expect(\(condition))") }
+
+  private mutating func expect(_ routes: String, have sight: Scenario.Sight, _ route: RouteID) {
+    let asked = sight.parameters.compactMap { asked in
+      calls.text(asked.value.value, flow[route].parameters[asked.field].type).map { (field: asked.field, text: $0) }
+    }
+    guard !asked.isEmpty else { return expect("\(routes).contains { $0.kind == \(names.routeKind(route)) }") }
+    let pattern = plan.pattern(route, binding: Set(asked.map(\.field)))
+    let conditions = asked.map { "\(plan.parameterLocal(route, $0.field)) == \($0.text)" }.joined(separator: " && ")
+    lines? += [
+      "#expect(", "  \(routes).contains {", "    guard case \(pattern) = $0 else { return false }", "    return \(conditions)", "  })",
+    ]
+  }
+
+  private mutating func expect(_ expectation: Scenario.Expectation) {
+    switch expectation {
+    case .state(let states):
+      for state in states where state.value != Flow.outermost { expect("subject.machine.state.isActive(.\(names.kind(state.value)))") }
+    case .layout(let layout):
+      let holder = plan.navigates ? "navigation.layout" : "layout"
+      expect("subject.machine.\(holder) == .\(SwiftIdentifier.escaped(flow[layout.value].name.value))")
+    case .shown(let sights):
+      guard plan.navigates else { return }
+      if sights.isEmpty { expect("!Self.showsAnything(subject.machine.navigation)") }
+      for sight in sights {
+        switch sight.item.value {
+        case .route(let route):
+          let any = "subject.machine.navigation.isShown(\(names.routeKind(route)))"
+          if sight.parameters.isEmpty { expect(any) } else { expect("Self.shown(in: subject.machine.navigation)", have: sight, route) }
+        case .element(let element): expect("subject.machine.isShown(.\(names.element(element)))")
+        }
+      }
+    case .held(let routes):
+      guard plan.judgesLinks else { return }
+      let kinds = plan.hasIdentity ? "subject.machine.held.map(\\.route.kind)" : "subject.machine.held.map(\\.kind)"
+      if routes.isEmpty { return expect("subject.machine.held.isEmpty") }
+      for route in routes { expect("\(kinds).contains(\(names.routeKind(route.value)))") }
+    case .opened(let routes): expect(routes, among: "opened")
+    case .refused(let routes): expect(routes, among: "refused")
+    case .lost(let routes): expect(routes, among: "lost")
+    case .effects(let effects):
+      lines? += calls.expectation(of: effects.map(\.value), simulation)
+    case .rejected: expect("Self.isRejected(outcomes)")
+    case .variable(let variable, let value):
+      guard let text = calls.text(value.value, flow[variable.value].type) else { return }
+      expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")
+    case .kept(let sights):
+      guard plan.navigates else { return }
+      if sights.isEmpty { expect("Self.open(in: subject.machine.navigation).isEmpty") }
+      for sight in sights {
+        guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty || !isBase(route) else { continue }
+        expect("Self.open(in: subject.machine.navigation)", have: sight, route)
+      }
+    }
+  }
+
+  /// It lies below a list, and is kept without being in it.
+  private func isBase(_ route: RouteID) -> Bool {
+    guard let navigation = plan.navigation else { return false }
+    return navigation.tabs.contains { $0.routes.contains(route) }
+      || navigation.layouts.contains { layout in navigation.containers.contains { navigation.base($0, layout) == route } }
+  }
+
+  private mutating func expect(_ routes: [Located<RouteID>], among outcome: String) {
+    guard plan.judgesLinks else { return }
+    if routes.isEmpty { return expect("Self.\(outcome)(outcomes).isEmpty") }
+    for route in routes { expect("Self.\(outcome)(outcomes).contains(\(names.routeKind(route.value)))") }
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, by other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.utf8.count) : self
+  }
+}

@@ -1,0 +1,162 @@
+/// What a test does to its subject, as Swift.
+struct TestCalls {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var space: String { names.namespace }
+
+  struct Requirement {
+    let signature: String
+    /// What the machine's own subject does.
+    let body: [String]
+  }
+
+  var requirements: [Requirement] {
+    var found: [Requirement] = []
+    for group in plan.events.all {
+      let type = "\(space).\(plan.events.typeName(group))"
+      switch group {
+      case .world: found.append(Requirement(signature: "send(_ event: \(type))", body: ["machine.send(event)"]))
+      case .sender(let name):
+        let label = SwiftIdentifier.escaped(name)
+        found.append(Requirement(signature: "send(_ event: \(type))", body: ["machine.send(event, from: senders.\(label))"]))
+      case .flow: continue
+      }
+    }
+    if plan.judgesLinks {
+      let source = plan.hasSources ? ", from source: \(space).Source?" : ""
+      found.append(
+        Requirement(signature: "open(url: String\(source))", body: ["machine.open(url: url\(plan.hasSources ? ", from: source" : ""))"]))
+    }
+    if plan.navigates { found.append(Requirement(signature: "move(_ move: \(space).Move)", body: ["machine.move(move)"])) }
+    if !plan.inputs.isEmpty { found.append(Requirement(signature: "update(_ inputs: \(space).Inputs)", body: ["machine.update(inputs)"])) }
+    if !plan.timers.isEmpty { found.append(Requirement(signature: "fire(_ timer: \(space).Timer)", body: ["machine.fire(timer)"])) }
+    if plan.restores || plan.savesVariables {
+      var arguments = plan.payload.isEmpty ? [] : ["payload: machine.payload"]
+      if !plan.inputs.isEmpty { arguments.append("inputs: machine.inputs") }
+      arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
+      if plan.hasLookup { arguments.append("finds: { _ in true }") }
+      let senders = plan.events.senders.isEmpty ? [] : ["senders = launched.senders"]
+      let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
+      found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine"] + senders + ["return launched.outcomes"]))
+    }
+    return found
+  }
+
+  /// What the flow is given in tests; none where only the app can make it.
+  var payload: String? {
+    var arguments: [String] = []
+    for field in plan.payload {
+      guard let value = field.type.isOptional ? .absent : field.type.type.sample, let text = text(value, field.type) else { return nil }
+      arguments.append("\(SwiftIdentifier.label(field.name.value)): \(text)")
+    }
+    return "\(space).Payload(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Some value of a field, as Swift.
+  func sample(_ field: Field) -> String? {
+    let value = field.type.isOptional ? Value.absent : field.type.type.sample
+    return value.flatMap { text($0, field.type) }
+  }
+
+  // MARK: Steps
+
+  /// The effects of the last step, with raw values of what they carry.
+  func performed(_ simulation: Simulation) -> [(effect: EffectID, raws: [Int])] {
+    simulation.last.happenings.compactMap { if case .effect(let index, let raws) = $0 { (EffectID(index), raws) } else { nil } }
+  }
+
+  /// That the outcomes have these effects, in order: those of the last step, with what they carry where that can be written.
+  func expectation(of effects: [EffectID], _ simulation: Simulation) -> [String] {
+    guard !effects.isEmpty else { return ["#expect(Self.effects(outcomes).isEmpty)"] }
+    let performed = performed(simulation)
+    let values = performed.compactMap { call(flow[$0.effect].name.value, flow[$0.effect].payload, $0.raws, flow[$0.effect].module, simulation) }
+    guard plan.hasComparableEffects, performed.map(\.effect) == effects, values.count == effects.count else {
+      return ["#expect(Self.effects(outcomes).count == \(effects.count))"]
+        + effects.enumerated().flatMap { place, id in
+          let pattern = names.wrapped(".\(SwiftIdentifier.escaped(flow[id].name.value))", in: flow[id].module)
+          return [
+            "#expect(", "  Self.effects(outcomes).dropFirst(\(place)).prefix(1).contains {",
+            "    if case \(pattern) = $0 { true } else { false }", "  })",
+          ]
+        }
+    }
+    let line = "#expect(Self.effects(outcomes) == [\(values.joined(separator: ", "))])"
+    guard line.count + 4 > LineBreaks.most else { return [line] }
+    return ["#expect(", "  Self.effects(outcomes) == ["] + values.map { "    \($0)\(values.count > 1 ? "," : "")" } + ["  ])"]
+  }
+
+  /// The call that brings a stimulus; none where a value cannot be written down. The simulation has taken it.
+  func code(_ stimulus: Stimulus, _ simulation: Simulation) -> String? {
+    switch stimulus {
+    case .launch(let raws):
+      let arguments = plan.inputs.compactMap { id in value(raws[id.index], flow[id].type, simulation).map { "\(names.label(id)): \($0)" } }
+      let inputs = plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs(\(arguments.joined(separator: ", ")))"
+      return "var subject = Subject(\(inputs))"
+    case .event(let index, let raws):
+      let event = flow.events[index]
+      return call(event.name.value, event.payload, raws, event.module, simulation).map {
+        // The type tells whose it is.
+        let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
+        return "subject.send(\(type)\($0))"
+      }
+    case .input(let index, let raw):
+      let id = InputID(index)
+      guard plan.inputs.contains(id) else { return nil }
+      guard let new = value(raw, flow[id].type, simulation) else { return nil }
+      let arguments = plan.inputs.map { input in
+        let now = input == id ? new : value(simulation.raw(of: input), flow[input].type, simulation) ?? "subject.machine.inputs.\(names.input(input))"
+        return "\(names.label(input)): \(now)"
+      }
+      return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
+    case .timer(let state, let timer):
+      let id = simulation.lowered.states[state]
+      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system.states[state].timers[timer])
+      return "subject.fire(.\(plan.name(time)))"
+    case .show(let index, let raws):
+      return call(flow.routes[index].name.value, flow.routes[index].parameters, raws, flow.routes[index].module, simulation).map {
+        "subject.move(.open(\($0)))"
+      }
+    case .back(let list):
+      let container = simulation.system.containers[simulation.prepared.shape.lists[list].container]
+      return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
+    case .select(let container, let tab):
+      let routes = simulation.prepared.shape.tabs[container]?.routes ?? []
+      let name = simulation.system.containers[container]
+      return "subject.move(.select(\(names.routeKind(RouteID(routes[tab]))), in: .\(SwiftIdentifier.escaped(name))))"
+    case .relaunch: return plan.restores || plan.savesVariables ? "subject.relaunch()" : nil
+    case .link: return nil
+    }
+  }
+
+  /// A value of an enumeration: an event, an effect, a route.
+  func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?, _ simulation: Simulation) -> String? {
+    var arguments: [String] = []
+    for (field, raw) in zip(fields, raws) {
+      guard let value = value(raw, field.type, simulation) else { return nil }
+      arguments.append("\(SwiftIdentifier.label(field.name.value)): \(value)")
+    }
+    let inner = ".\(SwiftIdentifier.escaped(name))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    return names.wrapped(inner, in: module)
+  }
+
+  /// A raw value as Swift.
+  func value(_ raw: Int, _ type: TypeReference, _ simulation: Simulation) -> String? {
+    text(simulation.value(raw, type), type)
+  }
+
+  func text(_ value: Value, _ type: TypeReference) -> String? {
+    if value == .absent { return type.isOptional ? "nil" : nil }
+    if case .app(let app) = type.type {
+      // Of an app's type the spec knows one value at most.
+      guard let sample = app.sample, value == .text(sample) else { return nil }
+      return sample.hasPrefix(".") ? "\(app.swiftName)\(sample)" : sample
+    }
+    if case .text(let text) = value, case .text(let pattern) = type.type, !pattern.matches(text) { return nil }
+    if case .text(let text) = value, case .uuid = type.type, text.utf8.count != 36 { return nil }
+    var expressions = ExpressionWriting(plan: names)
+    expressions.isOutside = true
+    return expressions.constant(value, type)
+  }
+}

@@ -1,0 +1,44 @@
+/// The files that tell the system which links an app answers, as a check is to hold against the specs.
+public struct LinkFiles: Sendable {
+  public struct Association: Sendable {
+    public let source: SourceText
+    /// The host that serves it; every host of the specs without.
+    public let host: String?
+
+    public init(_ source: SourceText, host: String?) {
+      self.source = source
+      self.host = host
+    }
+  }
+
+  public var associations: [Association] = []
+  /// Info.plist files, each of one app or extension.
+  public var infoPlists: [PropertyListFile] = []
+  public var entitlements: [PropertyListFile] = []
+  /// The identifiers of the app, such as `ABCDE12345.com.example.shop`; without any, every app of a file is judged.
+  public var appIDs: [String] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { associations.isEmpty && infoPlists.isEmpty && entitlements.isEmpty }
+
+  /// Rules about these files.
+  static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
+
+  /// What is wrong with them; their sources are added.
+  func check(_ flows: [Flow], sources: inout SourceSet) -> [Diagnostic] {
+    guard !isEmpty else { return [] }
+    var report = Report()
+    let links = WebLinks(flows)
+    var read: [AssociationCheck.Source] = []
+    for association in associations {
+      let id = sources.add(association.source)
+      guard let file = AssociationFile.read(association.source, id: id, report: &report) else { continue }
+      read.append(AssociationCheck.Source(file: file, host: association.host))
+    }
+    var check = AssociationCheck(read, apps: appIDs, links: links)
+    report.merge(check.run())
+    PropertyListCheck.check(infoPlists: infoPlists, entitlements: entitlements, flows, links, &sources, &report)
+    return report.diagnostics
+  }
+}

@@ -1,0 +1,166 @@
+/// Commands that do something to the flow.
+extension CommandReader {
+  mutating func move(_ words: CommandWords, isFirst: Bool) throws(SimulatorProblem) -> Move {
+    switch words.verb {
+    case "send": return try send(words.rest)
+    case "open": return try open(words.rest)
+    case "show": return try show(words.rest)
+    case "back": return try back(words.rest)
+    case "select": return try select(words.rest)
+    case "change": return try change(words.rest, isFirst: isFirst)
+    case "wait": return try wait(words.rest)
+    case "relaunch": return try relaunch(words.rest)
+    default: throw SimulatorProblem("'\(words.verb)' is no command")
+    }
+  }
+
+  private mutating func send(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard let name = words.first else { throw SimulatorProblem("'send' needs an event; 'what' lists those that somebody takes") }
+    let event = flow.events[try find(name, "event", in: flow.events)]
+    guard !event.isInternal else { throw SimulatorProblem("'\(event.qualifiedName)' is raised by the flow alone") }
+    let index = flow.events.firstIndex { $0.qualifiedName == event.qualifiedName } ?? 0
+    let values = try values(Array(words.dropFirst()), of: event.payload, "event '\(event.qualifiedName)'")
+    return Move(
+      self.words(["send", event.qualifiedName], values, event.payload), [ScenarioYAML.send(event, values)],
+      [.event(index, raws(values, of: event.payload))], impossible: "'\(event.qualifiedName)' does not come now: its 'when' does not hold")
+  }
+
+  private mutating func open(_ words: [String]) throws(SimulatorProblem) -> Move {
+    var rest = words[...]
+    let isFound = rest.last != "not-found"
+    if !isFound { rest = rest.dropLast() }
+    guard let text = rest.popFirst() else { throw SimulatorProblem("'open' needs a URL: open https://…") }
+    var source: String?
+    if let word = rest.popFirst() {
+      guard word == "from", let name = rest.popFirst(), rest.isEmpty else {
+        throw SimulatorProblem("behind the URL only 'from SOURCE' and 'not-found' may stand")
+      }
+      let known = flow.linkSources.map(\.value)
+      guard known.contains(name) else { throw .unknown("source", name, among: known) }
+      source = name
+    }
+    guard let url = LinkURL(text) else { throw SimulatorProblem("'\(text)' is no URL") }
+    let stimulus = simulation.link(url, source: source)
+    var command = ["open", text]
+    if let source { command += ["from", source] }
+    if !isFound { command.append("not-found") }
+    var move = Move(command.joined(separator: " "), [ScenarioYAML.open(text, from: source)], [stimulus], impossible: "the link cannot come")
+    move.isFound = isFound
+    if let form = simulation.parsed(url)?.form, let deprecated = form.deprecated {
+      let words = deprecated.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      move.remarks = ["the form '\(form.text.value)' is deprecated: \(words)"]
+      move.steps[0] += " # deprecated: \(words)"
+    }
+    if !isFound { move.steps[0] += " # and the app does not find it" }
+    return move
+  }
+
+  /// A tab that is not selected is selected; everything else is opened from what is shown.
+  private mutating func show(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard let name = words.first else { throw SimulatorProblem("'show' needs a route") }
+    let index = try find(name, "route", in: flow.routes)
+    let route = flow.routes[index]
+    let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
+    let stimulus = tab(of: index) ?? .show(route: index, raws(values, of: route.parameters))
+    return Move(
+      self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)], [stimulus],
+      impossible: "nothing that is shown, and not covered, opens '\(route.qualifiedName)' while it is available")
+  }
+
+  /// Selecting a route's tab, where that is possible.
+  private func tab(of route: Int) -> Stimulus? {
+    for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
+      guard let tab = tabs.routes.firstIndex(of: route) else { continue }
+      let stimulus = Stimulus.select(container: container, tab: tab)
+      if simulation.isPossible(stimulus) { return stimulus }
+    }
+    return nil
+  }
+
+  private func select(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard let name = words.first, words.count == 1 else { throw SimulatorProblem("'select' needs the route of a tab") }
+    let tabs = Set(simulation.prepared.shape.tabs.values.flatMap(\.routes))
+    guard !tabs.isEmpty else { throw SimulatorProblem("the flow has no tabs") }
+    let index = try find(name, "route", in: flow.routes)
+    let route = flow.routes[index].qualifiedName
+    guard tabs.contains(index) else {
+      throw SimulatorProblem("'\(route)' is no tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
+    }
+    guard let stimulus = tab(of: index) else { throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen") }
+    return Move("select \(route)", ["{ show: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
+  }
+
+  private func back(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard words.count < 2 else { throw SimulatorProblem("'back' takes one container at most") }
+    let shape = simulation.prepared.shape
+    let possible = shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let name = { (list: Int) in simulation.system.containers[shape.lists[list].container] }
+    if let wanted = words.first, !simulation.system.containers.contains(wanted) {
+      throw .unknown("container", wanted, among: simulation.system.containers)
+    }
+    let wanted = possible.filter { list in words.first.map { name(list) == $0 } ?? true }
+    guard let list = wanted.first else {
+      throw SimulatorProblem(words.first.map { "there is nothing to go back from in '\($0)'" } ?? "there is nothing to go back from")
+    }
+    guard wanted.count == 1 else {
+      throw SimulatorProblem("there are several places to go back in: \(wanted.map(name).joined(separator: ", ")); name one")
+    }
+    let step = possible.count == 1 ? "{ back: true }" : "{ back: \(name(list)) }"
+    return Move(possible.count == 1 ? "back" : "back \(name(list))", [step], [.back(list: list)], impossible: "there is nothing to go back from")
+  }
+
+  /// As in a scenario, changes before anything else are what the inputs are at the launch.
+  private mutating func change(_ words: [String], isFirst: Bool) throws(SimulatorProblem) -> Move {
+    let changes = try changes(words)
+    let values = changes.map { "\(flow.inputs[$0.input].qualifiedName): \(ScenarioYAML.value($0.value))" }
+    let step = "{ change: { \(values.joined(separator: ", ")) } }"
+    let command = (["change"] + words).joined(separator: " ")
+    if isFirst {
+      var inputs = flow.inputs.indices.map { simulation.raw(of: InputID($0)) }
+      for change in changes { inputs[change.input] = change.raw }
+      return Move(command, [step], [.launch(inputs: inputs)], impossible: "")
+    }
+    if let fixed = changes.first(where: { flow.inputs[$0.input].isFixed }) {
+      throw SimulatorProblem("'\(flow.inputs[fixed.input].qualifiedName)' is fixed: it changes only before everything else")
+    }
+    let due = changes.filter { simulation.raw(of: InputID($0.input)) != $0.raw }
+    guard !due.isEmpty else { throw SimulatorProblem("the inputs have these values already") }
+    return Move(command, [step], due.map { .input($0.input, $0.raw) }, impossible: "the inputs cannot change now")
+  }
+
+  private func wait(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard let text = words.first, words.count <= 2, let time = Measure.milliseconds(text) else {
+      throw SimulatorProblem("'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'")
+    }
+    let due = simulation.timers(of: time)
+    let name = { (state: Int) in simulation.system.states[state].name }
+    let names = simulation.system.states.map(\.name)
+    if words.count == 2, !names.contains(words[1]) { throw .unknown("state", words[1], among: names) }
+    guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {
+      let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
+      throw SimulatorProblem("\(whose) timer of this length that could fire now")
+    }
+    let fires = Stimulus.timer(state: wanted.state, wanted.timer)
+    if due.count == 1 { return Move("wait \(text)", ["{ wait: \(text) }"], [fires], impossible: "") }
+    return Move("wait \(text) \(name(wanted.state))", ["{ wait: \(text), in: \(name(wanted.state)) }"], [fires], impossible: "")
+  }
+
+  private func relaunch(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard words.isEmpty || words == ["other-version"] else { throw SimulatorProblem("'relaunch' takes nothing but 'other-version'") }
+    let impossible = "nothing is restored: the flow has no 'restoration'"
+    var move = Move((["relaunch"] + words).joined(separator: " "), ["{ relaunch: true }"], [.relaunch], impossible: impossible)
+    move.isSameVersion = words.isEmpty
+    if !move.isSameVersion { move.steps[0] += " # and what was saved is of another version" }
+    return move
+  }
+
+  /// A command as it would be typed.
+  private func words(_ start: [String], _ values: [(field: Int, value: Value)], _ fields: [Field]) -> String {
+    (start + values.map { "\(fields[$0.field].name.value)=\(Self.typed($0.value))" }).joined(separator: " ")
+  }
+
+  static func typed(_ value: Value) -> String {
+    let text = if case .named(let name, let carried?) = value { "\(name):\(typed(carried))" } else { value.text }
+    return text.contains(where: { $0.isWhitespace || $0 == "'" }) ? "\"\(text)\"" : text.isEmpty ? "\"\"" : text
+  }
+}

@@ -1,0 +1,53 @@
+import FlowSpecExplorer
+
+/// What makes some routes available that may lie in lists.
+struct Availability: Sendable {
+  let condition: LoweredExpression
+  /// The routes, as values of an entry.
+  let values: ValueSet
+  /// Lists in which some of them may lie, with those.
+  let places: [(list: Int, values: ValueSet)]
+  /// It asks for nothing that lies in the navigation, nor for held links.
+  let isPlain: Bool
+  let touch: Touch
+
+  /// Those of a system, each once.
+  static func all(_ system: TransitionSystem, _ navigation: NavigationTables) -> [Availability] {
+    let conditional = system.routes.indices.filter { !system.routes[$0].isCommand }.compactMap { route in
+      system.routes[route].available.map { (route: route, condition: $0) }
+    }
+    return conditional.grouped(by: \.condition).enumerated().map { index, alike in
+      let values = ValueSet(alike.map { $0.route + 1 })
+      let places = navigation.possible.enumerated().map { (list: $0, values: $1.intersection(values)) }.filter { !$0.values.isEmpty }
+      let condition = alike[0].condition
+      return Availability(condition: condition, values: values, places: places, isPlain: condition.isPlain, touch: .available(index))
+    }
+  }
+}
+
+extension LoweredExpression {
+  fileprivate var isPlain: Bool {
+    all.allSatisfy { part in
+      switch part {
+      case .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .field, .parameter: false
+      case .constant, .variable, .input, .active, .layout, .not, .and, .or, .compare, .add, .subtract: true
+      }
+    }
+  }
+}
+
+extension Sequence {
+  /// Elements with equal keys together, in the order of the first of them.
+  func grouped<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
+    var found: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let own = key(element)
+      if let place = found.firstIndex(where: { $0.key == own }) {
+        found[place].elements.append(element)
+      } else {
+        found.append((own, [element]))
+      }
+    }
+    return found.map(\.elements)
+  }
+}

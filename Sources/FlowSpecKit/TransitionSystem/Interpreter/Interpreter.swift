@@ -1,0 +1,323 @@
+/// Runs a ``TransitionSystem``: one stimulus, one macrostep.
+///
+/// This is the only definition of what a flow does. It is generic over where a configuration lies, so that the simulator, scenarios
+/// and the checker's compiled form all run these very lines.
+struct Interpreter<Cells: Store> {
+  typealias Cell = Cells.Cell
+
+  let prepared: PreparedSystem
+  var store: Cells
+  /// What happened, in order.
+  var log: [Happening] = []
+  /// Ends the macrostep at once.
+  var fault: StepResult?
+  /// The event or command that is being taken, with its arguments.
+  var event: (index: Int, arguments: [Cell])?
+  /// Arguments of the route that is being opened.
+  var parameters: [Cell] = []
+  /// Internal events, oldest first.
+  var queue: [Pending] = []
+  /// Openings that transitions asked for, oldest first.
+  var openings: [(route: Int, arguments: [Cell])] = []
+  /// States entered in this macrostep that have a root.
+  var enteredRoots: [Int] = []
+  /// What depends on fields written in this macrostep; everything else is as right as it was.
+  var touched: Touch = []
+  var navigationChanged = false
+  var heldChanged = false
+  /// Looks at everything, whatever was written: only to test that nothing is overlooked.
+  var isThorough = false
+  /// By transition, what it enters, where that is always the same.
+  var knownEntries: [Int: [Int]] = [:]
+  /// What is being asked whether it is available.
+  var judged: [TransitionSystem.Presentable] = []
+  /// By event: states of which it matters whether one that they await is taken while they are active.
+  var awaiting: [Int: [Int]] = [:]
+  /// Those of them of which that is so.
+  private(set) var served: [Int] = []
+  /// How often something was guessed in this macrostep.
+  var guessCount = 0
+  /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
+  var hidden = Hidden.unknown
+
+  enum Hidden { case unknown, something, nothing }
+
+  enum Pending {
+    case event(Int, [Cell])
+    case done(Int)
+  }
+
+  var system: TransitionSystem { prepared.system }
+  var shape: Shape { prepared.shape }
+
+  init(_ prepared: PreparedSystem, _ store: Cells) {
+    self.prepared = prepared
+    self.store = store
+  }
+
+  // MARK: Fields
+
+  mutating func set(_ field: Int, _ cell: Cell) {
+    touched.formUnion(prepared.touches[field])
+    store.set(field, cell)
+  }
+
+  mutating func write(_ field: Int, _ value: Int) { set(field, store.constant(value)) }
+
+  /// The same for several; a method of the store as a closure would copy the store.
+  func constants(_ values: [Int]) -> [Cell] {
+    guard !values.isEmpty else { return [] }
+    var found: [Cell] = []
+    found.reserveCapacity(values.count)
+    for value in values { found.append(store.constant(value)) }
+    return found
+  }
+
+  func cells(of fields: [Int]) -> [Cell] {
+    guard !fields.isEmpty else { return [] }
+    var found: [Cell] = []
+    found.reserveCapacity(fields.count)
+    for field in fields { found.append(store.cell(field)) }
+    return found
+  }
+
+  func isTouched(_ touch: Touch) -> Bool {
+    if isThorough || !touched.isDisjoint(with: touch) { return true }
+    return navigationChanged && !prepared.navigationTouches.isDisjoint(with: touch)
+      || heldChanged && !prepared.heldTouches.isDisjoint(with: touch)
+  }
+
+  /// Makes it ready for another macrostep; the store is made ready by whoever knows it.
+  mutating func reset() {
+    // Emptying what is empty costs as much as emptying anything.
+    if !log.isEmpty { log.removeAll(keepingCapacity: true) }
+    fault = nil
+    guessCount = 0
+    hidden = .unknown
+    event = nil
+    if !served.isEmpty { served = [] }
+    if !parameters.isEmpty { parameters = [] }
+    if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+    if !openings.isEmpty { openings.removeAll(keepingCapacity: true) }
+    if !enteredRoots.isEmpty { enteredRoots.removeAll(keepingCapacity: true) }
+    touched = []
+    navigationChanged = false
+    heldChanged = false
+    if !judged.isEmpty { judged.removeAll(keepingCapacity: true) }
+  }
+
+  // MARK: The macrostep
+
+  mutating func run(_ stimulus: Stimulus) -> StepResult {
+    for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
+    guard begin(stimulus) else { return fault ?? .impossible }
+    return fault ?? settle()
+  }
+
+  /// The stimulus itself; false where it cannot come.
+  private mutating func begin(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .launch(let inputs):
+      for (input, raw) in inputs.enumerated() { write(shape.inputs[input], raw) }
+      for (index, datum) in system.variables.enumerated() { write(shape.variables[index], datum.initial) }
+      launch()
+    case .event(let index, let arguments):
+      guard !system.events[index].isInternal else { return false }
+      if let promise = system.events[index].promise, !isTrue(promise) { return false }
+      observe(.received(index))
+      if !send(index, constants(arguments)) { log.append(.untaken(event: index, isRejected: system.events[index].isRejected)) }
+    case .input(let index, let raw):
+      guard !system.inputs[index].isLasting, store.read(shape.inputs[index]) != raw else { return false }
+      write(shape.inputs[index], raw)
+    case .timer(let state, let timer):
+      guard fire(state, timer) else { return false }
+    case .link(let link):
+      judge(Arrival(route: link.route, arguments: constants(link.arguments), isForbidden: link.isForbidden))
+    case .show(let route, let arguments):
+      return canShow(route) && show(route, constants(arguments))
+    case .back(let list): return takeBack(list)
+    case .select(let container, let tab): return choose(container, tab)
+    case .relaunch:
+      guard system.restores else { return false }
+      relaunch()
+    }
+    return true
+  }
+
+  /// Goes on until nothing more happens by itself.
+  private mutating func settle() -> StepResult {
+    var circle = Circle<Cells>()
+    while fault == nil, advance() {
+      if circle.isShort() { continue }
+      circle.step(self)
+      if circle.isClosed { return .fault(.endless(circle.transitions)) }
+    }
+    renameIdentities()
+    return fault ?? .stable
+  }
+
+  /// The first of the things that a configuration which is not stable does; false when it is.
+  private mutating func advance() -> Bool {
+    if !prepared.eventless.isEmpty, isTouched(.eventless) {
+      event = nil
+      let rules = select(prepared.eventless)
+      if fault != nil { return true }
+      if !rules.isEmpty {
+        hidden = .unknown
+        apply(rules)
+        return true
+      }
+    }
+    if !queue.isEmpty {
+      hidden = .unknown
+      take(queue.removeFirst())
+      return true
+    }
+    return settleOnce()
+  }
+
+  private mutating func take(_ pending: Pending) {
+    switch pending {
+    case .event(let index, let arguments):
+      observe(.received(index))
+      if !send(index, arguments) { log.append(.untaken(event: index, isRejected: false)) }
+    case .done(let state):
+      event = nil
+      apply(select([PreparedSystem.Taker(state: state, rules: prepared.completed[state])]))
+    }
+  }
+
+  private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
+    event = (index, arguments)
+    let rules = select(prepared.takers[index], in: prepared.soleRegions[index])
+    // Looked at in the run, so that runs that look at the same serve the same.
+    if !rules.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
+    apply(rules)
+    event = nil
+    return !rules.isEmpty
+  }
+
+  /// Whether some transition takes an event now.
+  mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
+    let before = event
+    event = (index, arguments)
+    defer { event = before }
+    return !select(prepared.takers[index], in: prepared.soleRegions[index]).isEmpty
+  }
+
+  private mutating func fire(_ state: Int, _ timer: Int) -> Bool {
+    guard isActive(state), store.read(shape.timers[state][timer]) == 0 else { return false }
+    for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
+    write(shape.timers[state][timer], 1)
+    event = nil
+    apply(select([PreparedSystem.Taker(state: state, rules: prepared.timed[state][timer])]))
+    return true
+  }
+
+  mutating func observe(_ what: Shape.Observation) {
+    for observation in shape.observations where observation.what == what { write(observation.field, 1) }
+  }
+
+  // MARK: Launch
+
+  /// Enters the flow, with variables and inputs in place.
+  private mutating func launch() {
+    if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
+    touched = Touch(rawValue: .max)
+    navigationChanged = true
+    heldChanged = true
+    if system.hasNavigation, let layout = currentLayout() { keepSelection(layout) }
+    var first = [0]
+    complete(below: nil, &first)
+    enter(first.sorted(), payloads: [])
+  }
+
+  /// A launch with something saved.
+  private mutating func relaunch() {
+    let isSaved = save()
+    for field in shape.fields.indices where !isLasting(field) { write(field, 0) }
+    for (index, datum) in system.variables.enumerated() where !datum.isLasting { write(shape.variables[index], datum.initial) }
+    for (index, input) in system.inputs.enumerated() where !input.isLasting {
+      // The value that it has comes first.
+      let now = store.read(shape.inputs[index])
+      guard !shape.bounds.keepsData else { continue }
+      let count = input.domain.count
+      write(shape.inputs[index], (now + store.choose(.input(index), count: count)) % count)
+    }
+    if isSaved, store.choose(.version, count: 2) == 1 {
+      forget()
+      log.append(.forgotten)
+    }
+    launch()
+  }
+
+  /// Survives the clearing of a relaunch.
+  private func isLasting(_ field: Int) -> Bool {
+    switch shape.fields[field].meaning {
+    case .variable(let index): system.variables[index].isLasting
+    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
+    case .observed(let what): what == .latched
+    case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .entry,
+      .entryParameter, .selectedTab:
+      false
+    }
+  }
+}
+
+/// So many steps a macrostep may take by itself; what takes more has no end. Generated code says the same.
+let longestMacrostep = 1_000
+
+/// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.
+private struct Circle<Cells: Store> {
+  private var steps = 0
+  private var limit = 32
+  private var remembered: [Int] = []
+  /// How much waited then: where more does now, nothing need be compared.
+  private var waiting = -1
+  private var mark = 0
+  private(set) var transitions: [Int] = []
+  private(set) var isClosed = false
+
+  /// Counts a step; true while there were too few to look for a circle.
+  mutating func isShort() -> Bool {
+    steps += 1
+    return steps < 32
+  }
+
+  mutating func step(_ interpreter: Interpreter<Cells>) {
+    // A queue that only grows never repeats itself.
+    if steps == longestMacrostep { return close(interpreter) }
+    let waiting = interpreter.queue.count + interpreter.openings.count
+    if steps == limit {
+      limit *= 2
+      remembered = interpreter.snapshot()
+      self.waiting = waiting
+      mark = interpreter.log.count
+    } else if waiting == self.waiting, interpreter.snapshot() == remembered {
+      close(interpreter)
+    }
+  }
+
+  private mutating func close(_ interpreter: Interpreter<Cells>) {
+    isClosed = true
+    var seen: Set<Int> = []
+    for case .taken(let transition) in interpreter.log[mark...] { seen.insert(transition) }
+    // In document order: wherever it was noticed, it is the same circle.
+    transitions = seen.sorted()
+  }
+}
+
+extension Interpreter {
+  /// Everything that decides what comes next, for comparison only.
+  fileprivate func snapshot() -> [Int] {
+    var row = shape.fields.indices.map { store.glance(store.cell($0)) }
+    for pending in queue {
+      switch pending {
+      case .event(let index, let arguments): row += [-1, index] + arguments.map(store.glance)
+      case .done(let state): row += [-2, state]
+      }
+    }
+    for opening in openings { row += [-3, opening.route] + opening.arguments.map(store.glance) }
+    return row + [-4] + enteredRoots
+  }
+}

@@ -1,0 +1,289 @@
+import FlowSpecExplorer
+
+/// Links: held, opened, refused or lost; and what was saved.
+extension Interpreter {
+  struct Arrival {
+    let route: Int?
+    let arguments: [Cell]
+    var isForbidden = false
+    /// Under whom it was held; zero: nobody.
+    var identity = 0
+  }
+
+  /// What the active leaves say together, and the state that says it: hold beats refuse, refuse beats open.
+  mutating func word(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
+    let index = route ?? system.routes.count
+    guard let speaker = speaker(in: 0, index) else { return nil }
+    return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.speeches[index].policies[speaker]).map { ($0, speaker) }
+  }
+
+  private mutating func speaker(in region: Int, _ index: Int) -> Int? {
+    guard prepared.speeches[index].isHeard[region], let place = leaf(of: region) else { return nil }
+    let leaf = shape.regions[region].leaves[place]
+    guard !shape.regionsBelow[leaf].isEmpty else {
+      let speaker = prepared.speeches[index].speakers[leaf]
+      return speaker < 0 ? nil : speaker
+    }
+    var strongest: (speaker: Int, policy: Int)?
+    for next in shape.regionsBelow[leaf] {
+      guard let speaker = speaker(in: next, index) else { continue }
+      let policy = prepared.speeches[index].policies[speaker]
+      if policy > strongest?.policy ?? 0 { strongest = (speaker, policy) }
+      if policy == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue { break }
+    }
+    return strongest?.speaker
+  }
+
+  /// Each link ends so, or is held.
+  mutating func end(_ route: Int?, _ ending: Happening.Ending) {
+    log.append(.link(route: route, ending))
+    switch ending {
+    case .held: return
+    case .opened: observe(.opened(nil))
+    case .refused: observe(.refused(nil))
+    case .lost: observe(.lost(nil))
+    }
+    guard let route else { return }
+    switch ending {
+    case .held: return
+    case .opened: observe(.opened(route))
+    case .refused: observe(.refused(route))
+    case .lost: observe(.lost(route))
+    }
+  }
+
+  /// Decides about a link.
+  mutating func judge(_ link: Arrival) {
+    guard let route = link.route, !link.isForbidden else { return end(link.route, .refused(link.route == nil ? .unknown : .source)) }
+    if link.identity != 0, let active = shape.identity {
+      let now = store.read(active)
+      if now != 0, now != link.identity { return end(route, .lost(.identity)) }
+    }
+    guard let word = word(about: route) else { return end(route, .refused(.uncovered)) }
+    switch word.policy {
+    case .hold: hold(route, link.arguments)
+    case .refuse:
+      end(route, .refused(.policy))
+      if let effect = (system.routes[route].words[word.speaker] ?? system.states[word.speaker].word)?.effect {
+        parameters = link.arguments
+        log.append(happening(effect))
+      }
+    case .open:
+      let arguments = known(link.arguments, of: route)
+      guard isAvailable(route, arguments) else { return end(route, .refused(.unavailable)) }
+      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { return end(route, .refused(.notFound)) }
+      end(route, .opened)
+      if system.routes[route].isCommand {
+        perform(route, arguments)
+      } else {
+        open(route, arguments)
+      }
+    }
+  }
+
+  /// A command's arguments; those that its events carry are chosen where they were not kept.
+  mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
+    guard arguments.isEmpty, !system.routes[route].raises.isEmpty else { return arguments }
+    let destination = system.routes[route]
+    let used = Set(destination.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
+    return destination.parameters.indices.map { index in
+      let count = destination.parameters[index].count
+      return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: route, index), count: count) : 0)
+    }
+  }
+
+  /// What a command does.
+  mutating func perform(_ route: Int, _ arguments: [Cell]) {
+    parameters = arguments
+    for effect in system.routes[route].effects { log.append(happening(effect)) }
+    for raise in system.routes[route].raises {
+      log.append(.raised(event: raise.event))
+      queue.append(.event(raise.event, cells(raise.arguments)))
+    }
+  }
+
+  // MARK: Held links
+
+  mutating func isHeld(_ route: Int?) -> Bool {
+    guard let route else { return !shape.held.isEmpty && !isFree(0) }
+    for slot in shape.held where store.isAmong(store.cell(slot.route), ValueSet(only: route + 1)) { return true }
+    return false
+  }
+
+  private mutating func isFree(_ slot: Int) -> Bool { !store.isAmong(store.cell(shape.held[slot].route), prepared.heldValues) }
+
+  private mutating func heldCount() -> Int {
+    for slot in shape.held.indices where isFree(slot) { return slot }
+    return shape.held.count
+  }
+
+  private mutating func hold(_ route: Int, _ arguments: [Cell]) {
+    var count = heldCount()
+    if count == shape.held.count {
+      guard !system.held.keepsFirst else { return end(route, .lost(.replaced)) }
+      end(store.value(store.cell(shape.held[0].route)) - 1, .lost(.replaced))
+      removeHeld(0)
+      count -= 1
+    }
+    heldChanged = true
+    let slot = shape.held[count]
+    write(slot.route, route + 1)
+    for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { set(field, arguments[parameter]) }
+    if let identity = slot.identity, let active = shape.identity { set(identity, store.cell(active)) }
+    end(route, .held)
+  }
+
+  private mutating func removeHeld(_ index: Int) {
+    heldChanged = true
+    for place in index..<shape.held.count {
+      let isLast = place + 1 == shape.held.count
+      let to = shape.held[place]
+      let from = shape.held[isLast ? place : place + 1]
+      let none = store.constant(0)
+      set(to.route, isLast ? none : store.cell(from.route))
+      if let identity = to.identity, let other = from.identity { set(identity, isLast ? none : store.cell(other)) }
+      for (field, other) in zip(to.parameters, from.parameters) { set(field, isLast ? none : store.cell(other)) }
+    }
+  }
+
+  /// The oldest held link that need not wait any longer.
+  mutating func judgeHeld() -> Bool {
+    guard !shape.held.isEmpty, heldChanged || isTouched(.region) else { return false }
+    for (index, slot) in shape.held.enumerated() {
+      // Of links of which states say the same, one speaks for all.
+      guard let alike = routeAlike(slot) else { return false }
+      guard word(about: alike)?.policy != .hold else { continue }
+      let route = store.read(slot.route) - 1
+      // Judged with what it was held with; its slot is free by then.
+      var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
+      for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
+      let identity = slot.identity.map { store.read($0) } ?? 0
+      removeHeld(index)
+      judge(Arrival(route: route, arguments: arguments, identity: identity))
+      return true
+    }
+    return false
+  }
+
+  /// A route of which states say the same as of the one that a slot holds; none where it holds none.
+  private mutating func routeAlike(_ slot: Shape.Slot) -> Int? {
+    for alike in prepared.alikeWhenHeld where store.isAmong(store.cell(slot.route), alike.values) { return alike.route }
+    return nil
+  }
+
+  // MARK: What is saved
+
+  /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
+  /// there is nothing to remember.
+  mutating func save() -> Bool {
+    guard let countField = shape.savedCount else { return false }
+    guard store.read(countField) == 0 else { return true }
+    var count = 0
+    for list in listsFromBelow() {
+      for place in 0..<self.count(list) {
+        let route = route(list, place)
+        guard system.routes[route].restores else { continue }
+        guard count < shape.saved.count else { break }
+        write(shape.saved[count].route, route + 1)
+        for (field, cell) in zip(shape.saved[count].parameters, arguments(list, place)) { set(field, cell) }
+        count += 1
+      }
+    }
+    for saved in prepared.savedTabs { if let tabs = prepared.navigation.tabs[saved.container] { set(saved.field, store.cell(tabs.field)) } }
+    if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
+    write(countField, count + 1)
+    return true
+  }
+
+  /// What covers others comes after them, as what is opened below closes it: modals, and over everything else `screen`.
+  private mutating func listsFromBelow() -> [Int] {
+    let layout = currentLayout()
+    var (below, modals, screen): ([Int], [Int], [Int]) = ([], [], [])
+    for (list, place) in shape.lists.enumerated() {
+      if place.container == 0 {
+        screen.append(list)
+      } else if let layout, isModal(place.container, layout) {
+        modals.append(list)
+      } else {
+        below.append(list)
+      }
+    }
+    return below + modals + screen
+  }
+
+  mutating func forget() {
+    guard let count = shape.savedCount else { return }
+    write(count, 0)
+    if let identity = shape.savedIdentity { write(identity, 0) }
+    for slot in shape.saved {
+      write(slot.route, 0)
+      for field in slot.parameters { write(field, 0) }
+    }
+    for saved in prepared.savedTabs { write(saved.field, 0) }
+  }
+
+  /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
+  mutating func restoreIfPossible() -> Bool {
+    guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
+    let count = store.read(countField)
+    guard count > 0 else { return false }
+    let word = word(about: nil)
+    if word?.policy == .hold { return false }
+    guard word?.policy == .open else {
+      forget()
+      log.append(.forgotten)
+      return true
+    }
+    var entries: [(route: Int, arguments: [Cell])] = []
+    for place in 0..<(count - 1) {
+      entries.append((store.read(shape.saved[place].route) - 1, cells(of: shape.saved[place].parameters)))
+    }
+    var tabs: [(container: Int, tab: Int)] = []
+    for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
+    var (isOthers, isForNobody) = (false, false)
+    if let saved = shape.savedIdentity, let active = shape.identity {
+      let (one, other) = (store.read(saved), store.read(active))
+      isOthers = one != 0 && other != 0 && one != other
+      isForNobody = one != 0 && other == 0
+    }
+    forget()
+    guard !isOthers else {
+      log.append(.forgotten)
+      return true
+    }
+    for (route, arguments) in entries where isAvailable(route, arguments) {
+      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
+      open(route, arguments)
+      if isForNobody { log.append(.restoredForNobody) }
+      isForNobody = false
+    }
+    // Where the navigation is not looked at something may have been there.
+    if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
+    restoreUnknown()
+    select(saved: tabs)
+    log.append(.restored)
+    return true
+  }
+
+  /// What was saved of containers of which nothing is known may take away what covers them.
+  private mutating func restoreUnknown() {
+    guard !system.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
+    hidden = .unknown
+    empty(container: 0, layout, .replaced)
+    guard store.choose(.content, count: 2) == 1 else { return }
+    for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
+  }
+
+  private mutating func select(saved tabs: [(container: Int, tab: Int)]) {
+    guard let layout = currentLayout() else { return }
+    for (container, tab) in tabs {
+      guard case .tabs(let routes)? = pane(container, in: layout), let known = prepared.navigation.tabs[container],
+        routes.contains(known.routes[tab]),
+        isAvailable(known.routes[tab], [])
+      else { continue }
+      navigationChanged = true
+      write(known.field, tab)
+    }
+    sort(layout)
+  }
+}

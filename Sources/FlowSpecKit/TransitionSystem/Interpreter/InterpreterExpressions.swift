@@ -1,0 +1,174 @@
+/// Guards, properties and values.
+extension Interpreter {
+  mutating func isTrue(_ formula: LoweredExpression) -> Bool {
+    switch formula {
+    case .not(let inner): return !isTrue(inner)
+    case .and(let left, let right): return isTrue(left) && isTrue(right)
+    case .or(let left, let right): return isTrue(left) || isTrue(right)
+    case .compare(let comparison, let left, let right): return compare(comparison, left, right)
+    case .active(let state): return isActive(state)
+    case .shown(let thing, let place): return system.guesses[formula].map { guess($0) } ?? isShown(thing, in: place)
+    case .kept(let thing): return system.guesses[formula].map { guess($0) } ?? isKept(thing)
+    case .held(let route): return isHeld(route)
+    case .received(let event): return isObserved(.received(event))
+    case .opened(let route): return isObserved(.opened(route))
+    case .refused(let route): return isObserved(.refused(route))
+    case .lost(let route): return isObserved(.lost(route))
+    case .latched: return isObserved(.latched)
+    case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(formula) != 0
+    }
+  }
+
+  private mutating func guess(_ guess: TransitionSystem.Guess) -> Bool {
+    // On the way nothing is sure: what is not available any more may still lie there.
+    if log.isEmpty {
+      guard isTrue(guess.may) else { return false }
+      if isTrue(guess.must) { return true }
+    }
+    guessCount += 1
+    // Each doubles what one macrostep may do, and one that goes in circles guesses for ever.
+    guard guessCount <= 6 else {
+      fault = fault ?? .tooDeep
+      return false
+    }
+    return store.choose(.content, count: 2) == 1
+  }
+
+  private mutating func isObserved(_ what: Shape.Observation) -> Bool {
+    guard let observation = shape.observations.first(where: { $0.what == what }) else { return false }
+    return store.read(observation.field) == 1
+  }
+
+  /// What a formula means; truth is 1 and 0.
+  mutating func number(_ formula: LoweredExpression) -> Int {
+    switch formula {
+    case .constant(let value): return value
+    case .layout: return currentLayout() ?? 0
+    case .add(let left, let right): return Self.sum(number(left), number(right))
+    case .subtract(let left, let right): return Self.sum(number(left), Self.negated(number(right)))
+    case .variable, .input, .field, .parameter:
+      guard let (cell, domain) = operand(formula) else { return 0 }
+      return domain.meaning(store.value(cell))
+    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare: return isTrue(formula) ? 1 : 0
+    }
+  }
+
+  /// What is absent stays absent.
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    if left == Domain.absent || right == Domain.absent { return Domain.absent }
+    return left + right
+  }
+
+  private static func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
+
+  private func operand(_ formula: LoweredExpression) -> (Cell, Domain)? {
+    switch formula {
+    case .variable(let index): return (store.cell(shape.variables[index]), system.variables[index].domain)
+    case .input(let index): return (store.cell(shape.inputs[index]), system.inputs[index].domain)
+    case .field(let index):
+      guard let event, index < event.arguments.count else { return nil }
+      return (event.arguments[index], system.events[event.index].payload[index])
+    case .parameter(let index, let domain): return index < parameters.count ? (parameters[index], domain) : nil
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
+      return nil
+    }
+  }
+
+  /// A plain number that may be moved by a constant: `x`, `x + 1`, `x - 2`.
+  private mutating func shifted(_ formula: LoweredExpression) -> (cell: Cell, domain: Domain, delta: Int)? {
+    switch formula {
+    case .variable, .input, .field, .parameter:
+      guard let (cell, domain) = operand(formula), domain.meanings == nil, !domain.isOptional, !domain.isOpaque else { return nil }
+      return (cell, domain, 0)
+    case .add(let inner, .constant(let constant)), .add(.constant(let constant), let inner):
+      guard let base = shifted(inner) else { return nil }
+      return (base.cell, base.domain, base.delta + constant)
+    case .subtract(let inner, .constant(let constant)):
+      guard let base = shifted(inner) else { return nil }
+      return (base.cell, base.domain, base.delta - constant)
+    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
+      return nil
+    }
+  }
+
+  private mutating func compare(_ comparison: Comparison, _ left: LoweredExpression, _ right: LoweredExpression) -> Bool {
+    if case .constant(let bound) = right, let base = shifted(left), base.domain.count > 2 {
+      let raw = bound - base.delta - base.domain.lower
+      switch comparison {
+      case .less: return isBelow(base.cell, raw)
+      case .lessOrEqual: return isBelow(base.cell, raw + 1)
+      case .greater: return !isBelow(base.cell, raw + 1)
+      case .greaterOrEqual: return !isBelow(base.cell, raw)
+      case .equal, .notEqual: break
+      }
+    }
+    let (one, other) = (number(left), number(right))
+    let isUnordered = one == Domain.absent || other == Domain.absent
+    switch comparison {
+    case .equal: return one == other
+    case .notEqual: return one != other
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return !isUnordered && comparison.holds(one, other)
+    }
+  }
+
+  private mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool {
+    bound > 0 && store.isBelow(cell, bound)
+  }
+
+  // MARK: Values
+
+  /// The raw value that a variable is given; none where it leaves the variable's domain.
+  mutating func assigned(_ operand: Operand, to domain: Domain) -> Cell? {
+    guard case .formula(let formula, _) = operand else { return cell(operand) }
+    // With the data that its case carries.
+    if case .input = formula, let (cell, own) = self.operand(formula), own == domain { return cell }
+    if let base = shifted(formula), domain.meanings == nil, !domain.isOptional {
+      // The new raw value is the old one plus this.
+      let delta = base.domain.lower + base.delta - domain.lower
+      if delta < 0, isBelow(base.cell, -delta) { return nil }
+      if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }
+      return store.adding(base.cell, delta)
+    }
+    guard let raw = Self.raw(of: number(formula), in: domain) else { return nil }
+    return store.constant(raw)
+  }
+
+  private static func raw(of meaning: Int, in domain: Domain) -> Int? {
+    if domain.isOptional, meaning == Domain.absent { return domain.count - 1 }
+    if let meanings = domain.meanings { return meanings.firstIndex(of: meaning) }
+    let raw = meaning - domain.lower
+    return raw >= 0 && raw < domain.count ? raw : nil
+  }
+
+  mutating func cells(_ operands: [Operand]) -> [Cell] {
+    var found: [Cell] = []
+    for operand in operands { found.append(cell(operand)) }
+    return found
+  }
+
+  mutating func cell(_ operand: Operand) -> Cell {
+    switch operand {
+    case .raw(let value): return store.constant(value)
+    case .constant(let value, let kind):
+      return store.constant(shape.bounds.keepsData ? Domain.raw(number: prepared.number(of: value), kind: kind) : kind ?? 0)
+    case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(Self.raw(of: number(formula), in: domain) ?? 0)
+    case .field(let index):
+      guard let event, index < event.arguments.count else { return store.constant(0) }
+      return event.arguments[index]
+    case .variable(let index): return store.cell(shape.variables[index])
+    case .payload(let state, let index):
+      guard let field = shape.payloads[state][index] else { return store.constant(0) }
+      return store.cell(field)
+    case .parameter(let index): return index < parameters.count ? parameters[index] : store.constant(0)
+    }
+  }
+
+  mutating func happening(_ output: TransitionSystem.Output) -> Happening {
+    var arguments: [Int] = []
+    for operand in output.arguments {
+      let cell = cell(operand)
+      arguments.append(store.glance(cell))
+    }
+    return .effect(output.effect, arguments: arguments)
+  }
+}

@@ -1,0 +1,416 @@
+import FlowSpecExplorer
+
+/// Containers, what they show, and how a person moves among them.
+extension Interpreter {
+  // MARK: Layout and place
+
+  /// The first layout whose condition holds; none in a gap, where the layout stays.
+  mutating func chosenLayout() -> Int? {
+    for (index, layout) in system.layouts.enumerated() {
+      guard let condition = layout.condition, !isTrue(condition) else { return index }
+    }
+    return nil
+  }
+
+  mutating func currentLayout() -> Int? {
+    guard let field = shape.layout else { return nil }
+    return store.read(field)
+  }
+
+  func pane(_ container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { prepared.navigation.pane(container, in: layout) }
+
+  func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { prepared.navigation.place(of: route, in: layout) }
+
+  /// The list of a spot: of the tab that it names, or of the selected one.
+  mutating func list(at spot: TransitionSystem.Place, in layout: Int) -> Int? {
+    guard case .tabs(let tabs)? = pane(spot.container, in: layout) else { return prepared.navigation.list(spot.container, tab: nil) }
+    let tab = spot.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: spot.container)
+    return tab.flatMap { prepared.navigation.list(spot.container, tab: $0) }
+  }
+
+  /// The list of a pane that is no second name of another: where it has tabs, the selected one's.
+  mutating func visibleList(_ pane: TransitionSystem.Container) -> Int? {
+    if case .tabs = pane.kind { return selectedTab(of: pane.container).flatMap { prepared.navigation.list(pane.container, tab: $0) } }
+    return prepared.navigation.list(pane.container, tab: nil)
+  }
+
+  mutating func selectedTab(of container: Int) -> Int? {
+    guard let tabs = prepared.navigation.tabs[container] else { return nil }
+    return tabs.routes[store.read(tabs.field)]
+  }
+
+  mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
+    if let available = system.routes[route].available {
+      // Availability that asks for itself has no ground.
+      guard !judged.contains(.route(route)) else { return false }
+      judged.append(.route(route))
+      defer { judged.removeLast() }
+      guard isTrue(available) else { return false }
+    }
+    if system.routes[route].isCommand {
+      guard let raise = system.routes[route].raises.first else { return true }
+      let before = parameters
+      parameters = arguments
+      defer { parameters = before }
+      return wouldTake(raise.event, cells(raise.arguments))
+    }
+    guard let layout = currentLayout() else { return true }
+    return place(of: route, in: layout) != nil
+  }
+
+  // MARK: Lists
+
+  mutating func count(_ list: Int) -> Int {
+    for place in shape.lists[list].entries.indices where !isEntry(list, place) { return place }
+    return shape.lists[list].entries.count
+  }
+  mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
+  /// Whether there is an entry.
+  mutating func isEntry(_ list: Int, _ place: Int) -> Bool { isEntry(list, place, among: prepared.navigation.possible[list]) }
+  /// Whether there is an entry with this route.
+  mutating func isEntry(_ list: Int, _ place: Int, of route: Int) -> Bool {
+    prepared.navigation.possible[list].contains(route + 1) && isEntry(list, place, among: ValueSet(only: route + 1))
+  }
+  /// Whether there is an entry with one of these routes of those that may lie there, given as values of an entry.
+  mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
+    store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
+  }
+  func arguments(_ list: Int, _ place: Int) -> [Cell] { cells(of: shape.lists[list].entries[place].parameters) }
+
+  mutating func top(_ list: Int) -> Int? {
+    if shape.lists[list].entries.count == 1 {
+      let route = route(list, 0)
+      return route < 0 ? nil : route
+    }
+    let count = count(list)
+    return count > 0 ? route(list, count - 1) : nil
+  }
+
+  mutating func push(_ route: Cell, _ arguments: [Cell], on list: Int) {
+    let count = count(list)
+    guard count < shape.lists[list].entries.count else {
+      fault = fault ?? .tooDeep
+      return
+    }
+    navigationChanged = true
+    set(shape.lists[list].entries[count].route, route)
+    for (field, cell) in zip(shape.lists[list].entries[count].parameters, arguments) { set(field, cell) }
+  }
+
+  /// Takes away all from a place on.
+  mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal) {
+    guard place < shape.lists[list].entries.count else { return }
+    let count = count(list)
+    guard place < count else { return }
+    navigationChanged = true
+    for index in (place..<count).reversed() {
+      log.append(.removed(route: store.glance(store.cell(shape.lists[list].entries[index].route)) - 1, why))
+      clear(list, index)
+    }
+  }
+
+  private mutating func clear(_ list: Int, _ place: Int) {
+    write(shape.lists[list].entries[place].route, 0)
+    for field in shape.lists[list].entries[place].parameters { write(field, 0) }
+  }
+
+  /// Takes one entry out; those above it come down.
+  mutating func remove(_ list: Int, _ place: Int) {
+    let count = count(list)
+    navigationChanged = true
+    for index in place..<(count - 1) {
+      let (to, from) = (shape.lists[list].entries[index], shape.lists[list].entries[index + 1])
+      set(to.route, store.cell(from.route))
+      for (target, source) in zip(to.parameters, from.parameters) { set(target, store.cell(source)) }
+    }
+    clear(list, count - 1)
+  }
+
+  /// The visible lists of a layout, in the order written, `screen` first.
+  mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
+    var found: [(list: Int, kind: TransitionSystem.Container.Kind)] = []
+    for pane in prepared.navigation.visible[layout] { if let list = visibleList(pane) { found.append((list, pane.kind)) } }
+    return found
+  }
+
+  /// What a visible list shows: its top, else its base.
+  mutating func shownThing(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
+    if let top = top(list) { return .route(top) }
+    switch kind {
+    case .tabs: return shape.lists[list].tab.map(TransitionSystem.Presentable.route)
+    case .stack(let base): return base
+    case .column, .modal, .windows, .elsewhere: return nil
+    }
+  }
+
+  /// Whether that is what a visible list shows.
+  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ thing: TransitionSystem.Presentable) -> Bool {
+    if case .route(let route) = thing, isTop(list, route) { return true }
+    return isBase(thing, of: list, kind) && isEmpty(list)
+  }
+
+  private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
+
+  private mutating func isTop(_ list: Int, _ route: Int) -> Bool {
+    let last = shape.lists[list].entries.count - 1
+    for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) {
+      if place == last || !isEntry(list, place + 1) { return true }
+    }
+    return false
+  }
+
+  // MARK: Shown and kept
+
+  mutating func isShown(_ thing: TransitionSystem.Presentable, in place: LoweredExpression.Where?) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    if case .element(let element) = thing, let home = home(of: element, in: layout) {
+      guard isAvailable(element: element) else { return false }
+      switch home {
+      case .route(let route):
+        if case .container? = place { return false }
+        if case .route(let asked)? = place, asked != route { return false }
+        return isShown(.route(route), in: nil)
+      case .container(let spot):
+        if case .route? = place { return false }
+        if case .container(let asked)? = place, asked != spot.container { return false }
+        guard let tab = spot.tab else { return true }
+        if system.unknownContainers.contains(spot.container) { return store.choose(.content, count: 2) == 1 }
+        return selectedTab(of: spot.container) == tab
+      }
+    }
+    if case .route? = place { return false }
+    for pane in prepared.navigation.visible[layout] {
+      if case .container(let asked)? = place, asked != pane.container { continue }
+      if let list = visibleList(pane), shows(list, pane.kind, thing) { return true }
+    }
+    return false
+  }
+
+  private mutating func isAvailable(element: Int) -> Bool {
+    guard let available = system.elements[element].available else { return true }
+    guard !judged.contains(.element(element)) else { return false }
+    judged.append(.element(element))
+    defer { judged.removeLast() }
+    return isTrue(available)
+  }
+
+  private func home(of element: Int, in layout: Int) -> TransitionSystem.Element.Home? {
+    guard let home = system.elements[element].home(in: layout) else { return nil }
+    guard case .container(let spot) = home else { return home }
+    return prepared.navigation.resolved(spot, in: layout).map(TransitionSystem.Element.Home.container)
+  }
+
+  mutating func isKept(_ thing: TransitionSystem.Presentable) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    guard case .route(let route) = thing else { return isShown(thing, in: nil) }
+    for pane in system.layouts[layout].containers {
+      switch pane.kind {
+      case .tabs(let tabs) where tabs.contains(route):
+        if isAvailable(route, []) { return true }
+      case .stack(base: .route(route)): return true
+      case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
+      }
+    }
+    for list in shape.lists.indices {
+      for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
+    }
+    return false
+  }
+
+  // MARK: Opening
+
+  /// Puts a route on show.
+  mutating func open(_ route: Int, _ arguments: [Cell]) {
+    if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
+    guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
+    if !system.unknownContainers.isEmpty { noteHidden(spot, layout) }
+    if spot.container != 0 {
+      empty(container: 0, layout, .replaced)
+      if !isModal(spot.container, layout) {
+        for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
+      }
+    }
+    if let tab = spot.tab { select(tab: tab, of: spot.container, layout) }
+    guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
+    put(route, arguments, on: list, kind)
+    log.append(.put(route: route, list: list))
+  }
+
+  /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
+  private mutating func noteHidden(_ spot: TransitionSystem.Place, _ layout: Int) {
+    if system.unknownContainers.contains(spot.container) {
+      hidden = .something
+    } else if hidden == .something, system.unknownContainers.contains(where: { isModal($0, layout) }) {
+      hidden = .unknown
+    }
+  }
+
+  private func isBase(_ thing: TransitionSystem.Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
+    switch kind {
+    case .tabs: shape.lists[list].tab.map(TransitionSystem.Presentable.route) == thing
+    case .stack(let base): base == thing
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+
+  private mutating func put(_ route: Int, _ arguments: [Cell], on list: Int, _ kind: TransitionSystem.Container.Kind) {
+    switch kind {
+    case .column:
+      cut(list, from: 0, .replaced)
+      push(store.constant(route + 1), arguments, on: list)
+    case .windows:
+      if let equal = equalEntry(route, arguments, in: list) { remove(list, equal) }
+      push(store.constant(route + 1), arguments, on: list)
+    case .stack, .tabs, .modal, .elsewhere:
+      if let equal = equalEntry(route, arguments, in: list) {
+        cut(list, from: equal + 1, .replaced)
+      } else if isBase(.route(route), of: list, kind) {
+        cut(list, from: 0, .replaced)
+      } else {
+        push(store.constant(route + 1), arguments, on: list)
+      }
+    }
+  }
+
+  /// The topmost entry with this route and these arguments.
+  private mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
+    for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, of: route) {
+      if system.routes[route].parameters.isEmpty { return place }
+      if shape.bounds.keepsData {
+        let others = self.arguments(list, place)
+        if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
+      } else if store.choose(.equal(route: route), count: 2) == 1 {
+        return place
+      }
+    }
+    return nil
+  }
+
+  func isModal(_ container: Int, _ layout: Int) -> Bool {
+    if case .modal? = pane(container, in: layout) { true } else { false }
+  }
+
+  mutating func empty(container: Int, _ layout: Int, _ why: Happening.Removal) {
+    for list in shape.lists.indices where shape.lists[list].container == container { cut(list, from: 0, why) }
+  }
+
+  /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
+  mutating func select(tab: Int, of container: Int, _ layout: Int) {
+    guard let tabs = prepared.navigation.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else {
+      return
+    }
+    navigationChanged = true
+    write(tabs.field, index)
+    sort(layout)
+  }
+
+  // MARK: A person's moves
+
+  /// What is shown and not covered, with the list that shows it.
+  private mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
+    let visible = visibleLists(layout)
+    if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
+    for entry in visible.reversed() {
+      if case .modal = entry.kind, count(entry.list) > 0 { return [entry] }
+    }
+    return visible
+  }
+
+  /// What leads to a route stands on an uncovered screen.
+  mutating func canShow(_ route: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    let uncovered = uncovered(layout)
+    var shown: [TransitionSystem.Presentable] = []
+    for (list, kind) in uncovered {
+      guard let thing = shownThing(list, kind) else { continue }
+      if leads(thing, to: route) { return true }
+      shown.append(thing)
+    }
+    // Nothing but an entry of `screen` covers what is not known.
+    let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
+    let isOpen = !system.unknownContainers.isEmpty && !isCovered
+    if isOpen, mayShow(route, layout) { return true }
+    for element in system.elements.indices where system.elements[element].opens.contains(route) {
+      guard let home = home(of: element, in: layout) else { continue }
+      switch home {
+      case .route(let host): guard shown.contains(.route(host)) || isOpen && isPossible(host, layout) else { continue }
+      case .container(let spot):
+        let isUnknown = isOpen && system.unknownContainers.contains(spot.container)
+        guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) else { continue }
+        if isUnknown, isAvailable(element: element) { return true }
+        if let tab = spot.tab, selectedTab(of: spot.container) != tab { continue }
+      }
+      if isAvailable(element: element) { return true }
+    }
+    return false
+  }
+
+  /// Something that may lie in a container that is not known leads to a route.
+  private mutating func mayShow(_ route: Int, _ layout: Int) -> Bool {
+    for host in system.routes.indices where system.routes[host].opens.contains(route) {
+      if isPossible(host, layout) { return true }
+    }
+    return system.layouts[layout].containers.contains { pane in
+      guard case .stack(base: .element(let base)) = pane.kind else { return false }
+      return system.unknownContainers.contains(pane.container) && system.elements[base].opens.contains(route)
+    }
+  }
+
+  private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
+    for pane in system.layouts[layout].containers where system.unknownContainers.contains(pane.container) {
+      switch pane.kind {
+      // A base lies there whether or not it is available, and so does a tab where none is.
+      case .stack(base: .route(route)): return true
+      case .tabs(let tabs) where tabs.contains(route): if isAvailable(route, []) || firstAvailable(tabs) == nil { return true }
+      case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
+      }
+    }
+    guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
+    return isAvailable(route, [])
+  }
+
+  private func leads(_ thing: TransitionSystem.Presentable, to route: Int) -> Bool {
+    switch thing {
+    case .route(let shown): system.routes[shown].opens.contains(route)
+    case .element(let element): system.elements[element].opens.contains(route)
+    }
+  }
+
+  mutating func show(_ route: Int, _ given: [Cell]) -> Bool {
+    let arguments = known(given, of: route)
+    guard isAvailable(route, arguments) else { return false }
+    if system.routes[route].isCommand {
+      perform(route, arguments)
+    } else {
+      open(route, arguments)
+    }
+    return true
+  }
+
+  mutating func takeBack(_ list: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
+    guard let (_, kind) = uncovered(layout).first(where: { $0.list == list }) else { return false }
+    let count = count(list)
+    guard count > 0 else { return false }
+    switch kind {
+    case .column, .elsewhere: return false
+    case .stack(base: nil): guard count > 1 else { return false }
+    case .stack, .tabs, .modal, .windows: break
+    }
+    cut(list, from: count - 1, .back)
+    return true
+  }
+
+  mutating func choose(_ container: Int, _ tab: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout(), let tabs = prepared.navigation.tabs[container], store.read(tabs.field) != tab else {
+      return false
+    }
+    guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isAvailable(tabs.routes[tab], []) else {
+      return false
+    }
+    guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
+    select(tab: tabs.routes[tab], of: container, layout)
+    log.append(.selected(container: container, tab: tab))
+    return true
+  }
+}

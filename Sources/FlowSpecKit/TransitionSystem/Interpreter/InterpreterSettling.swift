@@ -1,0 +1,291 @@
+import FlowSpecExplorer
+
+/// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
+extension Interpreter {
+  /// The first thing that is not settled; false when all is.
+  mutating func settleOnce() -> Bool {
+    if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
+      change(to: chosen, from: layout)
+      return true
+    }
+    if openEnteredRoot() { return true }
+    if system.hasNavigation, navigationChanged || isTouched([.availability, .root]), let layout = currentLayout() {
+      if navigationChanged || isTouched(.availability), removeUnavailable(layout) { return true }
+      if isTouched(.root), showSomething(layout) { return true }
+    }
+    if !openings.isEmpty {
+      let opening = openings.removeFirst()
+      if isAvailable(opening.route, opening.arguments) {
+        if system.routes[opening.route].isCommand {
+          perform(opening.route, opening.arguments)
+        } else {
+          open(opening.route, opening.arguments)
+        }
+      } else {
+        end(opening.route, .refused(.unavailable))
+      }
+      return true
+    }
+    return restoreIfPossible() || judgeHeld()
+  }
+
+  /// The last, innermost state entered that has a root and is still active.
+  private mutating func openEnteredRoot() -> Bool {
+    while let state = enteredRoots.popLast() {
+      guard isActive(state), let root = system.states[state].root else { continue }
+      enteredRoots = []
+      if system.tracksOpenings { log += [.removed(route: root.route, .emptied), .put(route: root.route, list: -1)] }
+      guard system.hasNavigation, let layout = currentLayout() else { return false }
+      emptyNavigation(layout)
+      let arguments = cells(root.arguments)
+      if isAvailable(root.route, arguments) { open(root.route, arguments) }
+      return true
+    }
+    return false
+  }
+
+  private mutating func removeUnavailable(_ layout: Int) -> Bool {
+    // What is put somewhere was available then, and what was there before.
+    if isTouched(.availability), removeUnavailableEntry(layout) { return true }
+    for pane in system.layouts[layout].containers {
+      guard case .tabs(let routes) = pane.kind, let tabs = prepared.navigation.tabs[pane.container] else { continue }
+      if isSelectedAvailable(in: pane.container, tabs.field, layout) { continue }
+      guard let other = firstAvailable(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
+      select(tab: other, of: pane.container, layout)
+      log.append(.selected(container: pane.container, tab: index))
+      return true
+    }
+    return false
+  }
+
+  /// A tab that this layout does not have is no tab either.
+  private mutating func isSelectedAvailable(in container: Int, _ field: Int, _ layout: Int) -> Bool {
+    let kinds = prepared.navigation.tabKinds(of: container, in: layout)
+    for (index, kind) in kinds.enumerated() {
+      // It is one of the last ones if it is none of the others.
+      guard index == kinds.count - 1 || store.isAmong(store.cell(field), kind.values) else { continue }
+      return kind.route.map { isAvailable($0, []) } ?? false
+    }
+    return false
+  }
+
+  /// Entries whose routes are not in question are not told apart.
+  private mutating func removeUnavailableEntry(_ layout: Int) -> Bool {
+    let questionable = questionableEntries(layout)
+    guard !questionable.isEmpty else { return false }
+    for list in shape.lists.indices {
+      let questionable = questionable.intersection(prepared.navigation.possible[list])
+      for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
+        let route = route(list, place)
+        guard !isAvailable(route, arguments(list, place)) else { continue }
+        remove(list, place)
+        log.append(.removed(route: route, .unavailable))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Routes that may have been available before this macrostep and are not now, as values of an entry.
+  private mutating func questionableEntries(_ layout: Int) -> ValueSet {
+    var found = isTouched(.places) ? prepared.navigation.homeless[layout] : ValueSet()
+    for availability in prepared.availabilities where isTouched(availability.touch) && mayLieSomewhere(availability) {
+      if availability.isPlain, isTrue(availability.condition) { continue }
+      found.formUnion(availability.values)
+    }
+    return found
+  }
+
+  /// What is known of the lists so far does not rule it out.
+  private func mayLieSomewhere(_ availability: Availability) -> Bool {
+    for (list, values) in availability.places {
+      for entry in shape.lists[list].entries where store.mayBeAmong(store.cell(entry.route), values) { return true }
+    }
+    return false
+  }
+
+  mutating func firstAvailable(_ tabs: [Int]) -> Int? {
+    for tab in tabs where isAvailable(tab, []) { return tab }
+    return nil
+  }
+
+  /// Takes away everything; of tabs the first one that is available is selected.
+  private mutating func emptyNavigation(_ layout: Int) {
+    for list in shape.lists.indices { if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) } }
+    for pane in system.layouts[layout].containers {
+      guard case .tabs(let routes) = pane.kind, let tabs = prepared.navigation.tabs[pane.container] else { continue }
+      let first = firstAvailable(routes) ?? routes.first
+      if let index = first.flatMap({ tabs.routes.firstIndex(of: $0) }) { write(tabs.field, index) }
+    }
+    navigationChanged = true
+    hidden = .nothing
+  }
+
+  /// The screen is never blank: the innermost active root is shown again.
+  private mutating func showSomething(_ layout: Int) -> Bool {
+    if prepared.navigation.alwaysShows[layout] { return false }
+    for pane in prepared.navigation.visible[layout] {
+      if let list = visibleList(pane), shownThing(list, pane.kind) != nil { return false }
+    }
+    if hidesSomething(layout) { return false }
+    for state in prepared.roots where isActive(state) {
+      guard let root = system.states[state].root else { continue }
+      let arguments = cells(root.arguments)
+      guard isAvailable(root.route, arguments) else { continue }
+      if let spot = place(of: root.route, in: layout), system.unknownContainers.contains(spot.container) { return false }
+      open(root.route, arguments)
+      return true
+    }
+    return false
+  }
+
+  /// A container of which nothing is known shows something; chosen once for as long as nothing happens that might change it.
+  private mutating func hidesSomething(_ layout: Int) -> Bool {
+    guard prepared.navigation.hides[layout] else { return false }
+    if hidden == .unknown || !prepared.isAvailabilityPlain { hidden = store.choose(.content, count: 2) == 0 ? .something : .nothing }
+    return hidden == .something
+  }
+
+  // MARK: Layout
+
+  /// Containers and tabs of the same name keep their content; entries of the others go to their place.
+  private mutating func change(to new: Int, from old: Int) {
+    log.append(.layout(new))
+    if let field = shape.layout { write(field, new) }
+    guard system.hasNavigation else { return }
+    navigationChanged = true
+    hidden = .unknown
+    var homeless: [(route: Int, arguments: [Cell])] = []
+    for list in shape.lists.indices where !exists(list, in: new) {
+      for place in 0..<count(list) { homeless.append((route(list, place), arguments(list, place))) }
+      guard count(list) > 0 else { continue }
+      empty(silently: list)
+    }
+    keepSelection(new)
+    for entry in homeless { move(entry.route, entry.arguments, new) }
+    sort(new)
+  }
+
+  private func exists(_ list: Int, in layout: Int) -> Bool {
+    let entry = shape.lists[list]
+    switch pane(entry.container, in: layout) {
+    case nil, .elsewhere: return false
+    case .tabs(let routes): return entry.tab.map(routes.contains) ?? false
+    case .column, .stack, .modal, .windows: return entry.tab == nil
+    }
+  }
+
+  /// A tab that the layout does not have cannot stay selected: the first one is. Where there are no tabs none is.
+  mutating func keepSelection(_ layout: Int) {
+    for container in system.containers.indices {
+      guard let tabs = prepared.navigation.tabs[container] else { continue }
+      guard case .tabs(let routes)? = pane(container, in: layout) else {
+        write(tabs.field, 0)
+        continue
+      }
+      guard !routes.contains(tabs.routes[store.read(tabs.field)]), let first = routes.first, let index = tabs.routes.firstIndex(of: first)
+      else { continue }
+      write(tabs.field, index)
+    }
+  }
+
+  /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
+  private mutating func keepOneInColumns(_ layout: Int) {
+    for list in shape.lists.indices where shape.lists[list].entries.count > 1 {
+      guard case .column? = pane(shape.lists[list].container, in: layout) else { continue }
+      while count(list) > 1 {
+        log.append(.removed(route: route(list, 0), .replaced))
+        remove(list, 0)
+      }
+    }
+  }
+
+  private mutating func empty(silently list: Int) {
+    let entry = shape.lists[list]
+    for slot in entry.entries {
+      write(slot.route, 0)
+      for field in slot.parameters { write(field, 0) }
+    }
+  }
+
+  /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
+  private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
+    guard let spot = place(of: route, in: layout), let list = list(at: spot, in: layout) else {
+      log.append(.removed(route: route, .layout))
+      return
+    }
+    if case .column? = pane(spot.container, in: layout) { clear(column: list, spot.container, layout) }
+    push(store.constant(route + 1), arguments, on: list)
+  }
+
+  /// Makes room in a column. What belongs elsewhere stays until it is moved there, where the list can hold it.
+  private mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
+    guard shape.lists[list].entries.count > 1 else { return cut(list, from: 0, .replaced) }
+    for index in (0..<count(list)).reversed() {
+      let route = route(list, index)
+      guard place(of: route, in: layout)?.container == container else { continue }
+      log.append(.removed(route: route, .replaced))
+      remove(list, index)
+    }
+  }
+
+  /// Moves what lies in visible lists but belongs elsewhere.
+  mutating func sort(_ layout: Int) {
+    defer { keepOneInColumns(layout) }
+    for (list, kind) in visibleLists(layout) {
+      let container = shape.lists[list].container
+      guard let first = firstStray(list, layout) else { continue }
+      hidden = .unknown
+      let entries = entries(list, from: first)
+      let target = place(of: entries[0].0, in: layout)
+      if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {
+        guard let other = self.list(at: target, in: layout) else { continue }
+        drop(list, from: first)
+        for entry in entries { push(store.constant(entry.0 + 1), entry.1, on: other) }
+      } else {
+        drop(list, from: first)
+        for entry in entries {
+          if !kind.isColumn, let own = place(of: entry.0, in: layout), own.container == container {
+            push(store.constant(entry.0 + 1), entry.1, on: list)
+          } else {
+            move(entry.0, entry.1, layout)
+          }
+        }
+      }
+    }
+  }
+
+  /// The lowest entry that belongs into another container.
+  private mutating func firstStray(_ list: Int, _ layout: Int) -> Int? {
+    let strays = prepared.navigation.strays(in: list, layout)
+    for place in shape.lists[list].entries.indices where isEntry(list, place, among: strays) { return place }
+    return nil
+  }
+
+  private mutating func entries(_ list: Int, from first: Int) -> [(Int, [Cell])] {
+    var found: [(Int, [Cell])] = []
+    for place in first..<count(list) { found.append((route(list, place), arguments(list, place))) }
+    return found
+  }
+
+  private mutating func drop(_ list: Int, from place: Int) {
+    navigationChanged = true
+    for index in place..<count(list) {
+      let entry = shape.lists[list].entries[index]
+      write(entry.route, 0)
+      for field in entry.parameters { write(field, 0) }
+    }
+  }
+}
+
+extension TransitionSystem.Container.Kind {
+  fileprivate var isColumn: Bool { if case .column = self { true } else { false } }
+
+  /// A list that grows on top of itself.
+  var isStackLike: Bool {
+    switch self {
+    case .stack, .tabs: true
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import FlowSpecExplorer
+
+/// Where routes, containers and tabs stand, by layout: what depends on no configuration, worked out once.
+struct NavigationTables: Sendable {
+  private let containerCount: Int
+  private let routeCount: Int
+  /// By layout and container.
+  private var panes: [TransitionSystem.Container.Kind?] = []
+  /// By layout and route.
+  private var places: [TransitionSystem.Place?] = []
+  /// By container and tab, one for no tab first; -1: none.
+  private var lists: [Int]
+  /// By container.
+  private(set) var tabs: [Tabs?]
+  /// By layout: the panes that are no second name of another, `screen` first.
+  private(set) var visible: [[TransitionSystem.Container]] = []
+  /// By layout: something is shown there whatever lies in the lists.
+  private(set) var alwaysShows: [Bool] = []
+  /// By layout: it has containers of which nothing is known.
+  private(set) var hides: [Bool] = []
+  /// By layout: routes that have no place there, as values of an entry.
+  private(set) var homeless: [ValueSet] = []
+  /// By layout and list: routes that may lie there and belong elsewhere, as values of an entry.
+  private var strays: [ValueSet] = []
+  /// By layout and container.
+  private var tabKinds: [[TabKind]] = []
+  /// By list: routes that may ever lie there, as values of an entry.
+  private(set) var possible: [ValueSet] = []
+
+  /// Tabs, as values of the field that says which is selected, that are available under the same condition.
+  struct TabKind: Sendable {
+    /// One of them; none where the layout does not have them.
+    let route: Int?
+    let values: ValueSet
+  }
+
+  struct Tabs: Sendable {
+    let routes: [Int]
+    let field: Int
+  }
+
+  init(_ system: TransitionSystem, _ shape: Shape) {
+    containerCount = system.containers.count
+    routeCount = system.routes.count
+    lists = Array(repeating: -1, count: containerCount * (routeCount + 1))
+    tabs = Array(repeating: nil, count: containerCount)
+    guard system.hasNavigation || !system.layouts.isEmpty else { return }
+    for (index, list) in shape.lists.enumerated() { lists[list.container * (routeCount + 1) + (list.tab ?? -1) + 1] = index }
+    for (container, entry) in shape.tabs { tabs[container] = Tabs(routes: entry.routes, field: entry.field) }
+    for layout in system.layouts.indices {
+      let start = panes.count
+      panes += Array(repeating: nil, count: containerCount)
+      panes[start] = .column
+      for pane in system.layouts[layout].containers where panes[start + pane.container] == nil { panes[start + pane.container] = pane.kind }
+      for route in system.routes.indices { places.append(foundPlace(of: route, in: layout, system)) }
+      var shown = [TransitionSystem.Container(container: 0, kind: .column)]
+      for pane in system.layouts[layout].containers {
+        if case .elsewhere = pane.kind { continue }
+        shown.append(pane)
+      }
+      visible.append(shown)
+      alwaysShows.append(shown.contains(where: \.alwaysShowsSomething))
+      hides.append(shown.contains { system.unknownContainers.contains($0.container) })
+      homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
+      for container in 0..<containerCount {
+        tabKinds.append(foundTabKinds(of: container, in: layout, system))
+      }
+    }
+    possible = foundPossible(system, shape)
+    for layout in system.layouts.indices {
+      for (list, entry) in shape.lists.enumerated() {
+        let atHome = ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container == entry.container }.map { $0 + 1 })
+        strays.append(possible[list].subtracting(atHome))
+      }
+    }
+  }
+
+  /// A route lies where some layout has it, or came along with what lies below it from one list that grows on top of itself to another.
+  private func foundPossible(_ system: TransitionSystem, _ shape: Shape) -> [ValueSet] {
+    var found = Array(repeating: ValueSet(), count: containerCount)
+    var growing: Set<Int> = []
+    for layout in system.layouts.indices {
+      for route in system.routes.indices { if let spot = place(of: route, in: layout) { found[spot.container].insert(route + 1) } }
+      growing.formUnion((0..<containerCount).filter { pane($0, in: layout)?.isStackLike ?? false })
+    }
+    var carried = ValueSet()
+    for container in growing { carried.formUnion(found[container]) }
+    for container in growing { found[container] = carried }
+    return shape.lists.map { found[$0.container] }
+  }
+
+  func strays(in list: Int, _ layout: Int) -> ValueSet { strays[layout * possible.count + list] }
+
+  func tabKinds(of container: Int, in layout: Int) -> [TabKind] { tabKinds[layout * containerCount + container] }
+
+  private func foundTabKinds(of container: Int, in layout: Int, _ system: TransitionSystem) -> [TabKind] {
+    guard case .tabs(let here)? = pane(container, in: layout), let all = tabs[container] else { return [] }
+    enum Ground: Equatable {
+      case elsewhere
+      case condition(LoweredExpression?, isPlaced: Bool)
+      case own(Int)
+    }
+    let values = all.routes.indices.grouped { value -> Ground in
+      let route = all.routes[value]
+      guard here.contains(route) else { return .elsewhere }
+      let condition = system.routes[route].available
+      // A command asks for its own event too, and what asks for the navigation may ask for itself.
+      if system.routes[route].isCommand || condition?.readsNavigation ?? false { return .own(route) }
+      return .condition(condition, isPlaced: place(of: route, in: layout) != nil)
+    }
+    return values.map { alike in
+      let route = all.routes[alike[0]]
+      return TabKind(route: here.contains(route) ? route : nil, values: ValueSet(alike))
+    }
+  }
+
+  func pane(_ container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { panes[layout * containerCount + container] }
+
+  /// A spot with `in:` followed.
+  func resolved(_ spot: TransitionSystem.Place?, in layout: Int) -> TransitionSystem.Place? {
+    guard var spot else { return nil }
+    for _ in 0...containerCount {
+      guard let kind = pane(spot.container, in: layout) else { return nil }
+      switch kind {
+      case .elsewhere(let other):
+        spot = TransitionSystem.Place(container: other.container, tab: spot.tab ?? other.tab)
+      case .tabs(let tabs):
+        // A tab that this layout does not have is no place.
+        return spot.tab.map(tabs.contains) ?? true ? spot : nil
+      case .column, .stack, .modal, .windows:
+        return TransitionSystem.Place(container: spot.container, tab: nil)
+      }
+    }
+    return nil
+  }
+
+  /// Where a route stands in a layout.
+  func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { places[layout * routeCount + route] }
+
+  private func foundPlace(of route: Int, in layout: Int, _ system: TransitionSystem) -> TransitionSystem.Place? {
+    guard layout < system.routes[route].places.count else { return nil }
+    guard let spot = resolved(system.routes[route].places[layout], in: layout) else { return nil }
+    // A route that is a tab of the container is that tab.
+    if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
+      return TransitionSystem.Place(container: spot.container, tab: route)
+    }
+    return spot
+  }
+
+  func list(_ container: Int, tab: Int?) -> Int? {
+    let list = lists[container * (routeCount + 1) + (tab ?? -1) + 1]
+    return list < 0 ? nil : list
+  }
+}
+
+extension TransitionSystem.Container {
+  /// A tab or a base is there, whatever lies in the lists.
+  fileprivate var alwaysShowsSomething: Bool {
+    switch kind {
+    case .tabs(let tabs): !tabs.isEmpty
+    case .stack(let base): base != nil
+    case .column, .modal, .windows, .elsewhere: false
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import FlowSpecExplorer
+
+/// A ``TransitionSystem`` with its ``Shape`` and what is found out about both once, so that the interpreter finds it at once.
+public final class PreparedSystem: Sendable {
+  public let system: TransitionSystem
+  public let shape: Shape
+  /// By event: the states that have a transition for it, deepest last; with those transitions.
+  let takers: [[Taker]]
+  /// By event: the region of all states that take it, where they are many.
+  let soleRegions: [Int?]
+  private static let fewTakers = 32
+  let eventless: [Taker]
+  /// The transitions with equal triggers, where these are not events.
+  private let sameTrigger: [TransitionSystem.Trigger: [Int]]
+  /// By state.
+  let completed: [[Int]]
+  let timed: [[[Int]]]
+  /// By state: the states whose final children or regions make it done.
+  let depth: [Int]
+  /// By state: the one after the last state that lies in it.
+  let end: [Int]
+  /// By transition: the state below which everything is left and entered, and whether that state is left too.
+  let scopes: [Scope?]
+  /// By field: what has to be looked at again once it was written.
+  let touches: [Touch]
+  /// The same for what lies in the navigation, and for held links.
+  let navigationTouches: Touch
+  let heldTouches: Touch
+  /// What makes routes that lie in lists available, each with its routes.
+  let availabilities: [Availability]
+  /// None of these asks for what lies in the navigation, nor for held links.
+  let isAvailabilityPlain: Bool
+  /// By route, and last for links as such.
+  let speeches: [ArrivalPolicies]
+  /// Routes of held links of which states say the same, each with one that stands for them.
+  let alikeWhenHeld: [(route: Int, values: ValueSet)]
+  /// All of these routes.
+  let heldValues: ValueSet
+  let navigation: NavigationTables
+  /// By state: when it is active.
+  let activity: [Activity]
+  /// States with a root, innermost first.
+  let roots: [Int]
+  /// States whose payload tells whose data are active.
+  let identified: [Int]
+  /// The fields that hold identities, the active one first.
+  let identityFields: [Int]
+  /// Where a container's tab is saved, by container.
+  let savedTabs: [(container: Int, field: Int)]
+  /// Faults that some run comes to: such a step is refused as a whole, so that every question depends on them.
+  let faults: [Fault]
+  /// The numbers of constants that cannot be counted, where data are kept.
+  private let constants: [Value: Int]
+
+  struct Taker {
+    let state: Int
+    /// In document order.
+    let rules: [Int]
+  }
+
+  struct Scope {
+    let state: Int
+    let isLeft: Bool
+  }
+
+  /// A state is active while a field has one of these values; -1: whatever the configuration.
+  struct Activity {
+    let field: Int
+    let lower: Int
+    let upper: Int
+  }
+
+  public init(_ system: TransitionSystem, _ shape: Shape, constants: [Value: Int] = [:], faults: [Fault] = []) {
+    self.faults = faults
+    self.system = system
+    self.shape = shape
+    self.constants = constants
+    var depth: [Int] = []
+    var end = Array(system.states.indices.map { $0 + 1 })
+    for state in system.states { depth.append(state.parent.map { depth[$0] + 1 } ?? 0) }
+    for state in system.states.indices.reversed() {
+      if let parent = system.states[state].parent { end[parent] = max(end[parent], end[state]) }
+    }
+    self.depth = depth
+    self.end = end
+    var takers = Array(repeating: [Int](), count: system.events.count)
+    var eventless: [Int] = []
+    var completed = Array(repeating: [Int](), count: system.states.count)
+    var timed = system.states.map { Array(repeating: [Int](), count: $0.timers.count) }
+    for (index, rule) in system.transitions.enumerated() {
+      switch rule.trigger {
+      case .events(let events): for event in events where takers[event].last != index { takers[event].append(index) }
+      case .always: eventless.append(index)
+      case .done: completed[rule.source].append(index)
+      case .after(let time):
+        if let timer = system.states[rule.source].timers.firstIndex(of: time) { timed[rule.source][timer].append(index) }
+      }
+    }
+    self.takers = takers.map { Self.takers($0, system) }
+    soleRegions = self.takers.map { takers in
+      let regions = Set(takers.map { shape.regionOf[$0.state] })
+      return takers.count > Self.fewTakers && regions.count == 1 ? regions.first : nil
+    }
+    self.eventless = Self.takers(eventless, system)
+    sameTrigger = Dictionary(grouping: system.transitions.indices) { system.transitions[$0].trigger }
+    self.completed = completed
+    self.timed = timed
+    scopes = system.transitions.map { Self.scope(of: $0, system, end) }
+    speeches = ArrivalPolicies.all(system, shape)
+    alikeWhenHeld = ArrivalPolicies.alike(speeches, system)
+    heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
+    navigation = NavigationTables(system, shape)
+    availabilities = Availability.all(system, navigation)
+    isAvailabilityPlain = availabilities.allSatisfy(\.isPlain)
+    activity = system.states.indices.map { Self.activity(of: $0, shape) }
+    roots = system.states.indices.filter { system.states[$0].root != nil }.sorted { (depth[$0], $1) > (depth[$1], $0) }
+    identified = system.states.indices.filter { system.states[$0].identity != nil }
+    identityFields = ([shape.identity] + shape.held.map(\.identity) + [shape.savedIdentity]).compactMap(\.self)
+    savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
+    let touches = TouchTable(
+      system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
+    self.touches = touches.fields
+    navigationTouches = touches.navigation
+    heldTouches = touches.held
+  }
+
+  /// Transitions by their sources.
+  private static func takers(_ rules: [Int], _ system: TransitionSystem) -> [Taker] {
+    guard !rules.isEmpty else { return [] }
+    let sorted = rules.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
+    return sorted.chunked { system.transitions[$0].source }.map { Taker(state: $0, rules: $1) }
+  }
+
+  private static func activity(of state: Int, _ shape: Shape) -> Activity {
+    let region = shape.regionOf[state]
+    guard let range = shape.leavesOf[state] else { return Activity(field: -1, lower: 1, upper: 0) }
+    guard let field = shape.regions[region].field else { return Activity(field: -1, lower: 0, upper: 0) }
+    let first = region == 0 ? 0 : 1
+    return Activity(field: field, lower: range.lowerBound + first, upper: range.upperBound + first)
+  }
+
+  /// By route, and last for links as such, and by region: some leaf of it says something.
+  var speaks: [[Bool]] { speeches.map(\.regions) }
+
+  /// The transitions that the same stimulus may trigger, in document order of their states.
+  func transitions(sharing trigger: TransitionSystem.Trigger) -> [Int] {
+    guard case .events(let events) = trigger else { return sameTrigger[trigger] ?? [] }
+    let sharing = events.flatMap { takers[$0].flatMap(\.rules) }
+    return events.count > 1 ? Array(Set(sharing)).sorted() : sharing
+  }
+
+  func number(of value: Value) -> Int { constants[value] ?? 0 }
+
+  private static func scope(of rule: TransitionSystem.Transition, _ system: TransitionSystem, _ end: [Int]) -> Scope? {
+    guard let first = rule.targets.first?.state else { return nil }
+    let lies = { (state: Int, other: Int) in state >= other && state < end[other] }
+    let targets = rule.targets.map(\.state)
+    if rule.reenter { return scope(from: rule.source, to: targets, system, end) }
+    var domain = rule.source
+    while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
+    guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }
+    // Only the region that holds the target is touched.
+    let region = system.states[domain].children.first { lies(first, $0) } ?? domain
+    return Scope(state: region, isLeft: true)
+  }
+
+  /// SCXML's rule: below the innermost compound state around the source that holds all targets.
+  private static func scope(from source: Int, to targets: [Int], _ system: TransitionSystem, _ end: [Int]) -> Scope {
+    var candidate = system.states[source].parent
+    while let state = candidate {
+      if system.states[state].kind != .parallel, targets.allSatisfy({ $0 > state && $0 < end[state] }) { break }
+      candidate = system.states[state].parent
+    }
+    return Scope(state: candidate ?? 0, isLeft: false)
+  }
+
+  func scope(from source: Int, to targets: [Int]) -> Scope { Self.scope(from: source, to: targets, system, end) }
+}
+
+extension Array where Element == Int {
+  /// Neighbours with the same key.
+  fileprivate func chunked(_ key: (Int) -> Int) -> [(key: Int, elements: [Int])] {
+    var found: [(key: Int, elements: [Int])] = []
+    for element in self {
+      let own = key(element)
+      if found.last?.key == own { found[found.count - 1].elements.append(element) } else { found.append((own, [element])) }
+    }
+    return found
+  }
+}

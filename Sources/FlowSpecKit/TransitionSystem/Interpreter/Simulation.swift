@@ -1,0 +1,190 @@
+/// One run of a flow with all its data, step by step.
+public struct Simulation {
+  public let flow: Flow
+  public let lowered: LoweredFlow
+  public let prepared: PreparedSystem
+  /// The fields of the current configuration.
+  public private(set) var configuration: [Int]
+  public private(set) var last = Step(stimulus: .relaunch, result: .impossible, happenings: [])
+  private var values: [Value]
+  private var numbers: [Value: Int]
+  private let parser: LinkParser
+
+  /// What a stimulus led to.
+  public struct Step: Sendable {
+    public let stimulus: Stimulus
+    public let result: StepResult
+    public let happenings: [Happening]
+    /// What the world was asked to decide, and how it did.
+    public var choices: [(choice: Choice, taken: Int)] = []
+  }
+
+  /// Entries that a list may have.
+  public static let depth = 16
+
+  public init(_ flow: Flow) {
+    self.flow = flow
+    lowered = LoweredFlow(flow)
+    // Zero stands for nothing.
+    values = [.absent]
+    for value in lowered.system.constants where !values.contains(value) { values.append(value) }
+    numbers = [:]
+    for (index, value) in values.enumerated() { numbers[value] = index }
+    let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: Self.depth, keepsData: true))
+    prepared = PreparedSystem(lowered.system, shape, constants: numbers)
+    configuration = Array(repeating: 0, count: shape.fields.count)
+    parser = LinkParser(flow)
+  }
+
+  public var system: TransitionSystem { lowered.system }
+
+  /// Runs a macrostep; a configuration from which it cannot be taken, or that has no end, stays as it was.
+  @discardableResult
+  public mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> Step {
+    let before = if case .launch = stimulus { Array(repeating: 0, count: configuration.count) } else { configuration }
+    var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: decisions))
+    let result = interpreter.run(stimulus)
+    if result == .stable { configuration = interpreter.store.fields }
+    last = Step(stimulus: stimulus, result: result, happenings: interpreter.log)
+    last.choices = interpreter.store.made.map { ($0.choice, $0.taken) }
+    return last
+  }
+
+  /// Whether a formula holds now.
+  public func holds(_ formula: LoweredExpression) -> Bool {
+    var interpreter = Interpreter(prepared, ConcreteStore(configuration))
+    return interpreter.isTrue(formula)
+  }
+
+  /// Whether a stimulus can come now.
+  public func isPossible(_ stimulus: Stimulus) -> Bool {
+    var interpreter = Interpreter(prepared, ConcreteStore(configuration))
+    return interpreter.run(stimulus) != .impossible
+  }
+
+  /// The timers of so many milliseconds that could fire now.
+  public func timers(of milliseconds: Int) -> [(state: Int, timer: Int)] {
+    system.states.enumerated().compactMap { state, node in
+      guard let timer = node.timers.firstIndex(of: milliseconds), isPossible(.timer(state: state, timer)) else { return nil }
+      return (state, timer)
+    }
+  }
+
+  /// The first of them; with a state that state's.
+  public func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
+    let wanted = state.map { lowered.indices[$0.index] }
+    return timers(of: milliseconds).first { wanted == nil || $0.state == wanted }.map { .timer(state: $0.state, $0.timer) }
+  }
+
+  // MARK: Data
+
+  /// The raw value of a constant of a type; a number is made for what cannot be counted.
+  public mutating func raw(of value: Value, _ type: TypeReference) -> Int {
+    let domain = Domain(type)
+    return domain.raw(of: value, type) ?? Domain.raw(number: number(of: value), kind: domain.kind(of: value, type))
+  }
+
+  private mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    values.append(value)
+    numbers[value] = values.count - 1
+    return values.count - 1
+  }
+
+  public func value(_ raw: Int, _ type: TypeReference) -> Value {
+    let domain = Domain(type)
+    guard let number = domain.number(in: raw) else { return domain.value(raw, type) }
+    return values.indices.contains(number) ? values[number] : .absent
+  }
+
+  /// The stimulus of a URL.
+  public mutating func link(_ url: LinkURL, source: String?) -> Stimulus {
+    guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
+    let route = flow[parsed.route]
+    let arguments = zip(parsed.arguments, route.parameters).map { raw(of: $0, $1.type) }
+    return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: source.map { route.forbids($0) } ?? false))
+  }
+
+  /// What a URL means to the flow.
+  public func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
+
+  // MARK: What is so now
+
+  public func isActive(_ state: StateID) -> Bool { holds(.active(lowered.indices[state.index])) }
+
+  public var layout: LayoutID? {
+    system.layouts.isEmpty ? nil : prepared.shape.layout.map { LayoutID(configuration[$0]) }
+  }
+
+  public func raw(of variable: VariableID) -> Int { configuration[prepared.shape.variables[variable.index]] }
+  public func raw(of input: InputID) -> Int { configuration[prepared.shape.inputs[input.index]] }
+
+  /// Held links, oldest first.
+  public var held: [(route: RouteID, arguments: [Int])] {
+    prepared.shape.held.compactMap { slot in
+      let route = configuration[slot.route]
+      guard route > 0 else { return nil }
+      return (RouteID(route - 1), slot.parameters.map { configuration[$0] })
+    }
+  }
+
+  /// What lies in the navigation: each list, from the bottom up.
+  public var lists: [(list: Shape.List, entries: [(route: RouteID, arguments: [Int])])] {
+    prepared.shape.lists.map { list in
+      let entries = list.entries.prefix { configuration[$0.route] > 0 }
+      return (list, entries.map { (RouteID(configuration[$0.route] - 1), $0.parameters.map { configuration[$0] }) })
+    }
+  }
+
+  /// The lists that are visible, in the order written, with what each shows.
+  public var visible: [(list: Int, shows: TransitionSystem.Presentable?)] {
+    var interpreter = Interpreter(prepared, ConcreteStore(configuration))
+    guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
+    return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownThing($0.list, $0.kind)) }
+  }
+
+  /// Elements on show.
+  public var elements: [ElementID] {
+    system.elements.indices.filter { holds(.shown(.element($0), in: nil)) }.map { ElementID($0) }
+  }
+
+  public var leaves: [StateID] {
+    prepared.shape.regions.enumerated().compactMap { index, region in
+      let leaf: Int
+      if let field = region.field {
+        let value = configuration[field]
+        guard index == 0 || value > 0 else { return nil }
+        leaf = region.leaves[index == 0 ? value : value - 1]
+      } else {
+        leaf = region.leaves[0]
+      }
+      return system.states[leaf].kind == .parallel ? nil : lowered.states[leaf]
+    }.sorted { lowered.indices[$0.index] < lowered.indices[$1.index] }
+  }
+}
+
+extension TransitionSystem {
+  /// Constants of data that cannot be counted, in order.
+  var constants: [Value] {
+    var outputs = states.flatMap { $0.entry + $0.exit }.map(\.arguments)
+    outputs += states.compactMap(\.root).map(\.arguments)
+    outputs += states.compactMap { $0.word?.effect?.arguments }
+    for rule in transitions {
+      outputs += rule.effects.map(\.arguments) + rule.raises.map(\.arguments) + rule.payloads.map(\.values)
+      if let opens = rule.opens { outputs.append(opens.arguments) }
+    }
+    for route in routes { outputs += route.effects.map(\.arguments) + route.raises.map(\.arguments) }
+    return outputs.flatMap(\.self).compactMap { if case .constant(let value, _) = $0 { value } else { nil } }
+  }
+}
+
+extension Route {
+  /// Whether links from a source may not open it.
+  public func forbids(_ source: String) -> Bool {
+    switch sources {
+    case nil: false
+    case .only(let allowed): !allowed.contains { $0.value == source }
+    case .not(let forbidden): forbidden.contains { $0.value == source }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// What a formula depends on.
+struct Support {
+  var fields: Set<Int> = []
+  var navigation = false
+  var held = false
+
+  mutating func add(_ other: Support) {
+    fields.formUnion(other.fields)
+    navigation = navigation || other.navigation
+    held = held || other.held
+  }
+}
+
+/// What a macrostep looks at again only when something that it depends on was written: a set of such reasons.
+struct Touch: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  /// Which layout is chosen.
+  static let layout = Touch(rawValue: 1)
+  /// What can be shown, or given as a command.
+  static let availability = Touch(rawValue: 2)
+  /// Transitions without a trigger.
+  static let eventless = Touch(rawValue: 4)
+  /// Whether something can be shown where nothing is.
+  static let root = Touch(rawValue: 8)
+  /// Which states are active.
+  static let region = Touch(rawValue: 16)
+  static let identity = Touch(rawValue: 32)
+  /// Whether something is saved.
+  static let saved = Touch(rawValue: 64)
+  /// Which places there are.
+  static let places = Touch(rawValue: 128)
+
+  /// Whether routes of one availability are available; the last ones share a reason.
+  static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
+}
+
+/// Finds which fields a formula reads.
+struct SupportFinder {
+  let system: TransitionSystem
+  let shape: Shape
+
+  func support(of formulas: [LoweredExpression]) -> Support {
+    var things: Set<TransitionSystem.Presentable> = []
+    return support(of: formulas, &things)
+  }
+
+  /// Each thing's own availability counts once, whatever it asks for in turn.
+  private func support(of formulas: [LoweredExpression], _ things: inout Set<TransitionSystem.Presentable>) -> Support {
+    var found = Support()
+    for part in formulas.flatMap(\.all) {
+      switch part {
+      case .variable(let index): found.fields.insert(shape.variables[index])
+      case .input(let index): found.fields.insert(shape.inputs[index])
+      case .active(let state): found.fields.formUnion(activity(of: state))
+      case .layout: if let layout = shape.layout { found.fields.insert(layout) }
+      case .shown(let thing, _), .kept(let thing):
+        found.navigation = true
+        if let layout = shape.layout { found.fields.insert(layout) }
+        let available =
+          switch thing {
+          case .route(let route): system.routes[route].available
+          case .element(let element): system.elements[element].available
+          }
+        if things.insert(thing).inserted, let available { found.add(support(of: [available], &things)) }
+      case .held: found.held = true
+      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
+      }
+    }
+    return found
+  }
+
+  /// The fields that say whether a state is active.
+  func activity(of state: Int) -> [Int] {
+    let region = shape.regions[shape.regionOf[state]]
+    return region.field.map { [$0] } ?? []
+  }
+
+  func support(ofTakers takers: [PreparedSystem.Taker], _ system: TransitionSystem) -> Support {
+    var found = Support()
+    for taker in takers {
+      found.fields.formUnion(activity(of: taker.state))
+      found.add(support(of: taker.rules.compactMap { system.transitions[$0].condition }))
+    }
+    return found
+  }
+}
+
+/// For each field what has to be looked at again once it was written.
+struct TouchTable {
+  private(set) var fields: [Touch]
+  private(set) var navigation: Touch = []
+  private(set) var held: Touch = []
+
+  init(
+    _ system: TransitionSystem, _ shape: Shape, eventless: [PreparedSystem.Taker], takers: [[PreparedSystem.Taker]], roots: [Int],
+    identityFields: [Int],
+    _ availabilities: [Availability]
+  ) {
+    fields = Array(repeating: [], count: shape.fields.count)
+    let finder = SupportFinder(system: system, shape: shape)
+    add(finder.support(of: system.layouts.compactMap(\.condition)), .layout)
+    add(finder.support(ofTakers: eventless, system), .eventless)
+    var availability = finder.support(of: system.routes.compactMap(\.available))
+    if let layout = shape.layout {
+      availability.fields.insert(layout)
+      fields[layout].insert(.places)
+    }
+    for own in availabilities { add(finder.support(of: [own.condition]), own.touch) }
+    for route in system.routes.indices where system.routes[route].isCommand {
+      for raise in system.routes[route].raises { availability.add(finder.support(ofTakers: takers[raise.event], system)) }
+    }
+    add(availability, .availability)
+    availability.navigation = true
+    for root in roots { availability.fields.formUnion(finder.activity(of: root)) }
+    add(availability, .root)
+    for case let field? in shape.regions.map(\.field) { fields[field].insert(.region) }
+    for field in identityFields { fields[field].insert(.identity) }
+    if let field = shape.savedCount { fields[field].insert(.saved) }
+  }
+
+  private mutating func add(_ support: Support, _ touch: Touch) {
+    for field in support.fields { fields[field].insert(touch) }
+    if support.navigation { navigation.insert(touch) }
+    if support.held { held.insert(touch) }
+  }
+}

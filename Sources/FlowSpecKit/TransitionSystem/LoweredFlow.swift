@@ -1,0 +1,290 @@
+/// A flow's ``TransitionSystem``, and which state of the flow each of its states is.
+public struct LoweredFlow: Sendable {
+  public let system: TransitionSystem
+  /// By state of the system.
+  public let states: [StateID]
+  /// By state of the flow.
+  public let indices: [Int]
+
+  public init(_ flow: Flow) {
+    let lowering = FlowLowering(flow)
+    system = lowering.system()
+    states = lowering.states
+    indices = lowering.indices
+  }
+}
+
+/// From the typed model to numbers. What stands in arrays of the flow keeps its place; states are put in document order.
+struct FlowLowering {
+  let flow: Flow
+  let states: [StateID]
+  let indices: [Int]
+  private let containers: [String]
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    states = flow.subtree(of: Flow.outermost)
+    var indices = Array(repeating: 0, count: flow.states.count)
+    for (index, state) in states.enumerated() { indices[state.index] = index }
+    self.indices = indices
+    var containers = [Place.screen]
+    for name in flow.layouts.flatMap(\.containers).map(\.name.value) where !containers.contains(name) { containers.append(name) }
+    self.containers = containers
+  }
+
+  func index(_ state: StateID) -> Int { indices[state.index] }
+
+  func system() -> TransitionSystem {
+    var system = TransitionSystem(name: flow.name.value)
+    system.variables = flow.variables.map { variable in
+      let domain = Domain(variable.type)
+      return TransitionSystem.Datum(
+        name: variable.qualifiedName, domain: domain, initial: domain.raw(of: variable.initial.value, variable.type) ?? 0,
+        isLasting: variable.isSaved)
+    }
+    system.inputs = flow.inputs.map { TransitionSystem.Datum(name: $0.qualifiedName, domain: Domain($0.type), isLasting: $0.isFixed) }
+    system.effects = flow.effects.map(\.qualifiedName)
+    system.events = flow.events.map { event in
+      TransitionSystem.Event(
+        name: event.qualifiedName, payload: event.payload.map { Domain($0.type) }, isInternal: event.isInternal,
+        promise: event.promise.map { formula($0) },
+        isRejected: (event.unhandled ?? flow.unhandled)?.value == .reject)
+    }
+    system.states = states.map { node(flow[$0]) }
+    system.transitions = flow.transitions.map(rule)
+    for rule in system.transitions {
+      for target in rule.targets {
+        guard let history = target.history, system.states[target.state].memory != .deep else { continue }
+        system.states[target.state].memory = history
+      }
+    }
+    system.containers = containers
+    system.layouts = flow.layouts.map { layout in
+      TransitionSystem.Layout(
+        name: layout.qualifiedName, condition: layout.condition.map { formula($0) }, containers: layout.containers.compactMap(pane))
+    }
+    system.routes = flow.routes.map(destination)
+    system.elements = flow.elements.map(fixture)
+    system.held =
+      switch flow.held {
+      case .latest(let count): TransitionSystem.HeldPolicy(capacity: max(1, count), keepsFirst: false)
+      case .first: TransitionSystem.HeldPolicy(capacity: 1, keepsFirst: true)
+      }
+    system.restores = flow.restoration != nil
+    system.hasNavigation = !flow.layouts.isEmpty && !flow.routes.isEmpty
+    system.savesNavigation = system.hasNavigation
+    system.hasLinks = system.routes.contains(where: \.isLinked)
+    return system
+  }
+
+  // MARK: States
+
+  private func node(_ state: State) -> TransitionSystem.State {
+    let kind: TransitionSystem.State.Kind =
+      switch state.kind {
+      case .atomic: .atomic
+      case .compound: .compound
+      case .parallel: .parallel
+      case .final: .final
+      }
+    var node = TransitionSystem.State(
+      name: state.id == Flow.outermost ? flow.name.value : state.qualifiedName, kind: kind, parent: state.parent.map(index))
+    node.children = state.children.map(index)
+    node.initial = state.initial.map { [index($0)] } ?? []
+    node.entry = state.entry.map { output($0) }
+    node.exit = state.exit.map { output($0) }
+    node.payload = state.payload.map { Domain($0.type) }
+    node.identity = state.payload.firstIndex { field in
+      if case .app(let type) = field.type.type, !field.type.isOptional { type.identity != nil } else { false }
+    }
+    node.root = state.root.map { opening($0) }
+    node.word = state.arrival.map { word($0.value) }
+    node.awaits = state.awaits.map(\.value.index)
+    node.timers = Set(state.transitions.compactMap { if case .after(let time) = flow[$0].trigger.value { time } else { nil } }).sorted()
+    return node
+  }
+
+  private func rule(_ transition: Transition) -> TransitionSystem.Transition {
+    let trigger: TransitionSystem.Trigger =
+      switch transition.trigger.value {
+      case .event(let event): .events([event.index])
+      case .always: .always
+      case .after(let time): .after(time)
+      case .done: .done
+      }
+    var rule = TransitionSystem.Transition(source: index(transition.source), trigger: trigger)
+    rule.condition = transition.condition.map { formula($0) }
+    if let target = transition.target?.value {
+      let memory: TransitionSystem.Memory? =
+        switch transition.history?.value {
+        case nil: nil
+        case .shallow: .shallow
+        case .deep: .deep
+        }
+      rule.targets = [TransitionSystem.Target(state: index(target), history: memory)]
+    }
+    rule.reenter = transition.reenter
+    rule.updates = transition.updates.map { update in
+      TransitionSystem.Assignment(variable: update.variable.value.index, value: assigned(update.value, to: flow[update.variable.value].type))
+    }
+    rule.effects = transition.effects.map { output($0) }
+    rule.raises = transition.raises.map { raise($0) }
+    rule.opens = transition.open.map { opening($0) }
+    rule.payloads = transition.entered.map { call in
+      TransitionSystem.Payload(state: index(call.target), values: operands(call.arguments, flow[call.target].payload))
+    }
+    return rule
+  }
+
+  // MARK: Values
+
+  private func output(_ call: EffectCall) -> TransitionSystem.Output {
+    TransitionSystem.Output(effect: call.target.index, arguments: operands(call.arguments, flow[call.target].payload))
+  }
+
+  private func raise(_ call: EventCall) -> TransitionSystem.Raise {
+    TransitionSystem.Raise(event: call.target.index, arguments: operands(call.arguments, flow[call.target].payload))
+  }
+
+  private func opening(_ call: RouteCall) -> TransitionSystem.Opening {
+    TransitionSystem.Opening(route: call.target.index, arguments: operands(call.arguments, flow[call.target].parameters))
+  }
+
+  private func operands(_ arguments: [Argument], _ fields: [Field]) -> [Operand] {
+    zip(arguments, fields).map { argument, field in
+      let domain = Domain(field.type)
+      return switch argument {
+      case .constant(let value): domain.raw(of: value, field.type).map(Operand.raw) ?? .constant(value, kind: domain.kind(of: value, field.type))
+      case .expression(let expression): operand(expression, domain)
+      case .eventField(_, let field): .field(field)
+      case .payload(let state, let field): .payload(state: index(state), field)
+      case .parameter(_, let parameter): .parameter(parameter)
+      }
+    }
+  }
+
+  private func assigned(_ value: AssignedValue, to type: TypeReference) -> Operand {
+    let domain = Domain(type)
+    switch value {
+    case .constant(let constant): return domain.raw(of: constant.value, type).map(Operand.raw) ?? .raw(0)
+    case .expression(let expression): return operand(expression, domain)
+    }
+  }
+
+  /// What has that very type is handed on as it is, with what its case carries.
+  private func operand(_ expression: Expression, _ domain: Domain) -> Operand {
+    switch expression.kind {
+    case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: .field(field)
+    case .variable(let variable) where Domain(flow[variable].type) == domain: .variable(variable.index)
+    default: .formula(formula(expression), domain)
+    }
+  }
+
+  private func word(_ policy: ArrivalPolicy) -> TransitionSystem.ArrivalPolicy {
+    switch policy {
+    case .open: TransitionSystem.ArrivalPolicy(policy: .open)
+    case .hold: TransitionSystem.ArrivalPolicy(policy: .hold)
+    case .refuse(let call): TransitionSystem.ArrivalPolicy(policy: .refuse, effect: call.map { output($0) })
+    }
+  }
+
+  // MARK: Routes and layouts
+
+  private func destination(_ route: Route) -> TransitionSystem.Route {
+    var found = TransitionSystem.Route(name: route.qualifiedName, parameters: route.parameters.map { Domain($0.type) })
+    found.available = route.available.map { formula($0, parameters: route.parameters) }
+    found.opens = route.opens.map(\.value.index)
+    found.restores = route.restores
+    found.lookup = route.lookup
+    for own in route.arrival { found.words[index(own.state.value)] = word(own.policy.value) }
+    found.isLinked = route.forms.contains(where: \.parses)
+    found.restrictsSources = route.sources != nil
+    found.effects = route.effects.map { output($0) }
+    found.raises = route.raises.map { raise($0) }
+    found.places = flow.layouts.map { layout in route.place?.place(in: layout.id).flatMap(spot) }
+    return found
+  }
+
+  private func spot(_ place: Place) -> TransitionSystem.Place? {
+    containers.firstIndex(of: place.container.value).map { TransitionSystem.Place(container: $0, tab: place.tab?.value.index) }
+  }
+
+  private func pane(_ container: Container) -> TransitionSystem.Container? {
+    guard let index = containers.firstIndex(of: container.name.value) else { return nil }
+    let kind: TransitionSystem.Container.Kind
+    switch container.kind {
+    case .column: kind = .column
+    case .stack(let base): kind = .stack(base: base.map { thing($0.value) })
+    case .tabs(let routes): kind = .tabs(routes.map(\.value.index))
+    case .modal: kind = .modal
+    case .windows: kind = .windows
+    case .elsewhere(let place):
+      guard let spot = spot(place) else { return nil }
+      kind = .elsewhere(spot)
+    }
+    return TransitionSystem.Container(container: index, kind: kind)
+  }
+
+  private func fixture(_ element: Element) -> TransitionSystem.Element {
+    var found = TransitionSystem.Element(name: element.qualifiedName)
+    found.homes = flow.layouts.map { layout in
+      let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
+      switch home?.home {
+      case nil: return nil
+      case .route(let route): return .route(route.value.index)
+      case .place(let place): return spot(place).map(TransitionSystem.Element.Home.container)
+      }
+    }
+    found.available = element.available.map { formula($0) }
+    found.opens = element.opens.map(\.value.index)
+    return found
+  }
+
+  private func thing(_ presentable: Presentable) -> TransitionSystem.Presentable {
+    switch presentable {
+    case .route(let route): .route(route.index)
+    case .element(let element): .element(element.index)
+    }
+  }
+
+  // MARK: Formulas
+
+  func formula(_ expression: Expression, parameters: [Field] = []) -> LoweredExpression {
+    let lower = { (inner: Expression) in formula(inner, parameters: parameters) }
+    switch expression.kind {
+    case .boolean(let value): return .constant(value ? 1 : 0)
+    case .integer(let value): return .constant(value)
+    case .namedCase(let name):
+      guard case .cases(let cases) = expression.type else { return .constant(0) }
+      return .constant(cases.names.firstIndex(of: name) ?? -1)
+    case .variable(let variable): return .variable(variable.index)
+    case .input(let input): return .input(input.index)
+    case .eventField(_, let field): return .field(field)
+    case .parameter(let index): return .parameter(index, index < parameters.count ? Domain(parameters[index].type) : .opaque)
+    case .active(let state): return .active(index(state))
+    case .layout: return .layout
+    case .shown(let item, let place): return .shown(thing(item), in: place.map { location($0.value) })
+    case .kept(let item): return .kept(thing(item))
+    case .held(let route): return .held(route?.index)
+    case .received(let event): return .received(event.index)
+    case .opened(let route): return .opened(route?.index)
+    case .refused(let route): return .refused(route?.index)
+    case .lost(let route): return .lost(route?.index)
+    case .not(let inner): return .not(lower(inner))
+    case .and(let left, let right): return .and(lower(left), lower(right))
+    case .or(let left, let right): return .or(lower(left), lower(right))
+    case .compare(let comparison, let left, let right): return .compare(comparison, lower(left), lower(right))
+    case .add(let left, let right): return .add(lower(left), lower(right))
+    case .subtract(let left, let right): return .subtract(lower(left), lower(right))
+    case .negate(let inner): return .subtract(.constant(0), lower(inner))
+    }
+  }
+
+  private func location(_ name: String) -> LoweredExpression.Where {
+    if let container = containers.firstIndex(of: name) { return .container(container) }
+    let named = { (route: Route) in route.qualifiedName == name || route.qualifiedName.hasSuffix(".\(name)") }
+    if let route = flow.routes.firstIndex(where: named) { return .route(route) }
+    // A container that no layout has: nothing is ever shown there.
+    return .container(-1)
+  }
+}

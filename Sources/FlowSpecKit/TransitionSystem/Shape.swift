@@ -1,0 +1,308 @@
+/// How a configuration of a ``TransitionSystem`` is written down: a fixed row of small numbers, the fields.
+///
+/// Lists have a stated depth. Zero is what a field has when nothing is there, so equal configurations are equal rows.
+public struct Shape: Sendable {
+  /// What is kept, and how far lists go.
+  public struct Bounds: Hashable, Sendable {
+    /// Entries of one list.
+    public var depth: Int
+    /// Data that cannot be counted is kept too, as the numbers of a ``Pool``. Otherwise two such values are equal or not as
+    /// the one who runs the system chooses.
+    public var keepsData: Bool
+
+    public init(depth: Int, keepsData: Bool) {
+      self.depth = depth
+      self.keepsData = keepsData
+    }
+  }
+
+  /// What the last macrostep did, as properties ask for it.
+  public enum Observation: Hashable, Sendable {
+    case received(Int)
+    case opened(Int?)
+    case refused(Int?)
+    case lost(Int?)
+    /// Something that a question waits for was so, now or earlier.
+    case latched
+  }
+
+  public struct Field: Sendable {
+    public var meaning: Meaning
+    /// How many values it has; none where it holds numbers of a pool.
+    public var count: Int?
+  }
+
+  /// What a field stands for.
+  public enum Meaning: Hashable, Sendable {
+    /// The active leaf: of the flow its place among the leaves from zero; of a region from one, and zero while it is not active.
+    case region(Int)
+    case variable(Int)
+    case input(Int)
+    case timer(state: Int, Int)
+    /// What is remembered of a state.
+    case memory(state: Int, region: Int)
+    case payload(state: Int, Int)
+    case identity
+    /// A route and one.
+    case heldRoute(Int)
+    case heldIdentity(Int)
+    case heldParameter(Int, Int)
+    case layout
+    /// A route and one; an entry that is there has one, and stands below those that are not.
+    case entry(list: Int, Int)
+    case entryParameter(list: Int, Int, Int)
+    case selectedTab(container: Int)
+    /// Zero: nothing is saved; else one more than how many entries.
+    case savedCount
+    case savedIdentity
+    case savedRoute(Int)
+    case savedParameter(Int, Int)
+    case savedTab(container: Int)
+    case observed(Observation)
+  }
+
+  /// A part of the tree of which one leaf is active: the flow, or a region.
+  public struct Region: Sendable {
+    public var root: Int
+    /// Its leaves in document order; a state with regions of its own is a leaf here.
+    public var leaves: [Int] = []
+    /// None where it has but one leaf and is always active.
+    public var field: Int?
+  }
+
+  /// The fields of a held link.
+  public struct Slot: Sendable {
+    public var route: Int
+    public var identity: Int?
+    public var parameters: [Int]
+  }
+
+  /// The fields of an entry, or of what is saved of it.
+  public struct EntrySlot: Sendable {
+    public var route: Int
+    public var parameters: [Int]
+  }
+
+  /// A list of entries: a container's, or one tab's.
+  public struct List: Sendable {
+    public var container: Int
+    /// The route of the tab.
+    public var tab: Int?
+    public var entries: [EntrySlot]
+  }
+
+  public let bounds: Bounds
+  public let deciding: DecidingData
+  public private(set) var fields: [Field] = []
+  public private(set) var regions: [Region] = []
+  /// By state: the region in which it lies, and the leaves of that region that lie in it.
+  public private(set) var regionOf: [Int] = []
+  public private(set) var leavesOf: [ClosedRange<Int>?] = []
+  /// By state: the regions of its children, where it is parallel.
+  public private(set) var regionsBelow: [[Int]] = []
+  public private(set) var variables: [Int] = []
+  public private(set) var inputs: [Int] = []
+  /// By state, one for each of its timers.
+  public private(set) var timers: [[Int]] = []
+  /// By state: the regions that are remembered, with their fields; for a shallow memory the state's own child.
+  public private(set) var memories: [Int: [(region: Int, field: Int)]] = [:]
+  /// By state, one for each field of its payload; none where it is not kept.
+  public private(set) var payloads: [[Int?]] = []
+  public private(set) var identity: Int?
+  public private(set) var held: [Slot] = []
+  /// By route: the parameters that are kept of a held link, in the order of its slot.
+  public private(set) var heldParameters: [[Int]] = []
+  public private(set) var layout: Int?
+  public private(set) var lists: [List] = []
+  public private(set) var listByPlace: [TransitionSystem.Place: Int] = [:]
+  /// By container: the routes that are its tabs in some layout, and the field of the one that is selected.
+  public private(set) var tabs: [Int: (routes: [Int], field: Int)] = [:]
+  public private(set) var savedCount: Int?
+  public private(set) var savedIdentity: Int?
+  public private(set) var saved: [EntrySlot] = []
+  public private(set) var savedTabs: [Int: Int] = [:]
+  public private(set) var observations: [(what: Observation, field: Int)] = []
+
+  public init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
+    self.bounds = bounds
+    deciding = DecidingData(system)
+    addRegions(system)
+    variables = system.variables.indices.map { add(.variable($0), system.variables[$0].domain.count) }
+    inputs = system.inputs.indices.map { add(.input($0), system.inputs[$0].domain.count) }
+    timers = system.states.indices.map { state in
+      system.states[state].timers.indices.map { add(.timer(state: state, $0), 2) }
+    }
+    addMemories(system)
+    payloads = system.states.indices.map { state in
+      system.states[state].payload.indices.map { index in
+        if bounds.keepsData { return add(.payload(state: state, index), nil) }
+        guard deciding.payloads[state].contains(index) else { return nil }
+        return add(.payload(state: state, index), system.states[state].payload[index].count)
+      }
+    }
+    addHeld(system)
+    addNavigation(system)
+    for what in observing { observations.append((what, add(.observed(what), 2))) }
+  }
+
+  private mutating func add(_ meaning: Meaning, _ count: Int?) -> Int {
+    fields.append(Field(meaning: meaning, count: count))
+    return fields.count - 1
+  }
+
+  private mutating func addRegions(_ system: TransitionSystem) {
+    regionOf = Array(repeating: 0, count: system.states.count)
+    leavesOf = Array(repeating: nil, count: system.states.count)
+    regionsBelow = Array(repeating: [], count: system.states.count)
+    var roots = [0]
+    var next = 0
+    while next < roots.count {
+      var region = Region(root: roots[next])
+      collect(system, region.root, into: &region, index: next, roots: &roots)
+      regions.append(region)
+      next += 1
+    }
+    // In document order, as the tree is read.
+    for index in regions.indices where index > 0 || regions[index].leaves.count > 1 {
+      regions[index].field = add(.region(index), regions[index].leaves.count + (index == 0 ? 0 : 1))
+    }
+  }
+
+  private mutating func collect(_ system: TransitionSystem, _ state: Int, into region: inout Region, index: Int, roots: inout [Int]) {
+    regionOf[state] = index
+    let first = region.leaves.count
+    switch system.states[state].kind {
+    case .atomic, .final:
+      region.leaves.append(state)
+    case .compound:
+      if system.states[state].children.isEmpty { region.leaves.append(state) }
+      for child in system.states[state].children { collect(system, child, into: &region, index: index, roots: &roots) }
+    case .parallel:
+      region.leaves.append(state)
+      for child in system.states[state].children {
+        regionsBelow[state].append(roots.count)
+        roots.append(child)
+      }
+    }
+    leavesOf[state] = first...(region.leaves.count - 1)
+  }
+
+  private mutating func addMemories(_ system: TransitionSystem) {
+    for (state, node) in system.states.enumerated() {
+      guard let memory = node.memory else { continue }
+      switch memory {
+      case .shallow:
+        memories[state] = [(-1, add(.memory(state: state, region: -1), node.children.count + 1))]
+      case .deep:
+        let inside = regions.indices.filter { $0 == regionOf[state] || Self.lies(regions[$0].root, in: state, system) }
+        memories[state] = inside.map { ($0, add(.memory(state: state, region: $0), regions[$0].leaves.count + 1)) }
+      }
+    }
+  }
+
+  private static func lies(_ state: Int, in other: Int, _ system: TransitionSystem) -> Bool {
+    var next: Int? = state
+    while let current = next {
+      if current == other { return true }
+      next = system.states[current].parent
+    }
+    return false
+  }
+
+  /// How many parameters of a route are kept.
+  private func keptParameters(_ system: TransitionSystem, of routes: some Sequence<Int>) -> Int {
+    bounds.keepsData ? routes.map { system.routes[$0].parameters.count }.max() ?? 0 : 0
+  }
+
+  private mutating func addHeld(_ system: TransitionSystem) {
+    let holds = system.hasLinks && system.routes.contains { $0.isLinked }
+    let hasIdentity = (holds || system.restores && system.savesNavigation) && system.states.contains { $0.identity != nil }
+    // Each held link's, what is saved, and the active one may all differ.
+    let identities = bounds.keepsData ? nil : (holds ? system.held.capacity : 0) + (system.restores ? 1 : 0) + 2
+    if hasIdentity { identity = add(.identity, identities) }
+    guard holds else { return }
+    heldParameters = system.routes.indices.map { route in
+      guard system.routes[route].isLinked else { return [] }
+      return bounds.keepsData ? Array(system.routes[route].parameters.indices) : deciding.parameters[route].sorted()
+    }
+    let parameters = heldParameters.map(\.count).max() ?? 0
+    let counts = (0..<parameters).map { place in
+      bounds.keepsData
+        ? nil
+        : system.routes.indices.compactMap { route in
+          place < heldParameters[route].count ? system.routes[route].parameters[heldParameters[route][place]].count : nil
+        }.max()
+    }
+    held = (0..<system.held.capacity).map { slot in
+      Slot(
+        route: add(.heldRoute(slot), system.routes.count + 1), identity: hasIdentity ? add(.heldIdentity(slot), identities) : nil,
+        parameters: (0..<parameters).map { add(.heldParameter(slot, $0), counts[$0]) })
+    }
+  }
+
+  private mutating func addNavigation(_ system: TransitionSystem) {
+    if !system.layouts.isEmpty { layout = add(.layout, system.layouts.count) }
+    if system.hasNavigation {
+      for container in system.containers.indices where !system.unknownContainers.contains(container) {
+        let panes = system.layouts.flatMap(\.containers).filter { $0.container == container }
+        var routes: [Int] = []
+        var isList = container == 0
+        for pane in panes {
+          switch pane.kind {
+          case .tabs(let tabs): routes += tabs.filter { !routes.contains($0) }
+          case .column, .stack, .modal, .windows: isList = true
+          case .elsewhere: break
+          }
+        }
+        if isList { addList(system, container, tab: nil, isColumn: container == 0 || panes.allSatisfy(\.isColumn)) }
+        for route in routes { addList(system, container, tab: route, isColumn: false) }
+        if !routes.isEmpty { tabs[container] = (routes, add(.selectedTab(container: container), routes.count)) }
+      }
+    }
+    guard system.restores, system.savesNavigation else { return }
+    let capacity = lists.reduce(0) { $0 + $1.entries.count }
+    savedCount = add(.savedCount, capacity + 2)
+    if identity != nil { savedIdentity = add(.savedIdentity, fields[identity ?? 0].count) }
+    let restored = system.routes.indices.filter { system.routes[$0].restores }
+    let parameters = keptParameters(system, of: restored)
+    saved = (0..<capacity).map { place in
+      EntrySlot(
+        route: add(.savedRoute(place), system.routes.count + 1),
+        parameters: (0..<parameters).map { add(.savedParameter(place, $0), nil) })
+    }
+    for (container, tab) in tabs.sorted(by: { $0.key < $1.key }) {
+      savedTabs[container] = add(.savedTab(container: container), tab.routes.count)
+    }
+  }
+
+  /// Whether routes are ever put there.
+  private func takesRoutes(_ container: Int, _ system: TransitionSystem) -> Bool {
+    let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
+    return isNamed
+      || system.layouts.flatMap(\.containers).contains { pane in
+        if case .elsewhere(let other) = pane.kind { other.container == container } else { false }
+      }
+  }
+
+  private mutating func addList(_ system: TransitionSystem, _ container: Int, tab: Int?, isColumn: Bool) {
+    let index = lists.count
+    let depth = !takesRoutes(container, system) ? 0 : isColumn ? 1 : bounds.depth
+    let parameters = keptParameters(system, of: system.routes.indices)
+    let entries = (0..<depth).map { place in
+      EntrySlot(
+        route: add(.entry(list: index, place), system.routes.count + 1),
+        parameters: (0..<parameters).map { add(.entryParameter(list: index, place, $0), nil) })
+    }
+    lists.append(List(container: container, tab: tab, entries: entries))
+    listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
+  }
+}
+
+extension TransitionSystem.Container {
+  var isColumn: Bool {
+    switch kind {
+    case .column, .elsewhere: true
+    case .stack, .tabs, .modal, .windows: false
+    }
+  }
+}

@@ -1,0 +1,290 @@
+/// A flow as a transition system: everything that its runs depend on, as numbers.
+///
+/// It is the one value that the ``Interpreter`` runs, whoever asks: the checker, the simulator, scenarios, exports. States stand
+/// in document order, parents before their children. Names serve people only; nothing is looked up by them.
+public struct TransitionSystem: Equatable, Sendable {
+  public var name: String
+  public var states: [State] = []
+  public var transitions: [Transition] = []
+  public var variables: [Datum] = []
+  public var inputs: [Datum] = []
+  public var events: [Event] = []
+  public var effects: [String] = []
+  public var routes: [Route] = []
+  public var layouts: [Layout] = []
+  public var elements: [Element] = []
+  /// Containers by name, `screen` first; layouts say what they are there.
+  public var containers: [String] = ["screen"]
+  public var held = HeldPolicy(capacity: 1, keepsFirst: false)
+  /// The app may be launched anew with something saved.
+  public var restores = false
+  /// What was open is saved, and restored after a relaunch.
+  public var savesNavigation = true
+  /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
+  public var hasLinks = true
+  /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there. So runs are possible that are
+  /// none of the flow's, and only what holds in all of them is known.
+  public var unknownContainers: Set<Int> = []
+  /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
+  public var guesses: [LoweredExpression: Guess] = [:]
+  /// Of an input with too many values only some are tried, and others may do something else.
+  public var samplesInputs = false
+  /// Where navigation is no part of the configuration: what would be opened is told all the same.
+  public var tracksOpenings = false
+  /// Navigation is part of the configuration.
+  public var hasNavigation = true
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// What is known of a fact about the navigation without following it, before a macrostep.
+  public struct Guess: Equatable, Sendable {
+    /// It can be so only where this holds.
+    public var may: LoweredExpression
+    /// It is so wherever this holds.
+    public var must: LoweredExpression
+  }
+
+  /// A state.
+  public struct State: Equatable, Sendable {
+    public enum Kind: String, Sendable {
+      case atomic, compound, parallel, final
+    }
+
+    public var name: String
+    public var kind: Kind
+    public var parent: Int?
+    public var children: [Int] = []
+    /// The states entered with it when none below is named: for a compound state one, or several in different regions.
+    public var initial: [Int] = []
+    public var entry: [Output] = []
+    public var exit: [Output] = []
+    /// Events raised on entry and on exit.
+    public var raisesOnEntry: [Raise] = []
+    public var raisesOnExit: [Raise] = []
+    public var payload: [Domain] = []
+    /// The field of its payload that tells whose its data are.
+    public var identity: Int?
+    public var root: Opening?
+    public var word: ArrivalPolicy?
+    public var awaits: [Int] = []
+    /// Milliseconds, ascending.
+    public var timers: [Int] = []
+    /// Which memory its content is kept in, when some transition enters it by history.
+    public var memory: Memory?
+  }
+
+  public enum Memory: String, Sendable {
+    case shallow, deep
+  }
+
+  /// A transition.
+  public struct Transition: Equatable, Sendable {
+    public var source: Int
+    public var trigger: Trigger
+    public var condition: LoweredExpression?
+    /// Empty for an internal transition.
+    public var targets: [Target] = []
+    public var reenter = false
+    public var updates: [Assignment] = []
+    public var effects: [Output] = []
+    public var raises: [Raise] = []
+    public var opens: Opening?
+    /// The payloads of states that it enters.
+    public var payloads: [Payload] = []
+  }
+
+  public struct Target: Hashable, Sendable {
+    public var state: Int
+    public var history: Memory?
+    /// Entered when nothing is remembered; empty: the state's own beginning.
+    public var otherwise: [Int] = []
+
+    public init(state: Int, history: Memory? = nil, otherwise: [Int] = []) {
+      self.state = state
+      self.history = history
+      self.otherwise = otherwise
+    }
+  }
+
+  public enum Trigger: Hashable, Sendable {
+    /// Any of these.
+    case events([Int])
+    case always
+    /// Milliseconds.
+    case after(Int)
+    case done
+  }
+
+  public struct Assignment: Equatable, Sendable {
+    public var variable: Int
+    public var value: Operand
+  }
+
+  public struct Output: Equatable, Sendable {
+    public var effect: Int
+    public var arguments: [Operand] = []
+  }
+
+  public struct Raise: Equatable, Sendable {
+    public var event: Int
+    public var arguments: [Operand] = []
+
+    public init(event: Int, arguments: [Operand] = []) {
+      self.event = event
+      self.arguments = arguments
+    }
+  }
+
+  public struct Opening: Equatable, Sendable {
+    public var route: Int
+    public var arguments: [Operand] = []
+  }
+
+  public struct Payload: Equatable, Sendable {
+    public var state: Int
+    public var values: [Operand]
+  }
+
+  /// A variable or an input.
+  public struct Datum: Equatable, Sendable {
+    public var name: String
+    public var domain: Domain
+    /// As a raw value; for an input the first of its values.
+    public var initial = 0
+    /// A variable that survives a relaunch, or an input that never changes.
+    public var isLasting = false
+  }
+
+  public struct Event: Equatable, Sendable {
+    public var name: String
+    public var payload: [Domain] = []
+    /// Raised by the flow alone.
+    public var isInternal = false
+    public var promise: LoweredExpression?
+    /// What becomes of it when nobody takes it.
+    public var isRejected = false
+  }
+
+  /// What a leaf or a state says of links that arrive.
+  public struct ArrivalPolicy: Equatable, Sendable {
+    public enum Policy: Int, Sendable {
+      case open = 1
+      case refuse, hold
+    }
+
+    public var policy: Policy
+    public var effect: Output?
+  }
+
+  /// A route.
+  public struct Route: Equatable, Sendable {
+    public var name: String
+    public var parameters: [Domain] = []
+    public var available: LoweredExpression?
+    public var opens: [Int] = []
+    public var restores = false
+    public var lookup = false
+    /// Its own word, by state.
+    public var words: [Int: ArrivalPolicy] = [:]
+    /// Some form of it is parsed: a link can bring it.
+    public var isLinked = false
+    /// Some sources of links are forbidden to it.
+    public var restrictsSources = false
+    public var effects: [Output] = []
+    public var raises: [Raise] = []
+    public var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+    /// By layout; none where it has no place there.
+    public var places: [Place?] = []
+  }
+
+  /// A container, perhaps with the tab of a route.
+  public struct Place: Hashable, Sendable {
+    public var container: Int
+    public var tab: Int?
+  }
+
+  /// A layout.
+  public struct Layout: Equatable, Sendable {
+    public var name: String
+    public var condition: LoweredExpression?
+    /// In the order written, `screen` not among them.
+    public var containers: [Container] = []
+  }
+
+  /// A container in one layout.
+  public struct Container: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+      case column
+      case stack(base: Presentable?)
+      /// The routes of its tabs.
+      case tabs([Int])
+      case modal
+      case windows
+      case elsewhere(Place)
+    }
+
+    public var container: Int
+    public var kind: Kind
+  }
+
+  /// Something that can be on show.
+  public enum Presentable: Hashable, Sendable {
+    case route(Int)
+    case element(Int)
+  }
+
+  /// An element.
+  public struct Element: Equatable, Sendable {
+    public enum Home: Equatable, Sendable {
+      case container(Place)
+      case route(Int)
+    }
+
+    public var name: String
+    /// By layout; none where it is not there; a base has none at all.
+    public var homes: [Home?] = []
+    public var available: LoweredExpression?
+    public var opens: [Int] = []
+
+    func home(in layout: Int) -> Home? { homes.indices.contains(layout) ? homes[layout] : nil }
+  }
+
+  public struct HeldPolicy: Hashable, Sendable {
+    public var capacity: Int
+    /// The first one stays, instead of the latest.
+    public var keepsFirst: Bool
+  }
+}
+
+extension TransitionSystem {
+  /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
+  var formulas: [LoweredExpression] {
+    var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)
+    for rule in transitions {
+      if let condition = rule.condition { found.append(condition) }
+      found += operands(of: rule).flatMap(\.formulas)
+    }
+    for state in states {
+      found += ((state.root?.arguments ?? []) + operands(of: state.raisesOnEntry + state.raisesOnExit)).flatMap(\.formulas)
+    }
+    return found
+  }
+
+  /// What a transition keeps or hands on, but for what goes into fields with a single value.
+  func operands(of rule: Transition) -> [Operand] {
+    rule.updates.map(\.value) + rule.effects.flatMap(\.arguments) + (rule.opens?.arguments ?? []) + rule.payloads.flatMap(\.values)
+      + operands(of: rule.raises)
+  }
+
+  private func operands(of raises: [Raise]) -> [Operand] {
+    raises.flatMap { raise in zip(raise.arguments, events[raise.event].payload).filter { $1.count != 1 }.map(\.0) }
+  }
+}
+
+extension Operand {
+  var formulas: [LoweredExpression] {
+    if case .formula(let formula, _) = self { [formula] } else { [] }
+  }
+}

@@ -1,0 +1,65 @@
+/// Everything that the world can do to a system, in a fixed order.
+extension TransitionSystem {
+  /// Every stimulus but the first: events, inputs, links, timers, what a person opens, takes back and selects, relaunch; each in
+  /// index order. Of finite data all values that decide something, else zero.
+  ///
+  /// Inputs that are not named keep their value: nothing reads them.
+  public func stimuli(_ shape: Shape, inputs named: Set<Int>? = nil) -> [Stimulus] {
+    var found: [Stimulus] = []
+    for (index, event) in events.enumerated() where !event.isInternal {
+      for values in Self.combinations(event.payload, shape.deciding.events[index]) { found.append(.event(index, values)) }
+    }
+    for (index, input) in inputs.enumerated() where !input.isLasting && named?.contains(index) ?? true {
+      for raw in 0..<input.domain.count { found.append(.input(index, raw)) }
+    }
+    found += links(shape)
+    for (state, node) in states.enumerated() {
+      for timer in node.timers.indices { found.append(.timer(state: state, timer)) }
+    }
+    guard hasNavigation else { return restores ? found + [.relaunch] : found }
+    let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
+    for (index, route) in routes.enumerated() where reachable.contains(index) {
+      for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: index, values)) }
+    }
+    for list in shape.lists.indices { found.append(.back(list: list)) }
+    for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
+      for tab in tabs.routes.indices { found.append(.select(container: container, tab: tab)) }
+    }
+    return restores ? found + [.relaunch] : found
+  }
+
+  /// Every first stimulus; inputs that are not named have their first value.
+  public func launches(inputs named: Set<Int>? = nil) -> [Stimulus] {
+    let wanted = named ?? Set(inputs.indices)
+    return Self.combinations(inputs.map(\.domain), wanted).map { .launch(inputs: $0) }
+  }
+
+  /// The inputs that anything in the system reads, or one of these formulas.
+  public func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
+    Set((formulas + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
+  }
+
+  private func links(_ shape: Shape) -> [Stimulus] {
+    guard hasLinks else { return [] }
+    var found: [Stimulus] = []
+    for (index, route) in routes.enumerated() where route.isLinked {
+      for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) {
+        found.append(.link(Stimulus.Link(route: index, arguments: values)))
+      }
+      if route.restrictsSources {
+        found.append(.link(Stimulus.Link(route: index, arguments: route.parameters.map { _ in 0 }, isForbidden: true)))
+      }
+    }
+    return found + [.link(Stimulus.Link(route: nil))]
+  }
+
+  /// One row of raw values for each combination of the wanted fields, zero for the others; the last field changes fastest.
+  private static func combinations(_ fields: [Domain], _ wanted: Set<Int>) -> [[Int]] {
+    var rows: [[Int]] = [[]]
+    for (index, field) in fields.enumerated() {
+      let values = wanted.contains(index) && !field.isOpaque ? field.count : 1
+      rows = rows.flatMap { row in (0..<values).map { row + [$0] } }
+    }
+    return rows
+  }
+}
