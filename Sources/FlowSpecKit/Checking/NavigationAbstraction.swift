@@ -52,8 +52,8 @@ struct NavigationAbstraction {
   /// Elements by what carries them.
   private func expand(_ formula: LoweredExpression) -> LoweredExpression {
     switch formula {
-    case .shown(.element(let element), let place): return expand(element: element, place) ?? formula
-    case .kept(.element(let element)): return expand(element: element, nil) ?? formula
+    case .shown(.element(let element), let place): return expand(shown: element, place) ?? formula
+    case .kept(.element(let element)): return expand(kept: element)
     case .not(let inner): return .negation(expand(inner))
     case .and(let left, let right): return .both(expand(left), expand(right))
     case .or(let left, let right): return .either(expand(left), expand(right))
@@ -64,9 +64,38 @@ struct NavigationAbstraction {
     }
   }
 
-  private func expand(element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
-    // A base is shown where its list is empty: nothing is known of it.
-    if isBase(element) { return nil }
+  /// None where what lies in lists decides it.
+  private func expand(shown element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
+    if isBase(element) || mayBeCovered(element) { return nil }
+    return whereAtHome(element, place)
+  }
+
+  /// An entry of `screen` covers what stands in another container.
+  private func mayBeCovered(_ element: Int) -> Bool {
+    let standsBelow = system.layouts.indices.contains { layout in
+      if case .container(let place)? = system.elements[element].home(in: layout) { place.container != 0 } else { false }
+    }
+    return standsBelow && system.routes.contains { route in route.places.indices.contains { resolved(route.places[$0], $0)?.container == 0 } }
+  }
+
+  private func expand(kept element: Int) -> LoweredExpression {
+    var whole = LoweredExpression.constant(0)
+    for layout in system.layouts.indices {
+      let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
+      switch system.elements[element].home(in: layout) {
+      case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(route)))))
+      case .container(let place)?:
+        guard let resolved = resolved(place, layout) else { continue }
+        whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
+      case nil:
+        let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(element)) }
+        if isBase { whole = .either(whole, here) }
+      }
+    }
+    return .both(whole, system.elements[element].available ?? .constant(1))
+  }
+
+  private func whereAtHome(_ element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
     let fixture = system.elements[element]
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
@@ -94,16 +123,7 @@ struct NavigationAbstraction {
     }
   }
 
-  private func resolved(_ spot: TransitionSystem.Place, _ layout: Int) -> TransitionSystem.Place? {
-    var spot = spot
-    for _ in 0...system.containers.count {
-      if spot.container == 0 { return spot }
-      guard let kind = system.layouts[layout].containers.first(where: { $0.container == spot.container })?.kind else { return nil }
-      guard case .elsewhere(let other) = kind else { return spot }
-      spot = TransitionSystem.Place(container: other.container, tab: spot.tab ?? other.tab)
-    }
-    return nil
-  }
+  private func resolved(_ place: TransitionSystem.Place?, _ layout: Int) -> TransitionSystem.Place? { system.resolved(place, in: layout) }
 
   // MARK: Containers
 
@@ -116,6 +136,8 @@ struct NavigationAbstraction {
     for part in read.flatMap(\.all) {
       switch part {
       case .shown(let thing, let place):
+        // An entry of `screen` covers everything else.
+        needed.insert(0)
         if case .container(let container)? = place { needed.insert(container) }
         if case .route(let host)? = place { needed.formUnion(containers(of: .route(host))) }
         needed.formUnion(containers(of: thing))
@@ -163,16 +185,17 @@ struct NavigationAbstraction {
       for layout in system.layouts.indices {
         let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
         // The base of a stack or of a tab is there whatever its own place is.
-        if isBase(of: route, layout, in: place) { whole = .either(whole, here) }
-        if isTab(route, layout, in: place) { whole = .either(whole, .both(here, mayBeSelected(route, layout))) }
+        if isBase(of: route, layout, in: place) || isTab(route, layout, in: place) { whole = .either(whole, .both(here, offered(route))) }
         guard let own = system.routes[route].places[layout], let spot = resolved(own, layout) else { continue }
         if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
         if case .route? = place { continue }
         whole = .either(whole, .both(here, available(route, layout)))
       }
       return whole
-    case .kept(.route(let route)):
-      return .either(system.routes[route].available ?? .constant(1), isBase(of: route))
+    case .kept(.route(let route)): return offered(route)
+    case .shown(.element(let element), let place) where !isBase(element):
+      guard !readsNavigation(element), let home = whereAtHome(element, place) else { return .constant(1) }
+      return replacing(home) { mayHold($0) }
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
       .latched, .not, .and, .or, .compare, .add, .subtract:
       return .constant(1)
@@ -180,33 +203,46 @@ struct NavigationAbstraction {
   }
 
   private func mustHold(_ atom: LoweredExpression) -> LoweredExpression {
+    if case .shown(.element(let element), let place) = atom, !isBase(element), !readsNavigation(element),
+      let home = whereAtHome(element, place)
+    {
+      return .both(replacing(home) { mustHold($0) }, .negation(mayBeCovering))
+    }
     guard case .kept(.route(let route)) = atom else { return .constant(0) }
     var whole = LoweredExpression.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
       for pane in shell.containers {
         guard case .tabs(let tabs) = pane.kind, tabs.contains(route) else { continue }
-        let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
-        whole = .either(whole, .both(here, available(route, layout)))
+        whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
       }
     }
-    return .either(whole, isBase(of: route))
+    return .both(.either(whole, isBase(of: route)), offered(route))
   }
 
-  /// A tab is available, or stays selected as none is.
-  private func mayBeSelected(_ route: Int, _ layout: Int) -> LoweredExpression {
-    var whole = available(route, layout)
-    for case .tabs(let tabs) in system.layouts[layout].containers.map(\.kind) where tabs.contains(route) {
-      whole = .either(whole, tabs.map { LoweredExpression.negation(available($0, layout)) }.reduce(.constant(1), LoweredExpression.both))
-    }
-    return whole
+  private func readsNavigation(_ element: Int) -> Bool { system.elements[element].available?.readsNavigation ?? false }
+
+  /// Something on `screen` may be available, and cover everything else.
+  private var mayBeCovering: LoweredExpression {
+    let covering = system.routes.filter { route in route.places.indices.contains { resolved(route.places[$0], $0)?.container == 0 } }
+    let whole = covering.map { $0.available ?? .constant(1) }.reduce(.constant(0), LoweredExpression.either)
+    return whole.readsNavigation ? .constant(1) : whole
   }
+
+  /// The formula with something else for each fact about the navigation in it, which all stand without `not`.
+  private func replacing(_ formula: LoweredExpression, _ other: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
+    let atoms = formula.all.filter(\.isNavigationAtom)
+    return atoms.isEmpty ? formula : replaced(formula, Dictionary(atoms.map { ($0, other($0)) }) { first, _ in first })
+  }
+
+  /// As a tab or a base it is there only while this holds.
+  private func offered(_ route: Int) -> LoweredExpression { system.routes[route].offered ?? .constant(1) }
 
   /// What has no place in a layout is not available there.
   private func available(_ route: Int, _ layout: Int) -> LoweredExpression {
     system.routes[route].places[layout] == nil ? .constant(0) : system.routes[route].available ?? .constant(1)
   }
 
-  /// In which layouts a route lies below a stack for good.
+  /// In which layouts a route lies below a stack.
   private func isBase(of route: Int) -> LoweredExpression {
     var whole = LoweredExpression.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
@@ -241,13 +277,17 @@ struct NavigationAbstraction {
   }
 
   private func substitute(_ formula: LoweredExpression, _ values: [LoweredExpression: Bool]) -> LoweredExpression {
-    if let value = values[formula] { return .constant(value ? 1 : 0) }
+    replaced(formula, values.mapValues { .constant($0 ? 1 : 0) })
+  }
+
+  private func replaced(_ formula: LoweredExpression, _ values: [LoweredExpression: LoweredExpression]) -> LoweredExpression {
+    if let value = values[formula] { return value }
     switch formula {
-    case .not(let inner): return .negation(substitute(inner, values))
-    case .and(let left, let right): return .both(substitute(left, values), substitute(right, values))
-    case .or(let left, let right): return .either(substitute(left, values), substitute(right, values))
+    case .not(let inner): return .negation(replaced(inner, values))
+    case .and(let left, let right): return .both(replaced(left, values), replaced(right, values))
+    case .or(let left, let right): return .either(replaced(left, values), replaced(right, values))
     case .compare(let comparison, let left, let right):
-      return .compare(comparison, substitute(left, values), substitute(right, values))
+      return .compare(comparison, replaced(left, values), replaced(right, values))
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
       .latched, .add, .subtract:
       return formula

@@ -115,16 +115,17 @@ private struct OpenRouteSearch {
   private let inquiry: Inquiry
   /// Formulas that are true or false in each configuration.
   private let facts: Facts
-  /// By route: the fact that it is available.
+  /// By route: the fact that it is available, and that it is there as a tab or a base.
   private let availability: [Int]
+  private let offers: [Int]
   /// By state with a root: the fact that it is active.
   private let roots: [(route: Int, fact: Int)]
   /// By route: the routes that its screen leads to, its elements' too.
   private let opens: [UInt64]
   /// Elements that stand in containers: where the fact holds they lead to these routes.
   private let fixtures: [(opens: UInt64, fact: Int)]
-  /// Bases of stacks: they lie there whether or not they are available.
-  private let lasting: UInt64
+  /// Tabs, and bases of stacks.
+  private let bases: UInt64
   /// What elements that are bases lead to.
   private let offeredByBases: UInt64
 
@@ -146,6 +147,7 @@ private struct OpenRouteSearch {
     self.inquiry = inquiry
     var facts = Facts()
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
+    offers = system.routes.map { facts.place(of: $0.offered ?? .constant(1)) }
     roots = system.states.indices.compactMap { state in
       system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(state))) }
     }
@@ -154,7 +156,8 @@ private struct OpenRouteSearch {
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
     }
     let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
-    lasting = Self.mask(bases.compactMap { if case .route(let route) = $0 { route } else { nil } })
+    let tabs = system.layouts.flatMap(\.containers).flatMap { container -> [Int] in if case .tabs(let tabs) = container.kind { tabs } else { [] } }
+    self.bases = Self.mask(bases.compactMap { if case .route(let route) = $0 { route } else { nil } } + tabs)
     offeredByBases = bases.reduce(0) { found, base in
       if case .element(let element) = base { found | Self.mask(system.elements[element].opens) } else { found }
     }
@@ -183,23 +186,8 @@ private struct OpenRouteSearch {
     let standing = bits(roots.map { (routes: 1 << UInt64($0.route), fact: $0.fact) })
     let offered = bits(fixtures.map { (routes: $0.opens, fact: $0.fact) })
     let edges = inquiry.exploration.labelledEdges()
-    let tabs = Self.mask(
-      system.layouts.flatMap(\.containers).flatMap { pane -> [Int] in
-        switch pane.kind {
-        case .tabs(let tabs): tabs
-        case .stack, .column, .modal, .windows, .elsewhere: []
-        }
-      })
-    // Tabs, and those among them that have a place in that layout.
-    let groups = system.layouts.enumerated().flatMap { layout, shell in
-      shell.containers.compactMap { pane -> (tabs: UInt64, placed: UInt64)? in
-        guard case .tabs(let tabs) = pane.kind else { return nil }
-        return (Self.mask(tabs), Self.mask(tabs.filter { system.routes[$0].places[layout] != nil }))
-      }
-    }
-    // A tab stays selected where none is available.
-    let certain = available.map { now in groups.reduce(lasting) { now & $1.placed == 0 ? $0 | $1.tabs : $0 } }
-    var open = available.indices.map { closed(standing[$0] | tabs | offered[$0] | offeredByBases, available[$0], certain[$0]) }
+    let certain = bits(offers.enumerated().map { (routes: 1 << UInt64($0.offset) & bases, fact: $0.element) })
+    var open = available.indices.map { closed(standing[$0] | offered[$0] | offeredByBases, available[$0], certain[$0]) }
     var work = Array((0..<count).reversed())
     var isWaiting = Array(repeating: true, count: count)
     while let index = work.popLast() {

@@ -165,6 +165,7 @@ public struct RunWording {
     case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow.routes[$0].qualifiedName } ?? "")' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) is lost: only so many are held"
+    case .lost(.relaunch): return "\(name) is lost: held links are not saved"
     case .lost(.identity): return "\(name) is lost: it came under somebody else"
     }
   }

@@ -1,12 +1,15 @@
 /// Which states a transition leaves and enters, as far as the chart alone says.
 extension Flow {
-  /// The state below which everything is left and entered: the source if the target lies inside it, else their least
-  /// common ancestor; with `reenter` SCXML's rule, the least common compound ancestor of both.
+  /// The state below which everything is left and entered: the source if the target lies inside it, the target's parent if the
+  /// source lies inside the target, else their least common ancestor. With `reenter` it is the least common compound ancestor
+  /// of both; with `history` a target around the source is its own domain.
   ///
   /// Source: SCXML 1.0, `getTransitionDomain`.
-  public func domain(from source: StateID, to target: StateID, reenter: Bool) -> StateID {
+  public func domain(from source: StateID, to target: StateID, reenter: Bool, history: Bool) -> StateID {
     if !reenter {
-      return isState(target, within: source) ? source : leastCommonAncestor(source, target)
+      if isState(target, within: source) { return source }
+      let common = leastCommonAncestor(source, target)
+      return common == target && !history ? self[target].parent ?? target : common
     }
     let common = ancestors(of: source).first { candidate in
       isState(target, within: candidate) && candidate != target && self[candidate].kind != .parallel
@@ -18,7 +21,7 @@ extension Flow {
   /// with `history` all that may be remembered, or what is entered while nothing is.
   public func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
-    let domain = domain(from: transition.source, to: target, reenter: transition.reenter)
+    let domain = domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
     let below: [StateID] =
       switch remembering ? transition.history?.value : nil {
       case nil: defaultEntry(of: target)

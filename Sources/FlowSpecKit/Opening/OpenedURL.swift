@@ -107,7 +107,7 @@ public struct OpenedURL: Sendable {
       let wins = flow.precedes((route, own.form, own.link), (flow[other.route], other.form, other.link), comparison.overlap(0, 1))
       return (Form(flow: flow, parsed: other), wins == true || other.route == own.route && other.link.match(url) == own.link.match(url))
     }
-    let isForbidden = source.map { route.forbids($0) } ?? false
+    let isForbidden = route.forbids(source)
     return Answer(
       form: Form(flow: flow, parsed: own), arguments: parsed.arguments, others: others,
       successor: own.form.deprecated == nil ? nil : successor(url, own, route, flow, parsed.arguments),

@@ -68,6 +68,8 @@ public enum Happening: Hashable, Sendable {
     case replaced
     /// Somebody else's data are active.
     case identity
+    /// The app was launched anew, and held links are not saved.
+    case relaunch
   }
 
   public enum Removal: Hashable, Sendable {

@@ -64,6 +64,7 @@ struct FlowLowering {
         name: layout.qualifiedName, condition: layout.condition.map { formula($0) }, containers: layout.containers.compactMap(pane))
     }
     system.routes = flow.routes.map(destination)
+    system.askTabs()
     system.elements = flow.elements.map(fixture)
     system.held =
       switch flow.held {
@@ -192,7 +193,8 @@ struct FlowLowering {
 
   private func destination(_ route: Route) -> TransitionSystem.Route {
     var found = TransitionSystem.Route(name: route.qualifiedName, parameters: route.parameters.map { Domain($0.type) })
-    found.available = route.available.map { formula($0, parameters: route.parameters) }
+    found.offered = route.available.map { formula($0) }
+    found.available = found.offered
     found.opens = route.opens.map(\.value.index)
     found.restores = route.restores
     found.lookup = route.lookup

@@ -57,6 +57,7 @@ public struct Shape: Sendable {
     case savedIdentity
     case savedRoute(Int)
     case savedParameter(Int, Int)
+    case savedList(Int)
     case savedTab(container: Int)
     case observed(Observation)
   }
@@ -81,6 +82,8 @@ public struct Shape: Sendable {
   public struct EntrySlot: Sendable {
     public var route: Int
     public var parameters: [Int]
+    /// Of a saved entry: the list in which it lay, where there are several.
+    public var list: Int?
   }
 
   /// A list of entries: a container's, or one tab's.
@@ -268,7 +271,8 @@ public struct Shape: Sendable {
     saved = (0..<capacity).map { place in
       EntrySlot(
         route: add(.savedRoute(place), system.routes.count + 1),
-        parameters: (0..<parameters).map { add(.savedParameter(place, $0), nil) })
+        parameters: (0..<parameters).map { add(.savedParameter(place, $0), nil) },
+        list: lists.count > 1 ? add(.savedList(place), lists.count) : nil)
     }
     for (container, tab) in tabs.sorted(by: { $0.key < $1.key }) {
       savedTabs[container] = add(.savedTab(container: container), tab.routes.count)

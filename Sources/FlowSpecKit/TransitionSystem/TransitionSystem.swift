@@ -155,6 +155,8 @@ public struct TransitionSystem: Equatable, Sendable {
     public var initial = 0
     /// A variable that survives a relaunch, or an input that never changes.
     public var isLasting = false
+    /// A variable that survives another version too.
+    public var survivesVersions = false
   }
 
   public struct Event: Equatable, Sendable {
@@ -182,6 +184,9 @@ public struct TransitionSystem: Equatable, Sendable {
   public struct Route: Equatable, Sendable {
     public var name: String
     public var parameters: [Domain] = []
+    /// Its own `available`: as a tab it is offered, and as a base it is there, while this holds.
+    public var offered: LoweredExpression?
+    /// It can be open only while this holds: its own `available`, and that of the tab in which it stands.
     public var available: LoweredExpression?
     public var opens: [Int] = []
     public var restores = false
@@ -255,6 +260,8 @@ public struct TransitionSystem: Equatable, Sendable {
     public var capacity: Int
     /// The first one stays, instead of the latest.
     public var keepsFirst: Bool
+    /// They survive a relaunch.
+    public var isSaved = false
   }
 }
 

@@ -72,7 +72,7 @@ struct LockstepSide {
       if data[value] == nil { data[value] = data.count }
       return data[value] ?? 0
     }
-    let isForbidden = source.map { route.forbids($0) } ?? false
+    let isForbidden = route.forbids(source)
     return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: isForbidden))
   }
 

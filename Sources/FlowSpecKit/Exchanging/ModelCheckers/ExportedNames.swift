@@ -45,6 +45,7 @@ struct ExportedNames {
     case .savedIdentity: "saved_who"
     case .savedRoute(let place): "saved_\(place)"
     case .savedParameter(let place, let parameter): "saved_\(place)_\(parameter)"
+    case .savedList(let place): "saved_\(place)_list"
     case .savedTab(let container): "saved_tab_\(system.containers[container])"
     case .observed(let what): "did_\(name(of: what))"
     }
@@ -94,6 +95,7 @@ struct ExportedNames {
     case .savedIdentity: return "whose data were active when it was saved"
     case .savedRoute(let place): return "the route of saved entry \(place), see the routes below"
     case .savedParameter(let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
+    case .savedList(let place): return "the list in which saved entry \(place) lay"
     case .observed(let what): return "whether the last step did this: " + name(of: what).replacing("_", with: " ")
     }
   }
@@ -124,7 +126,7 @@ struct ExportedNames {
       switch field.meaning {
       case .heldRoute, .entry, .savedRoute: true
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
-        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedTab, .observed:
+        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedList, .savedTab, .observed:
         false
       }
     }

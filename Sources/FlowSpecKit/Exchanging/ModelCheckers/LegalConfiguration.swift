@@ -128,9 +128,17 @@ struct LegalConfiguration {
 
   private func save(_ draft: inout Draft) -> Bool {
     guard let count = shape.savedCount else { return true }
-    return fill(shape.saved.map(\.route), lengths: draft.possible(count), of: count, &draft, count: { max(0, $0 - 1) }) {
+    let isFilled = fill(shape.saved.map(\.route), lengths: draft.possible(count), of: count, &draft, count: { max(0, $0 - 1) }) {
       listed.contains($0) && system.routes[$0].restores
     }
+    guard isFilled else { return false }
+    for slot in shape.saved {
+      guard let list = slot.list else { continue }
+      let route = draft.values[slot.route]
+      let possible = model.prepared.navigation.possible
+      guard draft.setFirst(list, where: { route == 0 ? $0 == 0 : possible[$0].contains(route) }) else { return false }
+    }
+    return true
   }
 }
 

@@ -234,7 +234,7 @@ final class MachinePlan: Sendable {
   /// The state whose content a transition replaces; none for one that stays.
   func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? {
     guard let target = transition.target?.value else { return nil }
-    let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter)
+    let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
     guard flow[domain].kind == .parallel, target != domain, !transition.reenter else { return (domain, domain) }
     let region = flow.child(of: domain, toward: target) ?? domain
     return (domain, region)

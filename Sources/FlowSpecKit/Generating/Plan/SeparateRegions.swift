@@ -28,7 +28,7 @@ struct SeparateRegions {
       flow[state].kind != .parallel
         && flow[state].transitions.allSatisfy { id in
           guard let target = flow[id].target?.value else { return true }
-          let domain = flow.domain(from: state, to: target, reenter: flow[id].reenter)
+          let domain = flow.domain(from: state, to: target, reenter: flow[id].reenter, history: flow[id].history != nil)
           return flow.isState(target, within: region) && (domain != Flow.outermost || !flow[id].reenter)
         }
     }

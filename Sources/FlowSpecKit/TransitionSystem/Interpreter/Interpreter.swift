@@ -39,6 +39,8 @@ struct Interpreter<Cells: Store> {
   var guessCount = 0
   /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
   var hidden = Hidden.unknown
+  /// The first tabs are still to be selected.
+  var isLaunching = false
 
   enum Hidden { case unknown, something, nothing }
 
@@ -94,6 +96,7 @@ struct Interpreter<Cells: Store> {
     fault = nil
     guessCount = 0
     hidden = .unknown
+    isLaunching = false
     event = nil
     if !served.isEmpty { served = [] }
     if !parameters.isEmpty { parameters = [] }
@@ -226,7 +229,7 @@ struct Interpreter<Cells: Store> {
     touched = Touch(rawValue: .max)
     navigationChanged = true
     heldChanged = true
-    if system.hasNavigation, let layout = currentLayout() { keepSelection(layout) }
+    isLaunching = true
     var first = [0]
     complete(below: nil, &first)
     enter(first.sorted(), payloads: [])
@@ -235,8 +238,13 @@ struct Interpreter<Cells: Store> {
   /// A launch with something saved.
   private mutating func relaunch() {
     let isSaved = save()
-    for field in shape.fields.indices where !isLasting(field) { write(field, 0) }
-    for (index, datum) in system.variables.enumerated() where !datum.isLasting { write(shape.variables[index], datum.initial) }
+    let isOther = (isSaved || system.dependsOnVersion) && store.choose(.version, count: 2) == 1
+    let lost = system.held.isSaved && !isOther ? [] : heldRoutes()
+    for field in shape.fields.indices where !isLasting(field, isOther) { write(field, 0) }
+    for (index, datum) in system.variables.enumerated() where !isLasting(shape.variables[index], isOther) {
+      write(shape.variables[index], datum.initial)
+    }
+    for route in lost { end(route, .lost(.relaunch)) }
     for (index, input) in system.inputs.enumerated() where !input.isLasting {
       // The value that it has comes first.
       let now = store.read(shape.inputs[index])
@@ -244,21 +252,21 @@ struct Interpreter<Cells: Store> {
       let count = input.domain.count
       write(shape.inputs[index], (now + store.choose(.input(index), count: count)) % count)
     }
-    if isSaved, store.choose(.version, count: 2) == 1 {
+    if isSaved, isOther {
       forget()
       log.append(.forgotten)
     }
     launch()
   }
 
-  /// Survives the clearing of a relaunch.
-  private func isLasting(_ field: Int) -> Bool {
+  /// Survives the clearing of a relaunch, by another version or this one.
+  private func isLasting(_ field: Int, _ isOther: Bool) -> Bool {
     switch shape.fields[field].meaning {
-    case .variable(let index): system.variables[index].isLasting
-    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedTab: true
+    case .variable(let index): system.variables[index].isLasting && (!isOther || system.variables[index].survivesVersions)
+    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedList, .savedTab: true
+    case .heldRoute, .heldIdentity, .heldParameter: system.held.isSaved && !isOther
     case .observed(let what): what == .latched
-    case .region, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .entry,
-      .entryParameter, .selectedTab:
+    case .region, .timer, .memory, .payload, .identity, .layout, .entry, .entryParameter, .selectedTab:
       false
     }
   }

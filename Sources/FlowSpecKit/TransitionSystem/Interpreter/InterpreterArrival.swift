@@ -34,6 +34,19 @@ extension Interpreter {
     return strongest?.speaker
   }
 
+  /// The states that refuse links to a route now, each once, in document order.
+  private mutating func refusers(of route: Int) -> [Int] {
+    var found: [Int] = []
+    for region in shape.regions.indices {
+      guard let place = leaf(of: region) else { continue }
+      let leaf = shape.regions[region].leaves[place]
+      let speaker = prepared.speeches[route].speakers[leaf]
+      guard shape.regionsBelow[leaf].isEmpty, speaker >= 0, !found.contains(speaker) else { continue }
+      if prepared.speeches[route].policies[speaker] == TransitionSystem.ArrivalPolicy.Policy.refuse.rawValue { found.append(speaker) }
+    }
+    return found.sorted()
+  }
+
   /// Each link ends so, or is held.
   mutating func end(_ route: Int?, _ ending: Happening.Ending) {
     log.append(.link(route: route, ending))
@@ -64,8 +77,9 @@ extension Interpreter {
     case .hold: hold(route, link.arguments)
     case .refuse:
       end(route, .refused(.policy))
-      if let effect = (system.routes[route].words[word.speaker] ?? system.states[word.speaker].word)?.effect {
-        parameters = link.arguments
+      parameters = link.arguments
+      for state in refusers(of: route) {
+        guard let effect = (system.routes[route].words[state] ?? system.states[state].word)?.effect else { continue }
         log.append(happening(effect))
       }
     case .open:
@@ -115,6 +129,16 @@ extension Interpreter {
   private mutating func heldCount() -> Int {
     for slot in shape.held.indices where isFree(slot) { return slot }
     return shape.held.count
+  }
+
+  /// The routes of held links, oldest first; exact where somebody observes what becomes of them.
+  mutating func heldRoutes() -> [Int] {
+    var found: [Int] = []
+    for slot in shape.held.indices where !isFree(slot) {
+      let cell = store.cell(shape.held[slot].route)
+      found.append((shape.observations.isEmpty ? store.glance(cell) : store.value(cell)) - 1)
+    }
+    return found
   }
 
   private mutating func hold(_ route: Int, _ arguments: [Cell]) {
@@ -186,6 +210,7 @@ extension Interpreter {
         guard count < shape.saved.count else { break }
         write(shape.saved[count].route, route + 1)
         for (field, cell) in zip(shape.saved[count].parameters, arguments(list, place)) { set(field, cell) }
+        if let field = shape.saved[count].list { write(field, list) }
         count += 1
       }
     }
@@ -218,6 +243,7 @@ extension Interpreter {
     for slot in shape.saved {
       write(slot.route, 0)
       for field in slot.parameters { write(field, 0) }
+      if let field = slot.list { write(field, 0) }
     }
     for saved in prepared.savedTabs { write(saved.field, 0) }
   }
@@ -234,9 +260,10 @@ extension Interpreter {
       log.append(.forgotten)
       return true
     }
-    var entries: [(route: Int, arguments: [Cell])] = []
+    var entries: [(route: Int, arguments: [Cell], list: Int?)] = []
     for place in 0..<(count - 1) {
-      entries.append((store.read(shape.saved[place].route) - 1, cells(of: shape.saved[place].parameters)))
+      let slot = shape.saved[place]
+      entries.append((store.read(slot.route) - 1, cells(of: slot.parameters), slot.list.map { store.read($0) }))
     }
     var tabs: [(container: Int, tab: Int)] = []
     for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
@@ -251,9 +278,9 @@ extension Interpreter {
       log.append(.forgotten)
       return true
     }
-    for (route, arguments) in entries where isAvailable(route, arguments) {
+    for (route, arguments, list) in entries where isAvailable(route, arguments) {
       if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
-      open(route, arguments)
+      open(route, arguments, in: list)
       if isForNobody { log.append(.restoredForNobody) }
       isForNobody = false
     }
@@ -278,8 +305,7 @@ extension Interpreter {
     guard let layout = currentLayout() else { return }
     for (container, tab) in tabs {
       guard case .tabs(let routes)? = pane(container, in: layout), let known = prepared.navigation.tabs[container],
-        routes.contains(known.routes[tab]),
-        isAvailable(known.routes[tab], [])
+        routes.contains(known.routes[tab]), isOffered(known.routes[tab])
       else { continue }
       navigationChanged = true
       write(known.field, tab)

@@ -39,14 +39,22 @@ extension Interpreter {
     return tabs.routes[store.read(tabs.field)]
   }
 
+  /// A tab of which this does not hold cannot be selected; a base of which it does not hold is neither shown nor kept.
+  mutating func isOffered(_ route: Int) -> Bool {
+    guard let offered = system.routes[route].offered else { return true }
+    return holds(offered, of: .route(route))
+  }
+
+  /// What makes something available; within it nothing is covered, and what asks for itself has no ground.
+  private mutating func holds(_ condition: LoweredExpression, of item: TransitionSystem.Presentable) -> Bool {
+    guard !judged.contains(item) else { return false }
+    judged.append(item)
+    defer { judged.removeLast() }
+    return isTrue(condition)
+  }
+
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
-    if let available = system.routes[route].available {
-      // Availability that asks for itself has no ground.
-      guard !judged.contains(.route(route)) else { return false }
-      judged.append(.route(route))
-      defer { judged.removeLast() }
-      guard isTrue(available) else { return false }
-    }
+    if let available = system.routes[route].available, !holds(available, of: .route(route)) { return false }
     if system.routes[route].isCommand {
       guard let raise = system.routes[route].raises.first else { return true }
       let before = parameters
@@ -133,20 +141,32 @@ extension Interpreter {
     return found
   }
 
-  /// What a visible list shows: its top, else its base.
+  /// What a visible list shows: its top, else its base, if that is available.
   mutating func shownThing(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
     if let top = top(list) { return .route(top) }
+    return base(of: list, kind)
+  }
+
+  /// What lies below a list of this kind; none where it is not available.
+  mutating func base(of list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
     switch kind {
-    case .tabs: return shape.lists[list].tab.map(TransitionSystem.Presentable.route)
-    case .stack(let base): return base
-    case .column, .modal, .windows, .elsewhere: return nil
+    case .tabs: return shape.lists[list].tab.flatMap { isOffered($0) ? .route($0) : nil }
+    case .stack(let base?): return isBaseAvailable(base) ? base : nil
+    case .stack(base: nil), .column, .modal, .windows, .elsewhere: return nil
+    }
+  }
+
+  private mutating func isBaseAvailable(_ base: TransitionSystem.Presentable) -> Bool {
+    switch base {
+    case .route(let route): isOffered(route)
+    case .element(let element): isAvailable(element: element)
     }
   }
 
   /// Whether that is what a visible list shows.
   private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ thing: TransitionSystem.Presentable) -> Bool {
     if case .route(let route) = thing, isTop(list, route) { return true }
-    return isBase(thing, of: list, kind) && isEmpty(list)
+    return isBase(thing, of: list, kind) && isEmpty(list) && isBaseAvailable(thing)
   }
 
   private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
@@ -173,25 +193,30 @@ extension Interpreter {
       case .container(let spot):
         if case .route? = place { return false }
         if case .container(let asked)? = place, asked != spot.container { return false }
+        if spot.container != 0, isCovered() { return false }
         guard let tab = spot.tab else { return true }
         if system.unknownContainers.contains(spot.container) { return store.choose(.content, count: 2) == 1 }
         return selectedTab(of: spot.container) == tab
       }
     }
     if case .route? = place { return false }
+    let isCovered = isCovered()
     for pane in prepared.navigation.visible[layout] {
       if case .container(let asked)? = place, asked != pane.container { continue }
+      if isCovered, pane.container != 0 { break }
       if let list = visibleList(pane), shows(list, pane.kind, thing) { return true }
     }
     return false
   }
 
+  /// Whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
+  private mutating func isCovered() -> Bool {
+    guard judged.isEmpty, let screen = prepared.navigation.list(0, tab: nil) else { return false }
+    return !isEmpty(screen)
+  }
+
   private mutating func isAvailable(element: Int) -> Bool {
-    guard let available = system.elements[element].available else { return true }
-    guard !judged.contains(.element(element)) else { return false }
-    judged.append(.element(element))
-    defer { judged.removeLast() }
-    return isTrue(available)
+    system.elements[element].available.map { holds($0, of: .element(element)) } ?? true
   }
 
   private func home(of element: Int, in layout: Int) -> TransitionSystem.Element.Home? {
@@ -202,12 +227,11 @@ extension Interpreter {
 
   mutating func isKept(_ thing: TransitionSystem.Presentable) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    guard case .route(let route) = thing else { return isShown(thing, in: nil) }
+    guard case .route(let route) = thing else { return isElementKept(thing, layout) }
     for pane in system.layouts[layout].containers {
       switch pane.kind {
-      case .tabs(let tabs) where tabs.contains(route):
-        if isAvailable(route, []) { return true }
-      case .stack(base: .route(route)): return true
+      case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
+      case .stack(base: .route(route)): if isOffered(route) { return true }
       case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
       }
     }
@@ -217,12 +241,24 @@ extension Interpreter {
     return false
   }
 
+  /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
+  /// or as a base.
+  private mutating func isElementKept(_ thing: TransitionSystem.Presentable, _ layout: Int) -> Bool {
+    guard case .element(let element) = thing, isAvailable(element: element) else { return false }
+    switch home(of: element, in: layout) {
+    case .route(let host)?: return isKept(.route(host))
+    case .container(let spot)?: return spot.tab.map { isOffered($0) } ?? true
+    case nil: return system.layouts[layout].containers.contains { $0.kind == .stack(base: thing) }
+    }
+  }
+
   // MARK: Opening
 
-  /// Puts a route on show.
-  mutating func open(_ route: Int, _ arguments: [Cell]) {
+  /// Puts a route on show: in a list, if the layout has that and offers its tab, else at its place.
+  mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
     if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
-    guard system.hasNavigation, let layout = currentLayout(), let spot = place(of: route, in: layout) else { return }
+    guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
+    let spot = wanted.flatMap { opensThere($0, layout) } ?? own
     if !system.unknownContainers.isEmpty { noteHidden(spot, layout) }
     if spot.container != 0 {
       empty(container: 0, layout, .replaced)
@@ -234,6 +270,12 @@ extension Interpreter {
     guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
     log.append(.put(route: route, list: list))
+  }
+
+  private mutating func opensThere(_ list: Int, _ layout: Int) -> TransitionSystem.Place? {
+    let (container, tab) = (shape.lists[list].container, shape.lists[list].tab)
+    guard exists(list, in: layout), tab.map({ isOffered($0) }) ?? true else { return nil }
+    return TransitionSystem.Place(container: container, tab: tab)
   }
 
   /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
@@ -359,9 +401,8 @@ extension Interpreter {
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
     for pane in system.layouts[layout].containers where system.unknownContainers.contains(pane.container) {
       switch pane.kind {
-      // A base lies there whether or not it is available, and so does a tab where none is.
-      case .stack(base: .route(route)): return true
-      case .tabs(let tabs) where tabs.contains(route): if isAvailable(route, []) || firstAvailable(tabs) == nil { return true }
+      case .stack(base: .route(route)): if isOffered(route) { return true }
+      case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
       case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
       }
     }
@@ -394,8 +435,8 @@ extension Interpreter {
     guard count > 0 else { return false }
     switch kind {
     case .column, .elsewhere: return false
-    case .stack(base: nil): guard count > 1 else { return false }
-    case .stack, .tabs, .modal, .windows: break
+    case .stack, .tabs: guard count > 1 || base(of: list, kind) != nil else { return false }
+    case .modal, .windows: break
     }
     cut(list, from: count - 1, .back)
     return true
@@ -405,7 +446,7 @@ extension Interpreter {
     guard system.hasNavigation, let layout = currentLayout(), let tabs = prepared.navigation.tabs[container], store.read(tabs.field) != tab else {
       return false
     }
-    guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isAvailable(tabs.routes[tab], []) else {
+    guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isOffered(tabs.routes[tab]) else {
       return false
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }

@@ -4,6 +4,7 @@ import FlowSpecExplorer
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
   mutating func settleOnce() -> Bool {
+    selectAtLaunch()
     if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
       change(to: chosen, from: layout)
       return true
@@ -49,8 +50,8 @@ extension Interpreter {
     if isTouched(.availability), removeUnavailableEntry(layout) { return true }
     for pane in system.layouts[layout].containers {
       guard case .tabs(let routes) = pane.kind, let tabs = prepared.navigation.tabs[pane.container] else { continue }
-      if isSelectedAvailable(in: pane.container, tabs.field, layout) { continue }
-      guard let other = firstAvailable(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
+      if isSelectedOffered(in: pane.container, tabs.field, layout) { continue }
+      guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
       select(tab: other, of: pane.container, layout)
       log.append(.selected(container: pane.container, tab: index))
       return true
@@ -59,12 +60,12 @@ extension Interpreter {
   }
 
   /// A tab that this layout does not have is no tab either.
-  private mutating func isSelectedAvailable(in container: Int, _ field: Int, _ layout: Int) -> Bool {
+  private mutating func isSelectedOffered(in container: Int, _ field: Int, _ layout: Int) -> Bool {
     let kinds = prepared.navigation.tabKinds(of: container, in: layout)
     for (index, kind) in kinds.enumerated() {
       // It is one of the last ones if it is none of the others.
       guard index == kinds.count - 1 || store.isAmong(store.cell(field), kind.values) else { continue }
-      return kind.route.map { isAvailable($0, []) } ?? false
+      return kind.route.map { isOffered($0) } ?? false
     }
     return false
   }
@@ -72,8 +73,14 @@ extension Interpreter {
   /// Entries whose routes are not in question are not told apart.
   private mutating func removeUnavailableEntry(_ layout: Int) -> Bool {
     let questionable = questionableEntries(layout)
-    guard !questionable.isEmpty else { return false }
+    let hidden = listsNotOffered(layout)
+    guard !questionable.isEmpty || !hidden.isEmpty else { return false }
     for list in shape.lists.indices {
+      if hidden.contains(list), isEntry(list, 0) {
+        log.append(.removed(route: route(list, 0), .unavailable))
+        remove(list, 0)
+        return true
+      }
       let questionable = questionable.intersection(prepared.navigation.possible[list])
       for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
         let route = route(list, place)
@@ -104,28 +111,53 @@ extension Interpreter {
     return false
   }
 
-  mutating func firstAvailable(_ tabs: [Int]) -> Int? {
-    for tab in tabs where isAvailable(tab, []) { return tab }
+  mutating func firstOffered(_ tabs: [Int]) -> Int? {
+    for tab in tabs where isOffered(tab) { return tab }
     return nil
+  }
+
+  /// Lists in which something may lie, of tabs that are not offered while another one is.
+  private mutating func listsNotOffered(_ layout: Int) -> [Int] {
+    var found: [Int] = []
+    for container in system.layouts[layout].containers {
+      guard case .tabs(let tabs) = container.kind, tabs.contains(where: { system.routes[$0].offered != nil }) else { continue }
+      guard firstOffered(tabs) != nil else { continue }
+      for tab in tabs where system.routes[tab].offered != nil && !isOffered(tab) {
+        guard let list = prepared.navigation.list(container.container, tab: tab), !shape.lists[list].entries.isEmpty else { continue }
+        found.append(list)
+      }
+    }
+    return found
+  }
+
+  /// Selects the first tab that is offered, of each container: at the launch, once nothing more follows from it.
+  private mutating func selectAtLaunch() {
+    guard isLaunching else { return }
+    isLaunching = false
+    guard system.hasNavigation, let layout = currentLayout() else { return }
+    for container in system.layouts[layout].containers { selectFirst(in: container) }
+  }
+
+  /// The first tab that is offered; if none is, the first one.
+  private mutating func selectFirst(in container: TransitionSystem.Container) {
+    guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.container] else { return }
+    guard let first = firstOffered(routes) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
+    write(tabs.field, index)
   }
 
   /// Takes away everything; of tabs the first one that is available is selected.
   private mutating func emptyNavigation(_ layout: Int) {
     for list in shape.lists.indices { if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) } }
-    for pane in system.layouts[layout].containers {
-      guard case .tabs(let routes) = pane.kind, let tabs = prepared.navigation.tabs[pane.container] else { continue }
-      let first = firstAvailable(routes) ?? routes.first
-      if let index = first.flatMap({ tabs.routes.firstIndex(of: $0) }) { write(tabs.field, index) }
-    }
+    for pane in system.layouts[layout].containers { selectFirst(in: pane) }
     navigationChanged = true
     hidden = .nothing
   }
 
-  /// The screen is never blank: the innermost active root is shown again.
+  /// Where no route is shown, and none is about to be opened, the innermost active root is; elements do not count.
   private mutating func showSomething(_ layout: Int) -> Bool {
-    if prepared.navigation.alwaysShows[layout] { return false }
+    if prepared.navigation.alwaysShows[layout] || !openings.isEmpty { return false }
     for pane in prepared.navigation.visible[layout] {
-      if let list = visibleList(pane), shownThing(list, pane.kind) != nil { return false }
+      if let list = visibleList(pane), case .route? = shownThing(list, pane.kind) { return false }
     }
     if hidesSomething(layout) { return false }
     for state in prepared.roots where isActive(state) {
@@ -161,12 +193,12 @@ extension Interpreter {
       guard count(list) > 0 else { continue }
       empty(silently: list)
     }
-    keepSelection(new)
+    keepSelection(new, from: old)
     for entry in homeless { move(entry.route, entry.arguments, new) }
     sort(new)
   }
 
-  private func exists(_ list: Int, in layout: Int) -> Bool {
+  func exists(_ list: Int, in layout: Int) -> Bool {
     let entry = shape.lists[list]
     switch pane(entry.container, in: layout) {
     case nil, .elsewhere: return false
@@ -175,17 +207,17 @@ extension Interpreter {
     }
   }
 
-  /// A tab that the layout does not have cannot stay selected: the first one is. Where there are no tabs none is.
-  mutating func keepSelection(_ layout: Int) {
-    for container in system.containers.indices {
-      guard let tabs = prepared.navigation.tabs[container] else { continue }
-      guard case .tabs(let routes)? = pane(container, in: layout) else {
+  /// Of tabs that the layout adds, or of which it does not have the selected one, the first that is offered is selected; where there
+  /// are no tabs none is.
+  private mutating func keepSelection(_ layout: Int, from old: Int) {
+    for index in system.containers.indices {
+      guard let tabs = prepared.navigation.tabs[index] else { continue }
+      guard case .tabs(let routes)? = pane(index, in: layout) else {
         write(tabs.field, 0)
         continue
       }
-      guard !routes.contains(tabs.routes[store.read(tabs.field)]), let first = routes.first, let index = tabs.routes.firstIndex(of: first)
-      else { continue }
-      write(tabs.field, index)
+      if case .tabs? = pane(index, in: old), routes.contains(tabs.routes[store.read(tabs.field)]) { continue }
+      selectFirst(in: TransitionSystem.Container(container: index, kind: .tabs(routes)))
     }
   }
 

@@ -59,7 +59,7 @@ struct NavigationTables: Sendable {
         shown.append(pane)
       }
       visible.append(shown)
-      alwaysShows.append(shown.contains(where: \.alwaysShowsSomething))
+      alwaysShows.append(shown.contains { $0.alwaysShowsRoute(system) })
       hides.append(shown.contains { system.unknownContainers.contains($0.container) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
@@ -97,16 +97,16 @@ struct NavigationTables: Sendable {
     guard case .tabs(let here)? = pane(container, in: layout), let all = tabs[container] else { return [] }
     enum Ground: Equatable {
       case elsewhere
-      case condition(LoweredExpression?, isPlaced: Bool)
+      case condition(LoweredExpression?)
       case own(Int)
     }
     let values = all.routes.indices.grouped { value -> Ground in
       let route = all.routes[value]
       guard here.contains(route) else { return .elsewhere }
-      let condition = system.routes[route].available
-      // A command asks for its own event too, and what asks for the navigation may ask for itself.
-      if system.routes[route].isCommand || condition?.readsNavigation ?? false { return .own(route) }
-      return .condition(condition, isPlaced: place(of: route, in: layout) != nil)
+      let condition = system.routes[route].offered
+      // What asks for the navigation may ask for itself.
+      if condition?.readsNavigation ?? false { return .own(route) }
+      return .condition(condition)
     }
     return values.map { alike in
       let route = all.routes[alike[0]]
@@ -154,12 +154,12 @@ struct NavigationTables: Sendable {
 }
 
 extension TransitionSystem.Container {
-  /// A tab or a base is there, whatever lies in the lists.
-  fileprivate var alwaysShowsSomething: Bool {
+  /// A tab or a base that is always available is there, whatever lies in the lists.
+  fileprivate func alwaysShowsRoute(_ system: TransitionSystem) -> Bool {
     switch kind {
-    case .tabs(let tabs): !tabs.isEmpty
-    case .stack(let base): base != nil
-    case .column, .modal, .windows, .elsewhere: false
+    case .tabs(let tabs): tabs.contains { system.routes[$0].offered == nil }
+    case .stack(base: .route(let base)): system.routes[base].offered == nil
+    case .stack, .column, .modal, .windows, .elsewhere: false
     }
   }
 }

@@ -156,6 +156,9 @@ public final class PreparedSystem: Sendable {
     let lies = { (state: Int, other: Int) in state >= other && state < end[other] }
     let targets = rule.targets.map(\.state)
     if rule.reenter { return scope(from: rule.source, to: targets, system, end) }
+    if targets == [first], first != rule.source, first > 0, rule.targets[0].history == nil, lies(rule.source, first) {
+      return Scope(state: first, isLeft: true)
+    }
     var domain = rule.source
     while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
     guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }

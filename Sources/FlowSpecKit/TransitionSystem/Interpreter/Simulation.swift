@@ -102,7 +102,7 @@ public struct Simulation {
     guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
     let route = flow[parsed.route]
     let arguments = zip(parsed.arguments, route.parameters).map { raw(of: $0, $1.type) }
-    return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: source.map { route.forbids($0) } ?? false))
+    return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: route.forbids(source)))
   }
 
   /// What a URL means to the flow.
@@ -179,8 +179,8 @@ extension TransitionSystem {
 }
 
 extension Route {
-  /// Whether links from a source may not open it.
-  public func forbids(_ source: String) -> Bool {
+  /// Whether links from a source may not open it; one that tells no source passes no list of allowed ones.
+  public func forbids(_ source: String?) -> Bool {
     switch sources {
     case nil: false
     case .only(let allowed): !allowed.contains { $0.value == source }

@@ -57,17 +57,27 @@ struct SupportFinder {
       case .shown(let thing, _), .kept(let thing):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
-        let available =
-          switch thing {
-          case .route(let route): system.routes[route].available
-          case .element(let element): system.elements[element].available
-          }
-        if things.insert(thing).inserted, let available { found.add(support(of: [available], &things)) }
+        if things.insert(thing).inserted { found.add(support(of: asked(of: thing), &things)) }
       case .held: found.held = true
       case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
       }
     }
     return found
+  }
+
+  /// What decides whether something is there.
+  private func asked(of item: TransitionSystem.Presentable) -> [LoweredExpression] {
+    switch item {
+    case .route(let route): return [system.routes[route].available].compactMap(\.self)
+    case .element(let element):
+      let homes = system.elements[element].homes.compactMap(\.self).compactMap { home -> LoweredExpression? in
+        switch home {
+        case .route(let route): .kept(.route(route))
+        case .container(let place): place.tab.flatMap { system.routes[$0].offered }
+        }
+      }
+      return [system.elements[element].available].compactMap(\.self) + homes
+    }
   }
 
   /// The fields that say whether a state is active.
