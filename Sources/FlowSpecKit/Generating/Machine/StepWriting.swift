@@ -66,6 +66,7 @@ struct StepWriting {
     }
   }
 
+  /// Twin: `InterpreterStates.apply`.
   private func writeParallelMicrostep(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.")

@@ -39,6 +39,7 @@ struct LayoutWriting {
 
   // MARK: Choosing
 
+  /// Twin: `InterpreterNavigation.chosenLayout`.
   private func writeInitializer(to code: inout CodeWriter) {
     let inputs = InputUse(flow).layouts
     let parameters = inputs.map { "\(plan.input($0)): \(plan.type(flow[$0].type))" }

@@ -23,6 +23,8 @@ struct PersonMoveWriting {
     writeReaching(navigation, to: &code)
   }
 
+  /// Twin: `InterpreterNavigation.show`.
+  /// Twin: `InterpreterNavigation.choose`.
   private func writeMaking(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
@@ -60,6 +62,7 @@ struct PersonMoveWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.takeBack`.
   private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes the top away where nothing covers it; of a stack without a base not the last.")
@@ -92,6 +95,7 @@ struct PersonMoveWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.canShow`.
   private func writeReaching(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let routes = flow.routes.filter { !$0.opens.isEmpty }
     let elements = flow.elements.filter { !$0.opens.isEmpty }

@@ -115,6 +115,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// The stimulus itself; false where it cannot come.
+  /// Twin: `MachineWriting.writeUpdate`.
   private mutating func begin(_ stimulus: Stimulus) -> Bool {
     switch stimulus {
     case .launch(let inputs):
@@ -145,6 +146,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Goes on until nothing more happens by itself.
+  /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
     while fault == nil, advance() {
@@ -187,6 +189,7 @@ struct Interpreter<Cells: Store> {
     }
   }
 
+  /// Twin: `MachineWriting.writeSend`.
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
     let rules = select(prepared.takers[index], in: prepared.soleRegions[index])
@@ -198,6 +201,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Whether some transition takes an event now.
+  /// Twin: `SettleWriting.writeTaking`.
   mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
     let before = event
     event = (index, arguments)
@@ -205,6 +209,7 @@ struct Interpreter<Cells: Store> {
     return !select(prepared.takers[index], in: prepared.soleRegions[index]).isEmpty
   }
 
+  /// Twin: `MachineWriting.writeSend`.
   private mutating func fire(_ state: Int, _ timer: Int) -> Bool {
     guard isActive(state), store.read(shape.timers[state][timer]) == 0 else { return false }
     for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
@@ -221,6 +226,7 @@ struct Interpreter<Cells: Store> {
   // MARK: Launch
 
   /// Enters the flow, with variables and inputs in place.
+  /// Twin: `LaunchWriting.write`.
   private mutating func launch() {
     if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
     touched = Touch(rawValue: .max)
@@ -233,6 +239,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// A launch with something saved.
+  /// Twin: `LaunchWriting.writeSaved`.
   private mutating func relaunch() {
     let isSaved = save()
     for field in shape.fields.indices where !isLasting(field) { write(field, 0) }

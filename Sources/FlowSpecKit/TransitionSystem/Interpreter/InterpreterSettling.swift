@@ -3,6 +3,8 @@ import FlowSpecExplorer
 /// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
+  /// Twin: `SettleWriting.writeSettleOnce`.
+  /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
     if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
       change(to: chosen, from: layout)
@@ -30,6 +32,7 @@ extension Interpreter {
   }
 
   /// The last, innermost state entered that has a root and is still active.
+  /// Twin: `SettleWriting.writeRoot`.
   private mutating func openEnteredRoot() -> Bool {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
@@ -44,6 +47,7 @@ extension Interpreter {
     return false
   }
 
+  /// Twin: `SettleWriting.writeRemoving`.
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
     // What is put somewhere was available then, and what was there before.
     if isTouched(.availability), removeUnavailableEntry(layout) { return true }
@@ -122,6 +126,7 @@ extension Interpreter {
   }
 
   /// The screen is never blank: the innermost active root is shown again.
+  /// Twin: `SettleWriting.writeShowingSomething`.
   private mutating func showSomething(_ layout: Int) -> Bool {
     if prepared.navigation.alwaysShows[layout] { return false }
     for pane in prepared.navigation.visible[layout] {
@@ -149,6 +154,7 @@ extension Interpreter {
   // MARK: Layout
 
   /// Containers and tabs of the same name keep their content; entries of the others go to their place.
+  /// Twin: `LayoutChangeWriting.writeChange`.
   private mutating func change(to new: Int, from old: Int) {
     log.append(.layout(new))
     if let field = shape.layout { write(field, new) }
@@ -176,6 +182,7 @@ extension Interpreter {
   }
 
   /// A tab that the layout does not have cannot stay selected: the first one is. Where there are no tabs none is.
+  /// Twin: `NavigationWriting.writeTabs`.
   mutating func keepSelection(_ layout: Int) {
     for container in system.containers.indices {
       guard let tabs = prepared.navigation.tabs[container] else { continue }
@@ -230,6 +237,7 @@ extension Interpreter {
   }
 
   /// Moves what lies in visible lists but belongs elsewhere.
+  /// Twin: `LayoutChangeWriting.writeSorting`.
   mutating func sort(_ layout: Int) {
     defer { keepOneInColumns(layout) }
     for (list, kind) in visibleLists(layout) {
