@@ -148,14 +148,15 @@ struct LayoutWriting {
       writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     }
     write(
-      containerTable("How the container shows what is open in it; none where this layout has no such container.", "style", "Container.Style?"),
+      containerTable(
+        "How the container shows what is open in it; none where this layout has no such container.", name: "style", type: "Container.Style?"),
       to: &code
     ) {
       layout in
       rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
     }
     if navigation.hasTabs {
-      write(containerTable("The tabs of the container, in their order.", "tabs", "[\(kind)]"), none: "[]", to: &code) { layout in
+      write(containerTable("The tabs of the container, in their order.", name: "tabs", type: "[\(kind)]"), none: "[]", to: &code) { layout in
         rows(layout) { name in
           let tabs = navigation.tabs(name, layout)
           return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
@@ -163,13 +164,13 @@ struct LayoutWriting {
       }
     }
     if navigation.hasRouteBases {
-      write(containerTable("The route that lies below a stack.", "base", "\(kind)?"), to: &code) { layout in
+      write(containerTable("The route that lies below a stack.", name: "base", type: "\(kind)?"), to: &code) { layout in
         rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
       }
     }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
-      write(containerTable("What a stack shows while nothing is open in it.", "placeholder", "Element?"), to: &code) { layout in
+      write(containerTable("What a stack shows while nothing is open in it.", name: "placeholder", type: "Element?"), to: &code) { layout in
         rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
       }
     }
@@ -196,7 +197,7 @@ struct LayoutWriting {
     let count: Int
   }
 
-  private func containerTable(_ about: String, _ name: String, _ type: String) -> Table {
+  private func containerTable(_ about: String, name: String, type: String) -> Table {
     Table(about: about, signature: "\(name)(of container: Container) -> \(type)", argument: "container", count: navigation.containers.count)
   }
 
