@@ -25,7 +25,7 @@ struct MachineWriting {
           arrival.writeInterface(to: &code)
           if plan.navigates { PersonMoveWriting(plan: plan, access: access).write(to: &code) }
           writeUpdate(to: &code)
-          if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
+          if plan.restores { SavedNavigationWriting(plan: plan, access: access).writeInterface(to: &code) }
           if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
         },
         { queries.write(to: &$0) },

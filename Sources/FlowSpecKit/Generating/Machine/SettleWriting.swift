@@ -17,7 +17,7 @@ struct SettleWriting {
     if removes { writeRemoving(to: &code) }
     if plan.navigates, plan.hasRoots { writeShowingSomething(to: &code) }
     if plan.hasOpens { writeOpening(to: &code) }
-    if plan.restores { RestorationWriting(plan: plan, access: "").writeRestoring(to: &code) }
+    if plan.restores { SavedNavigationWriting(plan: plan, access: "").writeRestoring(to: &code) }
     if plan.showsRoutes { writeShow(to: &code) }
     if plan.hasCommands, plan.showsRoutes, flow.routes.contains(where: { !$0.raises.isEmpty }) { writeTaking(to: &code) }
   }

@@ -147,12 +147,9 @@ struct LayoutWriting {
     code.block("\(access)var containers: [Container]") { code in
       writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     }
-    write(
-      containerTable(
-        "How the container shows what is open in it; none where this layout has no such container.", name: "style", type: "Container.Style?"),
-      to: &code
-    ) {
-      layout in
+    let style = containerTable(
+      "How the container shows what is open in it; none where this layout has no such container.", name: "style", type: "Container.Style?")
+    write(style, to: &code) { layout in
       rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
     }
     if navigation.hasTabs {

@@ -48,7 +48,7 @@ struct Generation {
         if let navigation = plan.navigation, plan.navigates {
           NavigationWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
         }
-        if plan.restores { RestorationWriting(plan: plan, access: access).write(to: &code) }
+        if plan.restores { SavedNavigationWriting(plan: plan, access: access).write(to: &code) }
         if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).write(to: &code) }
       },
       { code in

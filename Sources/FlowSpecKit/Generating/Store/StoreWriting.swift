@@ -12,7 +12,7 @@ struct StoreWriting {
 
   func write(to code: inout CodeWriter) {
     writeEntry(to: &code)
-    let naming = NamingWriting(plan: plan, access: access)
+    let naming = LogNameWriting(plan: plan, access: access)
     if naming.hasLogNames { naming.writeLogNames(to: &code) }
     code.gap()
     code.doc(about)

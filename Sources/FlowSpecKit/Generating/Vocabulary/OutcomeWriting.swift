@@ -6,7 +6,7 @@ struct OutcomeWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
-  private var naming: NamingWriting { NamingWriting(plan: plan, access: access) }
+  private var naming: LogNameWriting { LogNameWriting(plan: plan, access: access) }
 
   func write(to code: inout CodeWriter) {
     code.gap()

@@ -181,7 +181,7 @@ extension Interpreter {
 
   /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
   /// there is nothing to remember.
-  /// Twin: `RestorationWriting.writeInterface`.
+  /// Twin: `SavedNavigationWriting.writeInterface`.
   mutating func save() -> Bool {
     guard let countField = shape.savedCount else { return false }
     guard store.read(countField) == 0 else { return true }
@@ -203,7 +203,7 @@ extension Interpreter {
   }
 
   /// What covers others comes after them, as what is opened below closes it: modals, and over everything else `screen`.
-  /// Twin: `RestorationWriting.writeRoutes`.
+  /// Twin: `SavedNavigationWriting.writeRoutes`.
   private mutating func listsFromBelow() -> [Int] {
     let layout = currentLayout()
     var (below, modals, screen): ([Int], [Int], [Int]) = ([], [], [])
@@ -231,7 +231,7 @@ extension Interpreter {
   }
 
   /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
-  /// Twin: `RestorationWriting.writeRestoring`.
+  /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreIfPossible() -> Bool {
     guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
     let count = store.read(countField)

@@ -1,5 +1,5 @@
 /// Names of cases without what they carry, for logs.
-struct NamingWriting {
+struct LogNameWriting {
   let plan: MachinePlan
   let access: String
 

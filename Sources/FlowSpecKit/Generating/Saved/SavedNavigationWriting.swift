@@ -1,5 +1,5 @@
 /// `SavedNavigation`: what outlives a launch.
-struct RestorationWriting {
+struct SavedNavigationWriting {
   let plan: MachinePlan
   let access: String
 

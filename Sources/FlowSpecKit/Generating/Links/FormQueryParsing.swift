@@ -1,5 +1,5 @@
 /// What a form asks of the query and the fragment.
-struct FormTail {
+struct FormQueryParsing {
   let parsing: FormParsing
   let texts: FormTexts
 
