@@ -20,7 +20,7 @@ let package = Package(
     // Part of macOS.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "FlowSpecExplorer"),
-    .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"]),
+    .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"], exclude: ["Embedded"]),
     .target(name: "FlowSpecXML", dependencies: ["CExpat", "FlowSpecKit"]),
     .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit", "FlowSpecXML"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),

@@ -1,13 +1,10 @@
-import Foundation
 import PackagePlugin
 
 /// `swift package flowspec-check`: runs `flowspec check` on what a build compiles, and says whether committed Swift is current.
 @main
 struct FlowSpecCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
-    let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-    try check(SpecGroups(tool, "check", arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
+    try check(SpecGroups(of: context, for: "check", arguments))
   }
 
   private func check(_ specs: SpecGroups) throws {
@@ -38,9 +35,7 @@ struct FlowSpecCheck: CommandPlugin {
 
   extension FlowSpecCheck: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
-      let targets = context.xcodeProject.targets
-      try check(SpecGroups(tool, "check", arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
+      try check(SpecGroups(of: context, for: "check", arguments))
     }
   }
 #endif

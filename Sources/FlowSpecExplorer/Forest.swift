@@ -44,6 +44,12 @@ final class Forest {
     let member: Int
     let answer: Answer
   }
+  /// A result is a leaf's index, or the complement of a fork's place.
+  private enum Stand {
+    case nowhere
+    case result(Int32)
+    case question(Question)
+  }
 
   let packing: Packing
   let memberCount: Int
@@ -112,17 +118,12 @@ final class Forest {
     var questions: [Question] = []
     var asking: [[Path]] = []
     for path in paths {
-      precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
-      if path.answer.tests.count == depth {
-        guard let leaf = leaf(of: path, choices) else { continue }
+      switch stand(of: path, in: configuration, depth: depth, choices: choices) {
+      case .nowhere: continue
+      case .result(let reference):
         results.append(Int32(path.member))
-        results.append(leaf)
-      } else if case .choice(let count, let taken) = path.answer.tests[depth] {
-        precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
-        results.append(Int32(path.member))
-        results.append(~fork(path, count, in: configuration, depth: depth, choices: choices))
-      } else {
-        let question = checkedQuestion(path.answer.tests[depth], in: configuration)
+        results.append(reference)
+      case .question(let question):
         if let place = questions.firstIndex(of: question) {
           asking[place].append(path)
         } else {
@@ -183,22 +184,27 @@ final class Forest {
     return updates.index(of: Leaf(member: path.member, choices: choices, update: update, labels: labels))
   }
 
-  /// The same for one path alone, given its member in a list.
+  /// The same for one path alone, which needs no lists; its member is given in one, to be shared.
   private func node(_ path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
-    precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
-    let result: Int32
-    if path.answer.tests.count == depth {
-      guard let leaf = leaf(of: path, choices) else { return Layout.emptyNode }
-      result = leaf
-    } else if case .choice(let count, let taken) = path.answer.tests[depth] {
-      precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
-      result = ~fork(path, count, in: configuration, depth: depth, choices: choices)
-    } else {
-      let question = checkedQuestion(path.answer.tests[depth], in: configuration)
+    switch stand(of: path, in: configuration, depth: depth, choices: choices) {
+    case .nowhere: return Layout.emptyNode
+    case .result(let reference): return single(Int32(path.member), reference)
+    case .question(let question):
       let child = node(path, members, in: configuration, depth: depth + 1, choices: choices)
       return lone(record(question, members, child, in: configuration, depth: depth, choices: choices))
     }
-    return single(Int32(path.member), result)
+  }
+
+  /// What comes after the first `depth` tests of a path; alternatives of a choice are written at once.
+  @inline(__always)
+  private func stand(of path: Path, in configuration: [UInt64], depth: Int, choices: [Int]) -> Stand {
+    precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
+    if path.answer.tests.count == depth { return leaf(of: path, choices).map(Stand.result) ?? .nowhere }
+    if case .choice(let count, let taken) = path.answer.tests[depth] {
+      precondition(taken == 0 && count > 0, "a choice that is not decided takes the first alternative")
+      return .result(~fork(path, count, in: configuration, depth: depth, choices: choices))
+    }
+    return .question(checkedQuestion(path.answer.tests[depth], in: configuration))
   }
 
   /// The members of results as bits of words.

@@ -1,13 +1,10 @@
-import Foundation
 import PackagePlugin
 
 /// `swift package flowspec-generate`: runs `flowspec generate` in the package, with the arguments that it is given.
 @main
 struct FlowSpecGenerate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.package.directoryURL)
-    let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-    try generate(SpecGroups(tool, "generate", arguments, targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) }))
+    try generate(SpecGroups(of: context, for: "generate", arguments))
   }
 
   private func generate(_ specs: SpecGroups) throws {
@@ -32,9 +29,7 @@ struct FlowSpecGenerate: CommandPlugin {
 
   extension FlowSpecGenerate: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      let tool = try ToolRun(tool: context.tool(named: "flowspec").url, folder: context.xcodeProject.directoryURL)
-      let targets = context.xcodeProject.targets
-      try generate(SpecGroups(tool, "generate", arguments, targets: targets.map { ($0.displayName, $0.inputFiles.map(\.url)) }))
+      try generate(SpecGroups(of: context, for: "generate", arguments))
     }
   }
 #endif

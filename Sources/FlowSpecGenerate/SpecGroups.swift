@@ -23,8 +23,8 @@ struct SpecGroups {
   private let named: [String]
   private let configuration: String?
 
-  init(_ tool: ToolRun, _ command: String, _ arguments: [String], targets: [(name: String, files: [URL])]) throws {
-    self.tool = tool
+  private init(tool: URL, in folder: URL, for command: String, _ arguments: [String], targets: [(name: String, files: [URL])]) throws {
+    self.tool = ToolRun(tool: tool, folder: folder)
     self.targets = targets.map { ($0.name, $0.files.map(Self.plain)) }
     var extractor = ArgumentExtractor(arguments)
     named = extractor.extractOption(named: "target")
@@ -163,6 +163,27 @@ struct SpecGroups {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 }
+
+extension SpecGroups {
+  init(of context: PluginContext, for command: String, _ arguments: [String]) throws {
+    let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+    try self.init(
+      tool: context.tool(named: "flowspec").url, in: context.package.directoryURL, for: command, arguments,
+      targets: targets.map { ($0.name, $0.sourceFiles.map(\.url)) })
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension SpecGroups {
+    init(of context: XcodePluginContext, for command: String, _ arguments: [String]) throws {
+      try self.init(
+        tool: context.tool(named: "flowspec").url, in: context.xcodeProject.directoryURL, for: command, arguments,
+        targets: context.xcodeProject.targets.map { ($0.displayName, $0.inputFiles.map(\.url)) })
+    }
+  }
+#endif
 
 struct NoSpecs: Error, CustomStringConvertible {
   let targets: [String]

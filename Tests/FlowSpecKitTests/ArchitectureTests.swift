@@ -9,7 +9,7 @@ import Testing
     ["TransitionSystem"], ["Checking"], ["Judging"], ["Simulating", "Rules", "Generating", "Exchanging", "Opening"],
     ["LinkFiles"], ["Documenting"], ["Printing"], ["Project"],
   ]
-  private static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")
 
   private struct File {
@@ -71,7 +71,7 @@ import Testing
 
   private static func readFiles() throws -> [File] {
     let found = FileManager.default.enumerator(at: kit, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-    return try found.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map { url in
+    return try found.filter { $0.pathExtension == "swift" && !$0.path.contains("/Embedded/") }.sorted { $0.path < $1.path }.map { url in
       let name = String(url.path.dropFirst(kit.path.count + 1))
       let code = code(try String(contentsOf: url, encoding: .utf8))
       let folder = String(name.prefix { $0 != "/" })

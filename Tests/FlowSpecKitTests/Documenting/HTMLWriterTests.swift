@@ -10,13 +10,6 @@ import Testing
     return HTMLWriter.text(page)
   }
 
-  @Test(arguments: [
-    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
-    (String(repeating: "a", count: 119), "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps="),
-  ]) func hashesAsTheStandardSays(_ text: String, _ hash: String) {
-    #expect(SecureHash.base64(SecureHash.sha256(text)) == hash)
-  }
-
   /// Elements and attributes are the writer's, whatever a spec says; only its own scripts run.
   @Test(arguments: DocumentedCases.flowNames) func noTextOfASpecBecomesMarkup(_ name: String) throws {
     let flow = try #require(DocumentedCases.flow(name))

@@ -49,7 +49,7 @@ import Testing
       var tried = TriedLinks(seed: UInt64(seed))
       let urls = tried.urls(of: forms, count: 5_000)
       let data = JSON.object([.init("table", table.json)]).text
-      let answers = try NodeProgram.answers(script: LinkMatcherScript.text, data: data, urls: urls)
+      let answers = try NodeProgram.answers(script: EmbeddedPage.linkMatcher, data: data, urls: urls)
       try #require(answers.count == urls.count)
       for (text, answer) in zip(urls, answers) where answer != NodeProgram.expected(table, text) {
         Issue.record("seed \(seed): \(text): \(answer), the model: \(NodeProgram.expected(table, text))")

@@ -1,39 +1,39 @@
 /// Pages as HTML, each a file that needs nothing else: no network, no other script, no font.
 struct HTMLWriter {
   private var html = ""
-  private var scripts: [String] = []
+  private var scripts: [(text: String, hash: String)] = []
 
   static func text(_ page: Page) -> String {
     var writer = HTMLWriter()
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
-    return head(page, writer.scripts) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
+    return head(page, writer.scripts.map(\.hash)) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
       + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n") + "<h1>\(HTMLText.inline(page.title))</h1>\n</header>\n"
       + contents(sections) + "<main id=\"content\">\n" + writer.html + "</main>\n"
-      + writer.scripts.map { "<script>\($0)</script>\n" }.joined() + "</body>\n</html>\n"
+      + writer.scripts.map { "<script>\($0.text)</script>\n" }.joined() + "</body>\n</html>\n"
   }
 
-  private static func head(_ page: Page, _ scripts: [String]) -> String {
+  private static func head(_ page: Page, _ scriptHashes: [String]) -> String {
     """
     <!doctype html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="\(policy(scripts))">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(scriptHashes))">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>\(HTMLText.escaped(page.title.plain))</title>
-    <style>\(PageStyle.text)</style>
+    <style>\(EmbeddedPage.style)</style>
     </head>
 
     """
   }
 
   /// Nothing is fetched, and no script runs but the page's own: whatever a spec says.
-  private static func policy(_ scripts: [String]) -> String {
-    func source(_ text: String) -> String { "'sha256-\(SecureHash.base64(SecureHash.sha256(text)))'" }
-    let allowed = scripts.isEmpty ? "" : "; script-src " + scripts.map(source).joined(separator: " ")
-    return "default-src 'none'; style-src \(source(PageStyle.text))\(allowed); base-uri 'none'; form-action 'none'"
+  private static func policy(_ scriptHashes: [String]) -> String {
+    func source(_ hash: String) -> String { "'sha256-\(hash)'" }
+    let allowed = scriptHashes.isEmpty ? "" : "; script-src " + scriptHashes.map(source).joined(separator: " ")
+    return "default-src 'none'; style-src \(source(EmbeddedPage.styleHash))\(allowed); base-uri 'none'; form-action 'none'"
   }
 
   private static func contents(_ sections: [PageSection]) -> String {
@@ -72,7 +72,7 @@ struct HTMLWriter {
   private mutating func write(_ tester: LinkTester, _ level: Int) {
     html += LinkTesterMarkup.html(tester, level: level)
     // The same on every page, so that one hash allows them.
-    scripts = [LinkMatcherScript.text, LinkTesterScript.text]
+    scripts = [(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash), (EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)]
   }
 
   /// Drawn, and in words for whom a drawing says little.

@@ -43,7 +43,7 @@ struct SVGWriter {
     let (middle, left) = (Self.number(frame.y + min(frame.height, 32) / 2), frame.x)
     svg += "<circle class=\"tip\" cx=\"\(Self.number(left - 20))\" cy=\"\(middle)\" r=\"4.5\"/>"
     svg += "<path class=\"line\" d=\"M\(Self.number(left - 16)) \(middle)H\(Self.number(left - 6))\"/>"
-    svg += tip(.init(x: left, y: frame.y + min(frame.height, 32) / 2), 7, 0)
+    svg += tip(.init(x: left, y: frame.y + min(frame.height, 32) / 2), x: 7, y: 0)
   }
 
   private func rectangle(_ frame: DiagramLayout.Rectangle, _ name: String, radius: Int) -> String {
@@ -52,7 +52,7 @@ struct SVGWriter {
   }
 
   /// An arrow's head that ends at a point, and points along one of the axes.
-  private func tip(_ end: DiagramLayout.Point, _ x: Double, _ y: Double) -> String {
+  private func tip(_ end: DiagramLayout.Point, x: Double, y: Double) -> String {
     let corners = [(end.x, end.y), (end.x - x - y * 0.5, end.y - y - x * 0.5), (end.x - x + y * 0.5, end.y - y + x * 0.5)]
     return "<polygon class=\"tip\" points=\"\(corners.map { "\(Self.number($0.0)),\(Self.number($0.1))" }.joined(separator: " "))\"/>\n"
   }
@@ -64,7 +64,7 @@ struct SVGWriter {
     if arrow.isLoop {
       let out = arrow.points[1].x
       path += "C" + [place(out, first.y - 6), place(out, last.y + 6), place(last.x, last.y)].joined(separator: ",")
-      svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, -7, 0)
+      svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, x: -7, y: 0)
       return
     }
     for (from, to) in zip(arrow.points, arrow.points.dropFirst()) {
@@ -76,7 +76,7 @@ struct SVGWriter {
       }
     }
     let before = arrow.points[arrow.points.count - 2]
-    svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, 0, before.y < last.y ? 7 : -7)
+    svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, x: 0, y: before.y < last.y ? 7 : -7)
   }
 
   private mutating func write(label arrow: DiagramLayout.Arrow) {

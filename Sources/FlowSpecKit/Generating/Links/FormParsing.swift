@@ -102,8 +102,8 @@ struct FormParsing {
   /// Writes what a leaf calls.
   func write(to code: inout CodeWriter) {
     texts.writeFunctions(segments, to: &code)
-    let tail = FormTail(parsing: self, texts: texts)
-    tail.writeKeyFunctions(to: &code)
+    let query = FormQueryParsing(parsing: self, texts: texts)
+    query.writeKeyFunctions(to: &code)
     guard !isPlain, form.template.wholeURL == nil else { return }
     var parameters = ["_ link: Link"] + segments.map { "_ segment\($0.number): Link.Part" }
     if let optional { parameters.append("_ segment\(optional.number): Link.Part?") }
@@ -122,7 +122,7 @@ struct FormParsing {
           code.line("guard \(reading) else { return nil }")
         }
       }
-      tail.write(to: &code)
+      query.write(to: &code)
       code.line("return \(result(leavingOut: nil))")
     }
   }

@@ -15,26 +15,22 @@ struct LinkSupport {
   }
 
   private func writeMembers(to code: inout CodeWriter) {
-    code.paste(LinkSupportText.link)
+    code.paste(EmbeddedLinkSupport.link)
     writeDoors(to: &code)
-    code.gap()
-    code.paste(LinkSupportText.origins)
-    code.gap()
-    code.paste(LinkSupportText.part(code.isolation))
-    code.gap()
-    code.paste(LinkSupportText.path(code.isolation))
-    code.gap()
-    code.paste(LinkSupportText.escapes(code.isolation))
-    code.gap()
-    code.paste(LinkSupportText.values)
-    if links.usesFoundation {
-      code.gap()
-      code.paste(LinkSupportText.foundationValues)
-    }
+    paste(EmbeddedLinkSupport.origins, to: &code)
+    paste(EmbeddedLinkSupport.part, to: &code)
+    paste(EmbeddedLinkSupport.path, to: &code)
+    paste(EmbeddedLinkSupport.escapes, to: &code)
+    paste(EmbeddedLinkSupport.values, to: &code)
+    if links.usesFoundation { paste(EmbeddedLinkSupport.foundationValues, to: &code) }
     ParameterCode.writeReaders(links.spelt, names, to: &code)
-    guard links.forms.contains(where: \.form.prints) else { return }
+    if links.forms.contains(where: \.form.prints) { paste(EmbeddedLinkSupport.printing, to: &code) }
+  }
+
+  /// Pastes members whose types take no isolation from their module; without a choice they keep what the module gives them.
+  private func paste(_ members: String, to code: inout CodeWriter) {
     code.gap()
-    code.paste(LinkSupportText.printing)
+    code.paste(code.isolation.isEmpty ? members.replacing("nonisolated ", with: "") : members)
   }
 
   private func writeDoors(to code: inout CodeWriter) {

@@ -122,7 +122,8 @@ struct LinkWriting {
 
   private func writePrinting(to code: inout CodeWriter) {
     let printing = links.forms.filter(\.form.prints)
-    writePrinting(printing, nil, "A link that leads to the route, if one can say all of it.", "\(access)var url", "url", to: &code)
+    let about = "A link that leads to the route, if one can say all of it."
+    writePrinting(printing, origin: nil, about: about, signature: "\(access)var url", part: "url", to: &code)
     let names = Self.printedOrigins(flow)
     guard names.count > 1 else { return }
     code.gap()
@@ -139,7 +140,7 @@ struct LinkWriting {
     }
     for name in names {
       let own = printing.filter { flow[$0.form.origin].name.value == name }
-      writePrinting(own, name, nil, "private var \(name)Link", "\(name)Link", to: &code)
+      writePrinting(own, origin: name, signature: "private var \(name)Link", part: "\(name)Link", to: &code)
     }
   }
 
@@ -152,7 +153,7 @@ struct LinkWriting {
   }
 
   private func writePrinting(
-    _ printing: [LinkReadingPlan.Form], _ origin: String?, _ about: String?, _ signature: String, _ part: String, to code: inout CodeWriter
+    _ printing: [LinkReadingPlan.Form], origin: String?, about: String? = nil, signature: String, part: String, to code: inout CodeWriter
   ) {
     let forms = Dictionary(grouping: printing, by: \.route)
     let routes = flow.routes.filter { forms[$0.id] != nil }
@@ -163,18 +164,18 @@ struct LinkWriting {
     if let about { code.doc(about) }
     code.block("\(signature): \(plan.swift("String"))?") { code in
       guard !printing.isEmpty else { return code.line("return nil") }
-      guard parts.count > 1 else { return writePrinting(parts[0], forms, origin, to: &code) }
+      guard parts.count > 1 else { return writePrinting(parts[0], forms, origin: origin, to: &code) }
       code.line("return \(parts.indices.map { "\(part)\($0 + 1)" }.joined(separator: " ?? "))")
     }
     guard parts.count > 1 else { return }
     for (index, routes) in parts.enumerated() {
       code.gap()
-      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, origin, to: &$0) }
+      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, origin: origin, to: &$0) }
     }
   }
 
   private func writePrinting(
-    _ routes: ArraySlice<Route>, _ forms: [RouteID: [LinkReadingPlan.Form]], _ origin: String?, to code: inout CodeWriter
+    _ routes: ArraySlice<Route>, _ forms: [RouteID: [LinkReadingPlan.Form]], origin: String?, to code: inout CodeWriter
   ) {
     code.line("switch self {")
     for route in routes {

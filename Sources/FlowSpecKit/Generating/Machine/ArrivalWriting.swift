@@ -47,6 +47,7 @@ struct ArrivalWriting {
     writeHolding(to: &code)
   }
 
+  /// Twin: `InterpreterArrival.word`.
   private func writeArrival(to code: inout CodeWriter) {
     code.gap()
     code.doc(
@@ -151,6 +152,7 @@ struct ArrivalWriting {
     }
   }
 
+  /// Twin: `InterpreterIdentities.identify`.
   private func writeIdentity(to code: inout CodeWriter) {
     code.gap()
     code.doc("Whose data are active, if anybody's.")
@@ -203,6 +205,7 @@ struct ArrivalWriting {
     }
   }
 
+  /// Twin: `InterpreterArrival.judge`.
   private func writeJudging(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens a link, holds it, or says why not.")
@@ -235,6 +238,9 @@ struct ArrivalWriting {
     }
   }
 
+  /// Twin: `InterpreterArrival.hold`.
+  /// Twin: `InterpreterArrival.judgeHeld`.
+  /// Twin: `InterpreterArrival.isHeld`.
   private func writeHolding(to code: inout CodeWriter) {
     let entry = plan.hasIdentity ? "HeldLink(route: route, identity: identity)" : "route"
     code.gap()

@@ -19,6 +19,7 @@ struct AvailabilityWriting {
 
   // MARK: Routes
 
+  /// Twin: `InterpreterNavigation.isAvailable`.
   private func writeAvailability(to code: inout CodeWriter) {
     code.gap()
     code.doc("Whether the route may be shown now.")
@@ -101,6 +102,7 @@ struct AvailabilityWriting {
 
   // MARK: Shown and kept
 
+  /// Twin: `InterpreterNavigation.isKept`.
   private func writeKept(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     guard GuardUse(flow).machineGuards.flatMap(\.all).contains(where: { if case .kept(.route) = $0.kind { true } else { false } }) else { return }
     code.gap()
@@ -118,6 +120,7 @@ struct AvailabilityWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.isShown`.
   private func writeElements(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let hasHomes = navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
     let asks = GuardUse(flow).machineGuards.flatMap(\.all).contains { part in

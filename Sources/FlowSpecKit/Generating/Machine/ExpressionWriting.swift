@@ -41,6 +41,7 @@ struct ExpressionWriting {
     enclosed(expression, inConjunction ? .and : .or)
   }
 
+  /// Twin: `InterpreterExpressions.isTrue`.
   private func written(_ expression: Expression) -> (text: String, strength: Strength) {
     switch expression.kind {
     case .boolean(let value): return (value ? "true" : "false", .atom)
@@ -136,6 +137,7 @@ struct ExpressionWriting {
 
   // MARK: Values
 
+  /// Twin: `InterpreterExpressions.cell`.
   func argument(_ argument: Argument, for field: Field) -> String {
     switch argument {
     case .constant(let value): constant(value, field.type)

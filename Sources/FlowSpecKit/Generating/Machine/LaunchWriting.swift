@@ -9,6 +9,7 @@ struct LaunchWriting {
   private var limitsInputs: Bool { RangesFromOutside(plan).existInInputs }
   private var hasSenders: Bool { !plan.events.senders.isEmpty }
 
+  /// Twin: `Interpreter.launch`.
   func write(to code: inout CodeWriter) {
     writeInitializer(to: &code)
     code.gap()
@@ -84,6 +85,7 @@ struct LaunchWriting {
     }
   }
 
+  /// Twin: `Interpreter.relaunch`.
   private func writeSaved(to code: inout CodeWriter) {
     code.block("if let saved") { code in
       for variable in plan.savedVariables {

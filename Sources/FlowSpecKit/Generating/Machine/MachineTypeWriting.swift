@@ -78,6 +78,7 @@ struct MachineTypeWriting {
     return flow[state].kind == .parallel ? widths.reduce(0, +) : widths.max() ?? 1
   }
 
+  /// Twin: `InterpreterStates.withoutConflicts`.
   private func writeTransitionList(to code: inout CodeWriter) {
     guard !flow.transitions.isEmpty else { return }
     let width = width(Flow.outermost)

@@ -25,7 +25,7 @@ struct MachineWriting {
           arrival.writeInterface(to: &code)
           if plan.navigates { PersonMoveWriting(plan: plan, access: access).write(to: &code) }
           writeUpdate(to: &code)
-          if plan.restores { RestorationWriting(plan: plan, access: access).writeInterface(to: &code) }
+          if plan.restores { SavedNavigationWriting(plan: plan, access: access).writeInterface(to: &code) }
           if plan.savesVariables { SavedVariablesWriting(plan: plan, access: access).writeInterface(to: &code) }
         },
         { queries.write(to: &$0) },
@@ -78,6 +78,7 @@ struct MachineWriting {
     for name in asked + elements { code.line("private var asks\(SwiftIdentifier.typeName(name)) = false") }
   }
 
+  /// Twin: `Interpreter.fire`.
   private func writeSend(to code: inout CodeWriter) {
     for group in plan.events.all {
       switch group {
@@ -103,6 +104,7 @@ struct MachineWriting {
     }
   }
 
+  /// Twin: `Interpreter.send`.
   private func writeSend(_ group: EventGroups.Group, _ parameters: String, isOwned: Bool = false, to code: inout CodeWriter) {
     let events = plan.events.events(of: group)
     let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
@@ -156,6 +158,7 @@ struct MachineWriting {
     code.line(plan.end)
   }
 
+  /// Twin: `Interpreter.begin`.
   private func writeUpdate(to code: inout CodeWriter) {
     guard !plan.inputs.isEmpty else { return }
     code.gap()

@@ -23,6 +23,7 @@ struct MicrostepWriting {
   private var parameters: String { "on trigger: \(plan.trigger), \(readsOld ? "from old: Machine, " : "")_ step: inout Step" }
   private var arguments: String { "on: trigger, \(readsOld ? "from: old, " : "")&step" }
 
+  /// Twin: `InterpreterStates.select`.
   func write(to code: inout CodeWriter) {
     if plan.hasRegions { writeRegions(to: &code) } else { writeOne(to: &code) }
     code.each(flow.subtree(of: Flow.outermost).filter(isAskedLater), writeOuter)

@@ -97,6 +97,7 @@ struct SelectionWriting {
   // MARK: With regions
 
   /// Appends what the leaves below choose; answers where the state's own choice would stand, if a leaf found nothing.
+  /// Twin: `InterpreterStates.select`.
   private func writeChoice(of state: StateID, to code: inout CodeWriter) {
     code.gap()
     let isWhole = state == Flow.outermost

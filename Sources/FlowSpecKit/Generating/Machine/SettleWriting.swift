@@ -17,7 +17,7 @@ struct SettleWriting {
     if removes { writeRemoving(to: &code) }
     if plan.navigates, plan.hasRoots { writeShowingSomething(to: &code) }
     if plan.hasOpens { writeOpening(to: &code) }
-    if plan.restores { RestorationWriting(plan: plan, access: "").writeRestoring(to: &code) }
+    if plan.restores { SavedNavigationWriting(plan: plan, access: "").writeRestoring(to: &code) }
     if plan.showsRoutes { writeShow(to: &code) }
     if plan.hasCommands, plan.showsRoutes, flow.routes.contains(where: { !$0.raises.isEmpty }) { writeTaking(to: &code) }
   }
@@ -38,6 +38,7 @@ struct SettleWriting {
     }
   }
 
+  /// Twin: `Interpreter.settle`.
   private func writeSettle(to code: inout CodeWriter) {
     guard plan.goesOn else { return }
     code.gap()
@@ -80,6 +81,7 @@ struct SettleWriting {
     code.line("} while settleOnce(&step)")
   }
 
+  /// Twin: `InterpreterSettling.settleOnce`.
   private func writeSettleOnce(to code: inout CodeWriter) {
     var parts: [String] = []
     if plan.changesLayout { parts.append("adaptLayout(&step)") }
@@ -123,6 +125,7 @@ struct SettleWriting {
     return "\(plan.names.visible("Layout"))(\(arguments.joined(separator: ", ")))"
   }
 
+  /// Twin: `InterpreterSettling.openEnteredRoot`.
   private func writeRoot(to code: inout CodeWriter) {
     code.gap()
     code.doc("Empties the navigation and opens the root of the state that was entered last, the innermost one.")
@@ -153,6 +156,7 @@ struct SettleWriting {
   /// Something that is open, or selected, may have to go.
   private var removes: Bool { plan.navigates && (plan.hasConditions || plan.navigation?.hasTabs == true) }
 
+  /// Twin: `InterpreterSettling.removeUnavailable`.
   private func writeRemoving(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes away one thing that may no longer be open.")
@@ -180,6 +184,7 @@ struct SettleWriting {
     }
   }
 
+  /// Twin: `InterpreterSettling.showSomething`.
   private func writeShowingSomething(to code: inout CodeWriter) {
     code.gap()
     code.doc("Something is always on show: where nothing is, the innermost root that is available.")
@@ -217,6 +222,7 @@ struct SettleWriting {
 
   // MARK: Opening
 
+  /// Twin: `InterpreterSettling.settleOnce`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens what a transition asked for first.")
@@ -235,6 +241,7 @@ struct SettleWriting {
     }
   }
 
+  /// Twin: `InterpreterArrival.perform`.
   private func writeShow(to code: inout CodeWriter) {
     let show = plan.navigates ? "navigation.open(route, &step)" : "step.report(.show(route))"
     let commands = flow.routes.filter(\.isCommand)
@@ -260,6 +267,7 @@ struct SettleWriting {
     }
   }
 
+  /// Twin: `Interpreter.wouldTake`.
   private func writeTaking(to code: inout CodeWriter) {
     code.gap()
     code.doc("Whether some transition takes it now.")

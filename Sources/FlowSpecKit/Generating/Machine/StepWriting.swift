@@ -66,6 +66,7 @@ struct StepWriting {
     }
   }
 
+  /// Twin: `InterpreterStates.apply`.
   private func writeParallelMicrostep(to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.")
@@ -97,10 +98,10 @@ struct StepWriting {
     guard !flow.transitions.isEmpty else { return }
     let writing = TransitionWriting(plan: plan, before: "old.")
     let on = "on trigger: \(plan.trigger), "
-    writePhase("leave", "", flow.transitions.filter(writing.leaves), to: &code) { transition, code in
+    writePhase("leave", parameter: "", of: flow.transitions.filter(writing.leaves), to: &code) { transition, code in
       writing.writeLeaving(transition, to: &code)
     }
-    writePhase("act", on, flow.transitions.filter(writing.acts), to: &code) { transition, code in
+    writePhase("act", parameter: on, of: flow.transitions.filter(writing.acts), to: &code) { transition, code in
       var inner = CodeWriter(depth: code.depth)
       writing.writeEffects(transition, to: &inner)
       writing.writeComputing(transition, leave: "return", to: &inner)
@@ -108,7 +109,7 @@ struct StepWriting {
       writing.bindActions(transition, leave: "return", before: inner.text, to: &code)
       code.write(inner)
     }
-    writePhase("enter", on, flow.transitions.filter(writing.enters), to: &code) { transition, code in
+    writePhase("enter", parameter: on, of: flow.transitions.filter(writing.enters), to: &code) { transition, code in
       var inner = CodeWriter(depth: code.depth)
       writing.writeEntering(transition, leave: "return", to: &inner)
       writing.bindEntering(transition, leave: "return", before: inner.text, to: &code)
@@ -117,7 +118,7 @@ struct StepWriting {
   }
 
   private func writePhase(
-    _ name: String, _ parameter: String, _ transitions: [Transition], to code: inout CodeWriter,
+    _ name: String, parameter: String, of transitions: [Transition], to code: inout CodeWriter,
     _ body: (Transition, inout CodeWriter) -> Void
   ) {
     guard !transitions.isEmpty else { return }

@@ -80,6 +80,7 @@ struct TransitionWriting {
     !plan.left(transition).isEmpty
   }
 
+  /// Twin: `InterpreterStates.leave`.
   func writeLeaving(_ transition: Transition, to code: inout CodeWriter) {
     let certain = Set(flow.lineage(of: transition.source))
     for state in plan.left(transition).reversed() {
@@ -130,6 +131,7 @@ struct TransitionWriting {
   }
 
   /// Computes new values from those before.
+  /// Twin: `InterpreterStates.assignments`.
   func writeComputing(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     guard !transition.updates.isEmpty else { return }
     let expressions = expressions(transition)
@@ -189,6 +191,7 @@ struct TransitionWriting {
 
   func enters(_ transition: Transition) -> Bool { transition.target != nil }
 
+  /// Twin: `InterpreterStates.enter`.
   func writeEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     guard let target = transition.target?.value, let (domain, owner) = plan.replaced(transition) else { return }
     let expressions = transition.entered.isEmpty ? ExpressionWriting(plan: names) : expressions(transition)
@@ -289,6 +292,7 @@ struct TransitionWriting {
   }
 
   /// The states that are done when a final one is entered: its parent; and what has regions, when all are done.
+  /// Twin: `InterpreterStates.announceEnd`.
   func completions(of state: StateID) -> [(state: StateID, condition: String?)] {
     guard flow[state].kind == .final, let parent = flow[state].parent else { return [] }
     var found: [(state: StateID, condition: String?)] = []
@@ -305,6 +309,7 @@ struct TransitionWriting {
   }
 
   /// A region is done when a final child is active, or, if it has regions itself, when all of them are done.
+  /// Twin: `InterpreterStates.isDone`.
   private func doneCondition(_ region: StateID) -> String {
     let children = flow[region].children
     if flow[region].kind == .parallel { return children.map(doneCondition).joined(separator: " && ") }
@@ -319,6 +324,7 @@ struct TransitionWriting {
   // MARK: Memory
 
   /// Locals that hold what lay in the target when it was last left; answers how to read them.
+  /// Twin: `InterpreterStates.destinations`.
   private func remembering(
     _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter
   ) -> (StateID) -> String? {

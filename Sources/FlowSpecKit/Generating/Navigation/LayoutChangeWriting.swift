@@ -7,6 +7,7 @@ struct LayoutChangeWriting {
   private var route: String { names.visible("Route") }
   private var hasTabs: Bool { navigation.hasTabs }
 
+  /// Twin: `InterpreterSettling.change`.
   func writeChange(selectionMayEnd: Bool, to code: inout CodeWriter) {
     code.gap()
     code.doc("Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest goes to its place.")
@@ -42,6 +43,7 @@ struct LayoutChangeWriting {
     }
   }
 
+  /// Twin: `InterpreterSettling.sort`.
   func writeSorting(to code: inout CodeWriter) {
     code.gap()
     code.doc("Puts a route on top of the list where it belongs now.")

@@ -39,6 +39,7 @@ struct LayoutWriting {
 
   // MARK: Choosing
 
+  /// Twin: `InterpreterNavigation.chosenLayout`.
   private func writeInitializer(to code: inout CodeWriter) {
     let inputs = InputUse(flow).layouts
     let parameters = inputs.map { "\(plan.input($0)): \(plan.type(flow[$0].type))" }
@@ -146,15 +147,13 @@ struct LayoutWriting {
     code.block("\(access)var containers: [Container]") { code in
       writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     }
-    write(
-      containerTable("How the container shows what is open in it; none where this layout has no such container.", "style", "Container.Style?"),
-      to: &code
-    ) {
-      layout in
+    let style = containerTable(
+      "How the container shows what is open in it; none where this layout has no such container.", name: "style", type: "Container.Style?")
+    write(style, to: &code) { layout in
       rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
     }
     if navigation.hasTabs {
-      write(containerTable("The tabs of the container, in their order.", "tabs", "[\(kind)]"), none: "[]", to: &code) { layout in
+      write(containerTable("The tabs of the container, in their order.", name: "tabs", type: "[\(kind)]"), none: "[]", to: &code) { layout in
         rows(layout) { name in
           let tabs = navigation.tabs(name, layout)
           return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
@@ -162,13 +161,13 @@ struct LayoutWriting {
       }
     }
     if navigation.hasRouteBases {
-      write(containerTable("The route that lies below a stack.", "base", "\(kind)?"), to: &code) { layout in
+      write(containerTable("The route that lies below a stack.", name: "base", type: "\(kind)?"), to: &code) { layout in
         rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
       }
     }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
-      write(containerTable("What a stack shows while nothing is open in it.", "placeholder", "Element?"), to: &code) { layout in
+      write(containerTable("What a stack shows while nothing is open in it.", name: "placeholder", type: "Element?"), to: &code) { layout in
         rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
       }
     }
@@ -195,7 +194,7 @@ struct LayoutWriting {
     let count: Int
   }
 
-  private func containerTable(_ about: String, _ name: String, _ type: String) -> Table {
+  private func containerTable(_ about: String, name: String, type: String) -> Table {
     Table(about: about, signature: "\(name)(of container: Container) -> \(type)", argument: "container", count: navigation.containers.count)
   }
 

@@ -48,6 +48,7 @@ struct NavigationWriting {
 
   // MARK: What is shown
 
+  /// Twin: `InterpreterNavigation.isShown`.
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
     code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
@@ -96,6 +97,7 @@ struct NavigationWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.uncovered`.
   private func writeCovering(to code: inout CodeWriter) {
     code.gap()
     code.doc(
@@ -117,6 +119,8 @@ struct NavigationWriting {
 
   // MARK: Opening
 
+  /// Twin: `InterpreterNavigation.open`.
+  /// Twin: `InterpreterNavigation.put`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Puts a route on show.")
@@ -173,6 +177,7 @@ struct NavigationWriting {
 
   // MARK: Lists
 
+  /// Twin: `InterpreterNavigation.cut`.
   private func writeLists(to code: inout CodeWriter) {
     if hasTabs {
       code.gap()
@@ -213,6 +218,8 @@ struct NavigationWriting {
     navigation.tabs.contains { container, routes in navigation.layouts.contains { navigation.tabs(container, $0) != routes } }
   }
 
+  /// Twin: `InterpreterSettling.keepSelection`.
+  /// Twin: `InterpreterNavigation.select`.
   private func writeTabs(to code: inout CodeWriter) {
     code.gap()
     code.doc("Selects a tab; what comes to sight with it and belongs elsewhere goes there.")

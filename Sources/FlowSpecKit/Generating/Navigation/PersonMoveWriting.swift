@@ -23,6 +23,8 @@ struct PersonMoveWriting {
     writeReaching(navigation, to: &code)
   }
 
+  /// Twin: `InterpreterNavigation.show`.
+  /// Twin: `InterpreterNavigation.choose`.
   private func writeMaking(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
@@ -60,6 +62,7 @@ struct PersonMoveWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.takeBack`.
   private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes the top away where nothing covers it; of a stack without a base not the last.")
@@ -92,6 +95,7 @@ struct PersonMoveWriting {
     }
   }
 
+  /// Twin: `InterpreterNavigation.canShow`.
   private func writeReaching(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let routes = flow.routes.filter { !$0.opens.isEmpty }
     let elements = flow.elements.filter { !$0.opens.isEmpty }
@@ -128,18 +132,19 @@ struct PersonMoveWriting {
       code.line("return false")
     }
     if !routes.isEmpty {
-      writeOpens("from route: \(kind)", "route", routes.map { (names.routeKind($0.id), $0.opens.map(\.value)) }, flow.routes.count, to: &code)
+      let rows = routes.map { (names.routeKind($0.id), $0.opens.map(\.value)) }
+      writeOpens("from route: \(kind)", subject: "route", rows, of: flow.routes.count, to: &code)
     }
     guard !elements.isEmpty else { return }
     let rows = elements.map { (".\(names.element($0.id))", $0.opens.map(\.value)) }
-    writeOpens("from element: Element", "element", rows, flow.elements.count, to: &code)
+    writeOpens("from element: Element", subject: "element", rows, of: flow.elements.count, to: &code)
   }
 
   private func hasHomes(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
   }
 
-  private func writeOpens(_ parameter: String, _ subject: String, _ rows: [(String, [RouteID])], _ count: Int, to code: inout CodeWriter) {
+  private func writeOpens(_ parameter: String, subject: String, _ rows: [(String, [RouteID])], of count: Int, to code: inout CodeWriter) {
     code.gap()
     code.doc("What a person opens from there.")
     code.block("private static func opens(\(parameter)) -> [\(kind)]") { code in

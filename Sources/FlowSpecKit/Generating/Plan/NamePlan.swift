@@ -299,7 +299,8 @@ final class NamePlan: @unchecked Sendable {
   }
 
   private func nameValues(_ type: TypeReference, _ owner: some Declaration, _ what: String) {
-    nameInline(type, [owner.name.value], owner.module, "values of the \(what) '\(owner.name.value)'", owner.name.span)
+    nameInline(
+      type, path: [owner.name.value], in: owner.module, purpose: "values of the \(what) '\(owner.name.value)'", at: owner.name.span)
   }
 
   /// The path as the state's own file sees it.
@@ -311,11 +312,11 @@ final class NamePlan: @unchecked Sendable {
   private func nameFields(_ fields: [Field], _ owner: [String], _ module: ModuleID?) {
     for field in fields {
       let purpose = "values of '\(field.name.value)' of '\(owner.joined(separator: "."))'"
-      nameInline(field.type, owner + [field.name.value], module, purpose, field.name.span)
+      nameInline(field.type, path: owner + [field.name.value], in: module, purpose: purpose, at: field.name.span)
     }
   }
 
-  private func nameInline(_ reference: TypeReference, _ path: [String], _ module: ModuleID?, _ purpose: String, _ place: Span) {
+  private func nameInline(_ reference: TypeReference, path: [String], in module: ModuleID?, purpose: String, at place: Span) {
     guard reference.declaration == nil, Self.isNominal(reference.type), inlineNames[reference.span] == nil else { return }
     let name = SwiftIdentifier.typeName(SwiftIdentifier.joined(path))
     inlineNames[reference.span] = module == nil ? visible(name) : "\(namespace(of: module)).\(name)"
@@ -327,7 +328,7 @@ final class NamePlan: @unchecked Sendable {
   private func nameCarried(_ cases: [TypeCase], _ owner: [String], _ module: ModuleID?) {
     for one in cases {
       if let carried = one.carries {
-        nameInline(carried, owner + [one.name.value], module, "value of '\(one.name.value)'", one.name.span)
+        nameInline(carried, path: owner + [one.name.value], in: module, purpose: "value of '\(one.name.value)'", at: one.name.span)
       }
     }
   }

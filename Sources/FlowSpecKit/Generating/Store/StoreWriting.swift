@@ -12,7 +12,7 @@ struct StoreWriting {
 
   func write(to code: inout CodeWriter) {
     writeEntry(to: &code)
-    let naming = NamingWriting(plan: plan, access: access)
+    let naming = LogNameWriting(plan: plan, access: access)
     if naming.hasLogNames { naming.writeLogNames(to: &code) }
     code.gap()
     code.doc(about)
@@ -119,26 +119,27 @@ struct StoreWriting {
       let type = plan.events.typeName(group)
       switch group {
       case .flow: continue
-      case .world: writeCall("send(_ event: \(type))", "event", "event.name", "send(event)", to: &code)
+      case .world: writeCall("send(_ event: \(type))", cause: "event", name: "event.name", call: "send(event)", to: &code)
       case .sender(let sender):
         let token = EventGroups.senderType(sender)
-        writeCall("send(_ event: \(type), from sender: \(token))", "event", "event.name", "send(event, from: sender)", to: &code)
+        writeCall(
+          "send(_ event: \(type), from sender: \(token))", cause: "event", name: "event.name", call: "send(event, from: sender)", to: &code)
       }
     }
     if plan.judgesLinks {
       let (parameter, argument) = plan.hasSources ? (", from source: Source?", ", from: source") : ("", "")
       writeOpening("open(url: \(string)\(parameter))", "open(url: url\(argument))", to: &code)
-      let name = "LogName.of(route.kind)"
-      writeCall("follow(_ route: \(route)\(parameter))", "route", "\"link to \\(\(name))\"", "follow(route\(argument))", to: &code)
+      let name = "\"link to \\(LogName.of(route.kind))\""
+      writeCall("follow(_ route: \(route)\(parameter))", cause: "route", name: name, call: "follow(route\(argument))", to: &code)
     }
     if plan.navigates { writeMoving(to: &code) }
-    if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", "inputs", "\"inputs\"", "update(inputs)", to: &code) }
+    if !plan.inputs.isEmpty { writeCall("update(_ inputs: Inputs)", cause: "inputs", name: "\"inputs\"", call: "update(inputs)", to: &code) }
   }
 
   /// A link of a deprecated form is told as one.
   private func writeOpening(_ signature: String, _ call: String, to code: inout CodeWriter) {
     let isTold = plan.flow.routes.contains { $0.forms.contains(where: \.isToldAsDeprecated) }
-    guard isTold else { return writeCall(signature, "url", "\"link\"", call, to: &code) }
+    guard isTold else { return writeCall(signature, cause: "url", name: "\"link\"", call: call, to: &code) }
     code.gap()
     code.line("@discardableResult")
     code.block("\(access)func \(signature) -> [Outcome]") { code in
@@ -148,7 +149,7 @@ struct StoreWriting {
     }
   }
 
-  private func writeCall(_ signature: String, _ cause: String, _ name: String, _ call: String, to code: inout CodeWriter) {
+  private func writeCall(_ signature: String, cause: String, name: String, call: String, to code: inout CodeWriter) {
     code.gap()
     code.line("@discardableResult")
     code.block("\(access)func \(signature) -> [Outcome]") { code in

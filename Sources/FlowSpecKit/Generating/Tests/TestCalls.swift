@@ -71,7 +71,7 @@ struct TestCalls {
   func expectation(of effects: [EffectID], _ simulation: Simulation) -> [String] {
     guard !effects.isEmpty else { return ["#expect(Self.effects(outcomes).isEmpty)"] }
     let performed = performed(simulation)
-    let values = performed.compactMap { call(flow[$0.effect].name.value, flow[$0.effect].payload, $0.raws, flow[$0.effect].module, simulation) }
+    let values = performed.compactMap { call(flow[$0.effect].name.value, flow[$0.effect].payload, $0.raws, in: flow[$0.effect].module, simulation) }
     guard plan.hasComparableEffects, performed.map(\.effect) == effects, values.count == effects.count else {
       return ["#expect(Self.effects(outcomes).count == \(effects.count))"]
         + effects.enumerated().flatMap { place, id in
@@ -96,7 +96,7 @@ struct TestCalls {
       return "var subject = Subject(\(inputs))"
     case .event(let index, let raws):
       let event = flow.events[index]
-      return call(event.name.value, event.payload, raws, event.module, simulation).map {
+      return call(event.name.value, event.payload, raws, in: event.module, simulation).map {
         // The type tells whose it is.
         let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
         return "subject.send(\(type)\($0))"
@@ -115,7 +115,7 @@ struct TestCalls {
       let time = MachinePlan.Timer(state: id, milliseconds: simulation.system.states[state].timers[timer])
       return "subject.fire(.\(plan.name(time)))"
     case .show(let index, let raws):
-      return call(flow.routes[index].name.value, flow.routes[index].parameters, raws, flow.routes[index].module, simulation).map {
+      return call(flow.routes[index].name.value, flow.routes[index].parameters, raws, in: flow.routes[index].module, simulation).map {
         "subject.move(.open(\($0)))"
       }
     case .back(let list):
@@ -131,7 +131,7 @@ struct TestCalls {
   }
 
   /// A value of an enumeration: an event, an effect, a route.
-  func call(_ name: String, _ fields: [Field], _ raws: [Int], _ module: ModuleID?, _ simulation: Simulation) -> String? {
+  func call(_ name: String, _ fields: [Field], _ raws: [Int], in module: ModuleID?, _ simulation: Simulation) -> String? {
     var arguments: [String] = []
     for (field, raw) in zip(fields, raws) {
       guard let value = value(raw, field.type, simulation) else { return nil }

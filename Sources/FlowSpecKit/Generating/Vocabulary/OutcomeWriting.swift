@@ -6,7 +6,7 @@ struct OutcomeWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
-  private var naming: NamingWriting { NamingWriting(plan: plan, access: access) }
+  private var naming: LogNameWriting { LogNameWriting(plan: plan, access: access) }
 
   func write(to code: inout CodeWriter) {
     code.gap()
@@ -101,11 +101,11 @@ struct OutcomeWriting {
   ]
 
   private func writeReasons(to code: inout CodeWriter) {
-    write("Refusal", "Why a link, or a transition's route, is refused.", refusals, to: &code)
-    if plan.judgesLinks { write("Loss", "Why a held link is lost.", losses, to: &code) }
+    write("Refusal", about: "Why a link, or a transition's route, is refused.", refusals, to: &code)
+    if plan.judgesLinks { write("Loss", about: "Why a held link is lost.", losses, to: &code) }
   }
 
-  private func write(_ type: String, _ about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
+  private func write(_ type: String, about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
     code.gap()
     code.doc(about)
     code.type(access, "enum \(type): \(protocols)") { code in
@@ -119,7 +119,7 @@ struct OutcomeWriting {
   private var protocols: String { "\(names.swift("Hashable")), \(names.swift("Sendable"))" }
 
   private func writeMoves(to code: inout CodeWriter) {
-    write("Removal", "Why a route is no longer open.", Self.removals, to: &code)
+    write("Removal", about: "Why a route is no longer open.", Self.removals, to: &code)
     code.gap()
     code.doc("What a person does by themselves.")
     code.type(access, "enum Move: \(protocols)") { code in

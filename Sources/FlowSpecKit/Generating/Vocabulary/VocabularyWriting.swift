@@ -101,7 +101,7 @@ struct VocabularyWriting {
     }
   }
 
-  private var naming: NamingWriting { NamingWriting(plan: plan, access: access) }
+  private var naming: LogNameWriting { LogNameWriting(plan: plan, access: access) }
 
   private func modules(of found: [ModuleID?]) -> [Module] {
     names.directModules.filter { module in found.contains { isWithin($0, module) } }

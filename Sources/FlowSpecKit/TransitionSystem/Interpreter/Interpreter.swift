@@ -118,6 +118,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// The stimulus itself; false where it cannot come.
+  /// Twin: `MachineWriting.writeUpdate`.
   private mutating func begin(_ stimulus: Stimulus) -> Bool {
     switch stimulus {
     case .launch(let inputs):
@@ -148,6 +149,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Goes on until nothing more happens by itself.
+  /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
     while fault == nil, advance() {
@@ -190,6 +192,7 @@ struct Interpreter<Cells: Store> {
     }
   }
 
+  /// Twin: `MachineWriting.writeSend`.
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
     let rules = select(prepared.takers[index], in: prepared.soleRegions[index])
@@ -201,6 +204,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Whether some transition takes an event now.
+  /// Twin: `SettleWriting.writeTaking`.
   mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
     let before = event
     event = (index, arguments)
@@ -208,6 +212,7 @@ struct Interpreter<Cells: Store> {
     return !select(prepared.takers[index], in: prepared.soleRegions[index]).isEmpty
   }
 
+  /// Twin: `MachineWriting.writeSend`.
   private mutating func fire(_ state: Int, _ timer: Int) -> Bool {
     guard isActive(state), store.read(shape.timers[state][timer]) == 0 else { return false }
     for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
@@ -224,6 +229,7 @@ struct Interpreter<Cells: Store> {
   // MARK: Launch
 
   /// Enters the flow, with variables and inputs in place.
+  /// Twin: `LaunchWriting.write`.
   private mutating func launch() {
     if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
     touched = Touch(rawValue: .max)
@@ -236,6 +242,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// A launch with something saved.
+  /// Twin: `LaunchWriting.writeSaved`.
   private mutating func relaunch() {
     let isSaved = save()
     let isOther = (isSaved || system.dependsOnVersion) && store.choose(.version, count: 2) == 1

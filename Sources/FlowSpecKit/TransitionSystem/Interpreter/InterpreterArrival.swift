@@ -11,6 +11,7 @@ extension Interpreter {
   }
 
   /// What the active leaves say together, and the state that says it: hold beats refuse, refuse beats open.
+  /// Twin: `ArrivalWriting.writeArrival`.
   mutating func word(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
     let index = route ?? system.routes.count
     guard let speaker = speaker(in: 0, index) else { return nil }
@@ -66,6 +67,7 @@ extension Interpreter {
   }
 
   /// Decides about a link.
+  /// Twin: `ArrivalWriting.writeJudging`.
   mutating func judge(_ link: Arrival) {
     guard let route = link.route, !link.isForbidden else { return end(link.route, .refused(link.route == nil ? .unknown : .source)) }
     if link.identity != 0, let active = shape.identity {
@@ -107,6 +109,7 @@ extension Interpreter {
   }
 
   /// What a command does.
+  /// Twin: `SettleWriting.writeShow`.
   mutating func perform(_ route: Int, _ arguments: [Cell]) {
     parameters = arguments
     for effect in system.routes[route].effects { log.append(happening(effect)) }
@@ -118,6 +121,7 @@ extension Interpreter {
 
   // MARK: Held links
 
+  /// Twin: `ArrivalWriting.writeHolding`.
   mutating func isHeld(_ route: Int?) -> Bool {
     guard let route else { return !shape.held.isEmpty && !isFree(0) }
     for slot in shape.held where store.isAmong(store.cell(slot.route), ValueSet(only: route + 1)) { return true }
@@ -141,6 +145,7 @@ extension Interpreter {
     return found
   }
 
+  /// Twin: `ArrivalWriting.writeHolding`.
   private mutating func hold(_ route: Int, _ arguments: [Cell]) {
     var count = heldCount()
     if count == shape.held.count {
@@ -171,6 +176,7 @@ extension Interpreter {
   }
 
   /// The oldest held link that need not wait any longer.
+  /// Twin: `ArrivalWriting.writeHolding`.
   mutating func judgeHeld() -> Bool {
     guard !shape.held.isEmpty, heldChanged || isTouched(.region) else { return false }
     for (index, slot) in shape.held.enumerated() {
@@ -199,6 +205,7 @@ extension Interpreter {
 
   /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
   /// there is nothing to remember.
+  /// Twin: `SavedNavigationWriting.writeInterface`.
   mutating func save() -> Bool {
     guard let countField = shape.savedCount else { return false }
     guard store.read(countField) == 0 else { return true }
@@ -221,6 +228,7 @@ extension Interpreter {
   }
 
   /// What covers others comes after them, as what is opened below closes it: modals, and over everything else `screen`.
+  /// Twin: `SavedNavigationWriting.writeRoutes`.
   private mutating func listsFromBelow() -> [Int] {
     let layout = currentLayout()
     var (below, modals, screen): ([Int], [Int], [Int]) = ([], [], [])
@@ -249,6 +257,7 @@ extension Interpreter {
   }
 
   /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
+  /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreIfPossible() -> Bool {
     guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
     let count = store.read(countField)

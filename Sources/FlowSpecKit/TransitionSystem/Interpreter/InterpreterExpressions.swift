@@ -1,5 +1,6 @@
 /// Guards, properties and values.
 extension Interpreter {
+  /// Twin: `ExpressionWriting.written`.
   mutating func isTrue(_ formula: LoweredExpression) -> Bool {
     switch formula {
     case .not(let inner): return !isTrue(inner)
@@ -146,6 +147,7 @@ extension Interpreter {
     return found
   }
 
+  /// Twin: `ExpressionWriting.argument`.
   mutating func cell(_ operand: Operand) -> Cell {
     switch operand {
     case .raw(let value): return store.constant(value)

@@ -23,6 +23,7 @@ extension Interpreter {
   }
 
   /// Whose data are active from now on: where one is active already, still that one's.
+  /// Twin: `ArrivalWriting.writeIdentity`.
   mutating func identify(_ entered: [Int], _ payloads: [Payload], _ handedOn: [Int: Cell]) {
     guard let field = shape.identity, let state = entered.first(where: { system.states[$0].identity != nil }) else { return }
     for other in prepared.identified where !entered.contains(other) && isActive(other) { return }

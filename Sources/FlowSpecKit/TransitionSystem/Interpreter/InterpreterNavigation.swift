@@ -5,6 +5,7 @@ extension Interpreter {
   // MARK: Layout and place
 
   /// The first layout whose condition holds; none in a gap, where the layout stays.
+  /// Twin: `LayoutWriting.writeInitializer`.
   mutating func chosenLayout() -> Int? {
     for (index, layout) in system.layouts.enumerated() {
       guard let condition = layout.condition, !isTrue(condition) else { return index }
@@ -53,6 +54,7 @@ extension Interpreter {
     return isTrue(condition)
   }
 
+  /// Twin: `AvailabilityWriting.writeAvailability`.
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
     if let available = system.routes[route].available, !holds(available, of: .route(route)) { return false }
     if system.routes[route].isCommand {
@@ -106,6 +108,7 @@ extension Interpreter {
   }
 
   /// Takes away all from a place on.
+  /// Twin: `NavigationWriting.writeLists`.
   mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal) {
     guard place < shape.lists[list].entries.count else { return }
     let count = count(list)
@@ -181,6 +184,8 @@ extension Interpreter {
 
   // MARK: Shown and kept
 
+  /// Twin: `NavigationWriting.writeQueries`.
+  /// Twin: `AvailabilityWriting.writeElements`.
   mutating func isShown(_ thing: TransitionSystem.Presentable, in place: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     if case .element(let element) = thing, let home = home(of: element, in: layout) {
@@ -225,6 +230,7 @@ extension Interpreter {
     return prepared.navigation.resolved(spot, in: layout).map(TransitionSystem.Element.Home.container)
   }
 
+  /// Twin: `AvailabilityWriting.writeKept`.
   mutating func isKept(_ thing: TransitionSystem.Presentable) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     guard case .route(let route) = thing else { return isElementKept(thing, layout) }
@@ -255,6 +261,7 @@ extension Interpreter {
   // MARK: Opening
 
   /// Puts a route on show: in a list, if the layout has that and offers its tab, else at its place.
+  /// Twin: `NavigationWriting.writeOpening`.
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
     if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
@@ -295,6 +302,7 @@ extension Interpreter {
     }
   }
 
+  /// Twin: `NavigationWriting.writeOpening`.
   private mutating func put(_ route: Int, _ arguments: [Cell], on list: Int, _ kind: TransitionSystem.Container.Kind) {
     switch kind {
     case .column:
@@ -337,6 +345,7 @@ extension Interpreter {
   }
 
   /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
+  /// Twin: `NavigationWriting.writeTabs`.
   mutating func select(tab: Int, of container: Int, _ layout: Int) {
     guard let tabs = prepared.navigation.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else {
       return
@@ -349,6 +358,7 @@ extension Interpreter {
   // MARK: A person's moves
 
   /// What is shown and not covered, with the list that shows it.
+  /// Twin: `NavigationWriting.writeCovering`.
   private mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     let visible = visibleLists(layout)
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
@@ -359,6 +369,7 @@ extension Interpreter {
   }
 
   /// What leads to a route stands on an uncovered screen.
+  /// Twin: `PersonMoveWriting.writeReaching`.
   mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     let uncovered = uncovered(layout)
@@ -417,6 +428,7 @@ extension Interpreter {
     }
   }
 
+  /// Twin: `PersonMoveWriting.writeMaking`.
   mutating func show(_ route: Int, _ given: [Cell]) -> Bool {
     let arguments = known(given, of: route)
     guard isAvailable(route, arguments) else { return false }
@@ -428,6 +440,7 @@ extension Interpreter {
     return true
   }
 
+  /// Twin: `PersonMoveWriting.writeTakingBack`.
   mutating func takeBack(_ list: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     guard let (_, kind) = uncovered(layout).first(where: { $0.list == list }) else { return false }
@@ -442,6 +455,7 @@ extension Interpreter {
     return true
   }
 
+  /// Twin: `PersonMoveWriting.writeMaking`.
   mutating func choose(_ container: Int, _ tab: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout(), let tabs = prepared.navigation.tabs[container], store.read(tabs.field) != tab else {
       return false

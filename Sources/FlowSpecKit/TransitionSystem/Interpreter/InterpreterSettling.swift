@@ -3,6 +3,8 @@ import FlowSpecExplorer
 /// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
+  /// Twin: `SettleWriting.writeSettleOnce`.
+  /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
     selectAtLaunch()
     if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
@@ -31,6 +33,7 @@ extension Interpreter {
   }
 
   /// The last, innermost state entered that has a root and is still active.
+  /// Twin: `SettleWriting.writeRoot`.
   private mutating func openEnteredRoot() -> Bool {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
@@ -45,6 +48,7 @@ extension Interpreter {
     return false
   }
 
+  /// Twin: `SettleWriting.writeRemoving`.
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
     // What is put somewhere was available then, and what was there before.
     if isTouched(.availability), removeUnavailableEntry(layout) { return true }
@@ -154,6 +158,7 @@ extension Interpreter {
   }
 
   /// Where no route is shown, and none is about to be opened, the innermost active root is; elements do not count.
+  /// Twin: `SettleWriting.writeShowingSomething`.
   private mutating func showSomething(_ layout: Int) -> Bool {
     if prepared.navigation.alwaysShows[layout] || !openings.isEmpty { return false }
     for pane in prepared.navigation.visible[layout] {
@@ -181,6 +186,7 @@ extension Interpreter {
   // MARK: Layout
 
   /// Containers and tabs of the same name keep their content; entries of the others go to their place.
+  /// Twin: `LayoutChangeWriting.writeChange`.
   private mutating func change(to new: Int, from old: Int) {
     log.append(.layout(new))
     if let field = shape.layout { write(field, new) }
@@ -209,6 +215,7 @@ extension Interpreter {
 
   /// Of tabs that the layout adds, or of which it does not have the selected one, the first that is offered is selected; where there
   /// are no tabs none is.
+  /// Twin: `NavigationWriting.writeTabs`.
   private mutating func keepSelection(_ layout: Int, from old: Int) {
     for index in system.containers.indices {
       guard let tabs = prepared.navigation.tabs[index] else { continue }
@@ -262,6 +269,7 @@ extension Interpreter {
   }
 
   /// Moves what lies in visible lists but belongs elsewhere.
+  /// Twin: `LayoutChangeWriting.writeSorting`.
   mutating func sort(_ layout: Int) {
     defer { keepOneInColumns(layout) }
     for (list, kind) in visibleLists(layout) {

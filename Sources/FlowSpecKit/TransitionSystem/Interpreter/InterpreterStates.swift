@@ -55,6 +55,8 @@ extension Interpreter {
   // MARK: Selection
 
   /// The transitions that are taken: for each active leaf the first one outwards, without those that another one preempts.
+  /// Twin: `MicrostepWriting.write`.
+  /// Twin: `SelectionWriting.writeChoice`.
   mutating func select(_ takers: [PreparedSystem.Taker], in region: Int? = nil) -> [Int] {
     var enabled: [Enabled] = []
     // Deeper ones first: they may claim the leaves of those around them.
@@ -111,6 +113,7 @@ extension Interpreter {
     }
   }
 
+  /// Twin: `MachineTypeWriting.writeTransitionList`.
   private mutating func withoutConflicts(_ rules: [Int]) -> [Int] {
     var kept: [Int] = []
     for rule in rules {
@@ -140,6 +143,7 @@ extension Interpreter {
   // MARK: A microstep
 
   /// Takes some transitions at once; everything reads the configuration before.
+  /// Twin: `StepWriting.writeParallelMicrostep`.
   mutating func apply(_ rules: [Int]) {
     guard !rules.isEmpty else { return }
     let updates = assignments(of: rules)
@@ -170,6 +174,7 @@ extension Interpreter {
     enter(entered, payloads: payloads, identity: identity)
   }
 
+  /// Twin: `TransitionWriting.writeComputing`.
   private mutating func assignments(of rules: [Int]) -> [(field: Int, cell: Cell)] {
     var found: [(variable: Int, rule: Int, cell: Cell)] = []
     for rule in rules {
@@ -229,6 +234,7 @@ extension Interpreter {
   }
 
   /// The states that a target stands for: itself, or what is remembered in it.
+  /// Twin: `TransitionWriting.remembering`.
   private mutating func destinations(of target: TransitionSystem.Target) -> [Int] {
     guard let memory = target.history else { return [target.state] }
     var found: [Int] = []
@@ -309,6 +315,7 @@ extension Interpreter {
     }
   }
 
+  /// Twin: `TransitionWriting.writeLeaving`.
   private mutating func leave(_ left: [Int]) {
     for state in left {
       log.append(.left(state: state))
@@ -332,6 +339,7 @@ extension Interpreter {
   }
 
   /// Enters states, in document order, with nothing missing below them.
+  /// Twin: `TransitionWriting.writeEntering`.
   mutating func enter(_ ordered: [Int], payloads: [Payload], identity: [Int: Cell] = [:]) {
     guard !ordered.isEmpty else { return }
     for state in ordered {
@@ -359,6 +367,7 @@ extension Interpreter {
   /// A final state ends its parent; the last region to end ends the state around the regions, and so on outwards.
   ///
   /// What is still to be entered in this microstep has not ended yet: so one end is announced once.
+  /// Twin: `TransitionWriting.completions`.
   private mutating func announceEnd(of state: Int, before pending: ArraySlice<Int>) {
     guard var ended = system.states[state].parent else { return }
     if !prepared.completed[ended].isEmpty { queue.append(.done(ended)) }
@@ -369,6 +378,7 @@ extension Interpreter {
     }
   }
 
+  /// Twin: `TransitionWriting.doneCondition`.
   private mutating func isDone(_ state: Int, before pending: ArraySlice<Int>) -> Bool {
     switch system.states[state].kind {
     case .final: return !pending.contains(state)

@@ -1,5 +1,5 @@
 /// Names of cases without what they carry, for logs.
-struct NamingWriting {
+struct LogNameWriting {
   let plan: MachinePlan
   let access: String
 
@@ -75,17 +75,17 @@ struct NamingWriting {
     code.gap()
     code.doc("What things are called in a log.")
     code.type("private ", "enum LogName") { code in
-      if plan.showsRoutes || plan.hasRoots { writeLogName("route", "\(names.visible("Route")).Kind", routes, to: &code) }
-      if !plan.timers.isEmpty { writeLogName("timer", names.visible("Timer"), plan.timers.map { plain(plan.name($0)) }, to: &code) }
-      if plan.navigation != nil { writeLogName("layout", names.visible("Layout"), flow.layouts.map { plain($0.name.value) }, to: &code) }
+      if plan.showsRoutes || plan.hasRoots { writeLogName("route", of: "\(names.visible("Route")).Kind", routes, to: &code) }
+      if !plan.timers.isEmpty { writeLogName("timer", of: names.visible("Timer"), plan.timers.map { plain(plan.name($0)) }, to: &code) }
+      if plan.navigation != nil { writeLogName("layout", of: names.visible("Layout"), flow.layouts.map { plain($0.name.value) }, to: &code) }
       if plan.navigates, let navigation = plan.navigation {
-        writeLogName("stack", "Stack", navigation.stacks.map { plain($0.name) }, to: &code)
-        writeLogName("container", "Container", navigation.containers.map(plain), to: &code)
-        writeLogName("removal", "Removal", OutcomeWriting.removals.map { plain($0.name) }, to: &code)
+        writeLogName("stack", of: "Stack", navigation.stacks.map { plain($0.name) }, to: &code)
+        writeLogName("container", of: "Container", navigation.containers.map(plain), to: &code)
+        writeLogName("removal", of: "Removal", OutcomeWriting.removals.map { plain($0.name) }, to: &code)
       }
       let outcomes = OutcomeWriting(plan: plan, access: access)
-      if plan.judgesLinks || plan.hasOpens { writeLogName("refusal", "Refusal", outcomes.refusals.map { plain($0.name) }, to: &code) }
-      if plan.judgesLinks { writeLogName("loss", "Loss", outcomes.losses.map { plain($0.name) }, to: &code) }
+      if plan.judgesLinks || plan.hasOpens { writeLogName("refusal", of: "Refusal", outcomes.refusals.map { plain($0.name) }, to: &code) }
+      if plan.judgesLinks { writeLogName("loss", of: "Loss", outcomes.losses.map { plain($0.name) }, to: &code) }
     }
   }
 
@@ -93,7 +93,7 @@ struct NamingWriting {
 
   private func plain(_ name: String) -> (pattern: String, name: String) { (SwiftIdentifier.escaped(name), SwiftText.literal(name)) }
 
-  private func writeLogName(_ parameter: String, _ type: String, _ cases: [(pattern: String, name: String)], to code: inout CodeWriter) {
+  private func writeLogName(_ parameter: String, of type: String, _ cases: [(pattern: String, name: String)], to code: inout CodeWriter) {
     code.gap()
     code.block("static func of(_ \(parameter): \(type)) -> \(names.swift("String"))") { code in
       code.line("switch \(parameter) {")

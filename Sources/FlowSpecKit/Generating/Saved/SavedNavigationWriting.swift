@@ -1,5 +1,5 @@
 /// `SavedNavigation`: what outlives a launch.
-struct RestorationWriting {
+struct SavedNavigationWriting {
   let plan: MachinePlan
   let access: String
 
@@ -58,6 +58,7 @@ struct RestorationWriting {
 
   // MARK: Machine
 
+  /// Twin: `InterpreterArrival.save`.
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
     code.doc("What is to be saved when the app leaves the screen.")
@@ -84,6 +85,7 @@ struct RestorationWriting {
   }
 
   /// The list that is saved.
+  /// Twin: `InterpreterArrival.listsFromBelow`.
   private func writeRoutes(to code: inout CodeWriter) {
     if plan.navigation?.hasModals == true {
       code.line("// What covers others comes after them, as what is opened below closes it.")
@@ -97,6 +99,7 @@ struct RestorationWriting {
     code.line("let routes = stacks.flatMap { navigation[$0]\(all ? "" : ".filter { Self.isRestored($0.kind) }") }")
   }
 
+  /// Twin: `InterpreterArrival.restoreIfPossible`.
   func writeRestoring(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens what was saved as soon as links may open; forgets it where they are refused.")

@@ -72,13 +72,13 @@ struct DiagramLayout {
     var (x, y, row) = (0.0, 0.0, 0.0)
     for part in parts {
       if x > 0, x + part.width > Self.mostWidth { (x, y, row) = (0, y + row + Self.pad, 0) }
-      put(part, x, y)
+      put(part, x: x, y: y)
       x += part.width + Self.pad
       row = max(row, part.height)
     }
   }
 
-  private mutating func put(_ part: DiagramLayout, _ x: Double, _ y: Double) {
+  private mutating func put(_ part: DiagramLayout, x: Double, y: Double) {
     for var box in part.boxes {
       box.frame.x += x
       box.frame.y += y
@@ -211,7 +211,7 @@ struct DiagramLayout {
       let frame = Rectangle(x: item.x - member.inside.width / 2, y: item.y, width: member.inside.width, height: member.inside.height)
       boxes.append(Box(node: member.node, frame: frame, isInitial: member.node.id == initial))
       guard let layout = member.inside.layout else { continue }
-      put(layout, frame.x + (frame.width - layout.width) / 2, frame.y + Self.titleHeight + Self.pad)
+      put(layout, x: frame.x + (frame.width - layout.width) / 2, y: frame.y + Self.titleHeight + Self.pad)
     }
   }
 
@@ -244,16 +244,17 @@ struct DiagramLayout {
   /// Moves everything into view.
   private mutating func close() {
     var (left, right, bottom) = (Double.infinity, 0.0, 0.0)
-    func cover(_ from: Double, _ to: Double, _ lowest: Double) {
+    func cover(from: Double, to: Double, downTo lowest: Double) {
       (left, right, bottom) = (min(left, from), max(right, to), max(bottom, lowest))
     }
     for box in boxes {
-      cover(box.frame.x - (box.isInitial ? Self.entryWidth : 0), box.frame.x + box.frame.width, box.frame.bottom)
+      cover(from: box.frame.x - (box.isInitial ? Self.entryWidth : 0), to: box.frame.x + box.frame.width, downTo: box.frame.bottom)
     }
     for arrow in arrows {
       let half = (arrow.lines.map { DiagramText.width($0) }.max() ?? 0) / 2 + 4
-      cover(arrow.label.x - half, arrow.label.x + half, arrow.label.y + Double(arrow.lines.count) * DiagramText.lineHeight / 2)
-      for point in arrow.points { cover(point.x, point.x, point.y) }
+      let height = Double(arrow.lines.count) * DiagramText.lineHeight
+      cover(from: arrow.label.x - half, to: arrow.label.x + half, downTo: arrow.label.y + height / 2)
+      for point in arrow.points { cover(from: point.x, to: point.x, downTo: point.y) }
     }
     for index in boxes.indices { boxes[index].frame.x -= left }
     for index in arrows.indices {

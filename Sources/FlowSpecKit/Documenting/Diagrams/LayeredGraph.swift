@@ -83,7 +83,7 @@ struct LayeredGraph {
       for index in isDown ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed() {
         var places: [Int: Double] = [:]
         for (place, item) in layers[isDown ? index - 1 : index + 1].enumerated() { places[item] = Double(place) }
-        let wanted = Dictionary(uniqueKeysWithValues: layers[index].enumerated().map { ($1, middle($1, places, isDown) ?? Double($0)) })
+        let wanted = Dictionary(uniqueKeysWithValues: layers[index].enumerated().map { ($1, middle($1, places, isDown: isDown) ?? Double($0)) })
         layers[index] = layers[index].enumerated().sorted { (wanted[$0.element] ?? 0, $0.offset) < (wanted[$1.element] ?? 0, $1.offset) }.map(
           \.element)
       }
@@ -92,7 +92,7 @@ struct LayeredGraph {
     layers = best
   }
 
-  private func middle(_ item: Int, _ places: [Int: Double], _ isDown: Bool) -> Double? {
+  private func middle(_ item: Int, _ places: [Int: Double], isDown: Bool) -> Double? {
     let near = isDown ? arriving[item].compactMap { places[links[$0].from] } : leaving[item].compactMap { places[links[$0].to] }
     return near.isEmpty ? nil : near.reduce(0, +) / Double(near.count)
   }

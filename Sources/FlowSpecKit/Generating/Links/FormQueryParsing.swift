@@ -1,5 +1,5 @@
 /// What a form asks of the query and the fragment.
-struct FormTail {
+struct FormQueryParsing {
   let parsing: FormParsing
   let texts: FormTexts
 
@@ -79,14 +79,14 @@ struct FormTail {
           let type = TypeReference(type: reference.type, declaration: reference.declaration, isOptional: true, span: reference.span)
           let value = ExpressionWriting(plan: parsing.plan).constant(constant, type)
           let found = ([value] + values.map(parsing.local)).joined(separator: ", ")
-          code.line("if \(condition(item, text, "Item\(index + 1)")) { return \(values.isEmpty ? found : "(\(found))") }")
+          code.line("if \(condition(item, key: text, function: "Item\(index + 1)")) { return \(values.isEmpty ? found : "(\(found))") }")
         }
         code.line("return nil")
       }
     }
   }
 
-  private func condition(_ item: LinkTemplate.QueryItem, _ key: String, _ function: String) -> String {
+  private func condition(_ item: LinkTemplate.QueryItem, key: String, function: String) -> String {
     let value = "link.value(\(SwiftText.literal(key)))"
     guard case .text(let atoms) = item.value else { return "\(value) != nil" }
     let parameters = FormTexts.parameters(atoms)

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// Repeats what `.ci/embed` does: after a change below `Sources/FlowSpecKit/Embedded`, run it.
+@Suite struct EmbeddedTests {
+  private static let folder = ArchitectureTests.kit.appending(path: "Embedded")
+
+  @Test func linkSupportIsEmbedded() throws {
+    let support = [
+      "Link": EmbeddedLinkSupport.link, "Origins": EmbeddedLinkSupport.origins, "Part": EmbeddedLinkSupport.part,
+      "Path": EmbeddedLinkSupport.path, "Escapes": EmbeddedLinkSupport.escapes, "Values": EmbeddedLinkSupport.values,
+      "FoundationValues": EmbeddedLinkSupport.foundationValues, "Printing": EmbeddedLinkSupport.printing,
+    ]
+    for (name, embedded) in support {
+      let lines = try Self.text("LinkSupport/\(name).swift").split(separator: "\n", omittingEmptySubsequences: false)
+      let members = lines.dropFirst().dropLast(2).map { $0.dropFirst(2) }.joined(separator: "\n")
+      let values = [
+        "mostDigits": Decimal.mostDigits, "largestScientificExponent": Decimal.largestScientificExponent, "largestExponent": Decimal.largestExponent,
+      ]
+      #expect(members.replacing(/Decimal\.(\w+)/) { "\(values[String($0.output.1)] ?? 0)" } == embedded, "run .ci/embed")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "LinkSupport").path).count == support.count)
+  }
+
+  @Test(arguments: [
+    ("PageStyle.css", EmbeddedPage.style, EmbeddedPage.styleHash),
+    ("LinkMatcher.js", EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash),
+    ("LinkTester.js", EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash),
+  ]) func pageIsEmbedded(_ name: String, _ embedded: String, _ hash: String) throws {
+    let text = try Self.text(name).replacing(/(?m)^( *)\/\/ (\w+\/\w+\.js)\n/) { found in
+      try Self.text(String(found.output.2)).replacing(/(?m)^(?=.)/, with: found.output.1)
+    }
+    #expect("\n" + text == embedded, "run .ci/embed")
+    #expect(SecureHash.base64(SecureHash.sha256(embedded)) == hash, "run .ci/embed")
+  }
+
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+    (String(repeating: "a", count: 119), "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps="),
+  ]) func hashesAsTheStandardSays(_ text: String, _ hash: String) {
+    #expect(SecureHash.base64(SecureHash.sha256(text)) == hash)
+  }
+
+  /// Without the comment at the head of the file.
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8).replacing(/^(?:\/\/.*\n)+\n/, with: "")
+  }
+}
