@@ -107,8 +107,8 @@ private struct Question {
   /// Questions with the same are answered by the same exploration.
   struct Key: Hashable {
     let states: Set<Int>
-    let formulas: [LoweredExpression]
-    let rules: Set<Int>
+    let expressions: [LoweredExpression]
+    let transitions: Set<Int>
   }
 
   let regions: ArrivalRegions
@@ -117,29 +117,29 @@ private struct Question {
   init(_ ground: Ground, routes: [RouteID], availabilityOf route: RouteID?) {
     regions = ArrivalRegions(ground.flow, ground.lowered, ground.base.shape, routes: routes)
     let states = Set(regions.relevant.map { ground.base.shape.regions[$0].root })
-    let rules = route.map { Self.takers(of: $0.index, ground.base) } ?? []
-    key = Key(states: states, formulas: Self.formulas(route, ground.lowered.system), rules: rules)
+    let transitions = route.map { Self.takers(of: $0.index, ground.base) } ?? []
+    key = Key(states: states, expressions: Self.expressions(route, ground.lowered.system), transitions: transitions)
   }
 
   func explored(_ ground: Ground) -> Inquiry {
-    var wish = Slice.Wish(formulas: key.formulas)
+    var wish = Slice.Wish(expressions: key.expressions)
     wish.states = key.states
-    wish.rules = key.rules
+    wish.transitions = key.transitions
     let slice = Slice(ground.base, wish)
-    let sliced = slice.sliced(ground.lowered.system, observing: wish.formulas)
-    let part = NavigationView.neededContainers.part(of: sliced, asking: wish.formulas) ?? sliced
+    let sliced = slice.sliced(ground.lowered.system, observing: wish.expressions)
+    let part = NavigationView.neededContainers.part(of: sliced, asking: wish.expressions) ?? sliced
     let model = Model(part, depth: ground.limits.depth, predicates: [], watchesOccurrences: false)
     return Inquiry(model, goal: .none, slice: slice, base: ground.lowered.system, question: "states and links", limits: ground.limits)
   }
 
   /// What decides whether a route is available.
-  private static func formulas(_ route: RouteID?, _ system: TransitionSystem) -> [LoweredExpression] {
+  private static func expressions(_ route: RouteID?, _ system: TransitionSystem) -> [LoweredExpression] {
     guard let route = route.map({ system.routes[$0.index] }) else { return [] }
     return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])
   }
 
   /// A command that raises an event is available where some transition takes that.
   private static func takers(of route: Int, _ base: PreparedSystem) -> Set<Int> {
-    Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.rules) })
+    Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.transitions) })
   }
 }

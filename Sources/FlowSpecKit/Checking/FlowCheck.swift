@@ -82,7 +82,7 @@ public struct FlowCheck: Sendable {
   ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
     let findings = PropertyCheck(base: base, limits: limits, open: open).findings(
-      properties.map { property in PropertyCheck.Question(name: property.name.value, claim: property.claim, lower: { lowering.formula($0) }) })
+      properties.map { property in PropertyCheck.Question(name: property.name.value, claim: property.claim, lower: { lowering.lowered($0) }) })
     return zip(properties, findings).map { JudgedProperty(property: $0, finding: $1) }
   }
 

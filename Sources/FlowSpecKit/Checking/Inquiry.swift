@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// One exploration for some formulas, with what it found.
+/// One exploration for some expressions, with what it found.
 struct Inquiry {
   let model: Model
   let exploration: Exploration

@@ -45,7 +45,7 @@ struct LinkCheck {
     var facts = LinkFacts()
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
     guard !linked.isEmpty else { return facts }
-    var wish = Slice.Wish(formulas: [.held(nil)])
+    var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
     let slice = Slice(base, wish)
     facts.alike = slice.alike(system, observing: [])
@@ -86,11 +86,11 @@ struct LinkCheck {
   /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
   func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
     let active = links.map { LoweredExpression.active($0.state) }
-    var wish = Slice.Wish(formulas: active)
+    var wish = Slice.Wish(expressions: active)
     wish.links = Set(links.map(\.route))
     let slice = Slice(base, wish)
     let sliced = slice.sliced(system, observing: active)
-    let model = Model(sliced, depth: limits.depth, predicates: active.map { .formula($0) }, watchesOccurrences: false)
+    let model = Model(sliced, depth: limits.depth, predicates: active.map { .expression($0) }, watchesOccurrences: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
     return links.enumerated().map { index, link in
       guard let found = inquiry.exploration.firstWhere[index] else { return nil }
@@ -168,9 +168,9 @@ extension Happening.Ending {
 
 extension Slice {
   /// Linked routes of which nothing that is judged tells one from another, by the first of each kind.
-  func alike(_ system: TransitionSystem, observing formulas: [LoweredExpression]) -> [Int: [Int]] {
+  func alike(_ system: TransitionSystem, observing expressions: [LoweredExpression]) -> [Int: [Int]] {
     let mentioned = Set(
-      (formulas + system.formulas).flatMap(\.all).compactMap { part in
+      (expressions + system.expressions).flatMap(\.all).compactMap { part in
         switch part {
         case .held(let route), .opened(let route), .refused(let route), .lost(let route): route
         case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .received, .latched, .not, .and, .or,
@@ -179,7 +179,7 @@ extension Slice {
         }
       })
     struct Kind: Hashable {
-      let words: [Int: Int]
+      let policies: [Int: Int]
       let available: LoweredExpression?
       let places: [Bool]
       let lookup: Bool
@@ -194,7 +194,7 @@ extension Slice {
         continue
       }
       let kind = Kind(
-        words: route.words.mapValues(\.policy.rawValue), available: route.available,
+        policies: route.arrivals.mapValues(\.policy.rawValue), available: route.available,
         places: system.layouts.indices.map { prepared.navigation.place(of: index, in: $0) != nil },
         lookup: route.lookup, isCommand: route.isCommand, restrictsSources: route.restrictsSources)
       let representative = first[kind] ?? index

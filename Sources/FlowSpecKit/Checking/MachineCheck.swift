@@ -11,7 +11,7 @@ public struct MachineFacts: Sendable {
   /// States that some run cannot leave any more except by a relaunch, with a run into such a configuration.
   public var traps: [(state: Int, run: Run)] = []
   /// Transitions and states of which something may have been missed.
-  public var doubtfulRules: Set<Int> = []
+  public var doubtfulTransitions: Set<Int> = []
   public var doubtfulStates: Set<Int> = []
   public var coverage = Coverage()
   public var doubt: Verdict.Doubt?
@@ -44,9 +44,9 @@ struct MachineCheck {
 
   private func groups() -> [Group] {
     var groups: [Group] = []
-    for rule in system.transitions.indices {
-      let wish = Slice.Wish(formulas: computed(rule), rules: [rule])
-      if groups.contains(where: { $0.slice.rules.contains(rule) && $0.slice.covers(wish) }) { continue }
+    for transition in system.transitions.indices {
+      let wish = Slice.Wish(expressions: computed(transition), transitions: [transition])
+      if groups.contains(where: { $0.slice.transitions.contains(transition) && $0.slice.covers(wish) }) { continue }
       add(wish, to: &groups)
     }
     for state in system.states.indices where !groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) {
@@ -69,18 +69,18 @@ struct MachineCheck {
   }
 
   /// Variables that get computed values, which may leave their range, or that other regions set too.
-  private func computed(_ rule: Int) -> [LoweredExpression] {
-    system.transitions[rule].updates.compactMap { update in
-      if isSetElsewhere(update.variable, rule) { return .variable(update.variable) }
-      guard case .formula(let formula, _) = update.value else { return nil }
-      if case .constant = formula { return nil }
+  private func computed(_ transition: Int) -> [LoweredExpression] {
+    system.transitions[transition].updates.compactMap { update in
+      if isSetElsewhere(update.variable, transition) { return .variable(update.variable) }
+      guard case .expression(let expression, _) = update.value else { return nil }
+      if case .constant = expression { return nil }
       return .variable(update.variable)
     }
   }
 
   /// A transition of another region may set the variable in the same microstep.
-  private func isSetElsewhere(_ variable: Int, _ rule: Int) -> Bool {
-    let own = system.transitions[rule]
+  private func isSetElsewhere(_ variable: Int, _ transition: Int) -> Bool {
+    let own = system.transitions[transition]
     return system.transitions.contains { other in
       base.shape.regionOf[other.source] != base.shape.regionOf[own.source] && other.updates.contains { $0.variable == variable }
         && (own.trigger == other.trigger || !Set(own.events).isDisjoint(with: other.events))
@@ -89,18 +89,18 @@ struct MachineCheck {
 
   private func explore(_ group: Group, _ facts: inout MachineFacts) {
     let slice = group.slice
-    let survey = Survey(slice, observing: group.wish.formulas, base: system, question: "the machine", limits: limits)
+    let survey = Survey(slice, observing: group.wish.expressions, base: system, question: "the machine", limits: limits)
     let (model, inquiry) = (survey.model, survey.inquiry)
     facts.coverage.add(inquiry.coverage)
     let isRough = survey.view != .whole
     if let doubt = inquiry.doubt(limits) {
       facts.doubt = facts.doubt ?? doubt
-      facts.doubtfulRules.formUnion(slice.rules)
+      facts.doubtfulTransitions.formUnion(slice.transitions)
       facts.doubtfulStates.formUnion(system.states.indices.filter { slice.regions.contains(base.shape.regionOf[$0]) })
     }
     for (occurrence, witness) in model.occurrences {
       switch occurrence {
-      case .happening(.taken(let rule)): facts.taken.insert(rule)
+      case .happening(.taken(let transition)): facts.taken.insert(transition)
       case .happening(.entered(let state)): facts.entered.insert(state)
       case .happening(.raised(let event)): if facts.raised[event] == nil { facts.raised[event] = inquiry.run(to: witness) }
       case .happening, .fault, .tooDeep: continue
@@ -150,7 +150,7 @@ extension MachineCheck {
   /// Looks for these again, with everything known.
   private func confirm(_ told: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
     guard !told.isEmpty else { return }
-    let sliced = group.slice.sliced(system, observing: group.wish.formulas)
+    let sliced = group.slice.sliced(system, observing: group.wish.expressions)
     let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
       told.allSatisfy { model.occurrences[$0] != nil }
@@ -168,10 +168,10 @@ extension MachineCheck {
 extension Slice.Wish {
   func joined(_ other: Slice.Wish) -> Slice.Wish {
     var joined = self
-    joined.formulas += other.formulas.filter { !formulas.contains($0) }
+    joined.expressions += other.expressions.filter { !expressions.contains($0) }
     joined.states.formUnion(other.states)
     joined.links.formUnion(other.links)
-    joined.rules.formUnion(other.rules)
+    joined.transitions.formUnion(other.transitions)
     joined.navigation = navigation || other.navigation
     joined.everything = everything || other.everything
     return joined
@@ -181,8 +181,8 @@ extension Slice.Wish {
 extension Slice {
   /// Whether everything that a wish asks for lies in this slice already.
   func covers(_ wish: Wish) -> Bool {
-    wish.formulas.allSatisfy { formula in
-      if case .variable(let variable) = formula { variables.contains(variable) } else { false }
+    wish.expressions.allSatisfy { expression in
+      if case .variable(let variable) = expression { variables.contains(variable) } else { false }
     }
   }
 

@@ -4,7 +4,7 @@ import FlowSpecExplorer
 final class Model {
   /// Something that is asked of every configuration.
   enum Predicate: Hashable {
-    case formula(LoweredExpression)
+    case expression(LoweredExpression)
     /// The state is active, and one of the events that it awaits would be taken.
     case awaited(state: Int)
     /// The state is active, and its timer has not fired.
@@ -73,8 +73,8 @@ final class Model {
     self.latch = latch
     var observing: [Shape.Observation] = []
     for part in latch?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
-    for case .formula(let formula) in predicates {
-      for part in formula.all { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
+    for case .expression(let expression) in predicates {
+      for part in expression.all { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
     }
     if latch != nil { observing.append(.latched) }
     let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observing)
@@ -97,14 +97,14 @@ final class Model {
     if fairness {
       labels.promises = system.states.reduce(0) { $0 + ($1.awaits.isEmpty ? 0 : 1) + $1.timers.count }
       var next = 0
-      for (state, node) in system.states.enumerated() {
-        if !node.awaits.isEmpty, next < Labels.mostPromises {
-          labels.awaited[state] = 1 << UInt64(next)
-          for event in node.awaits where labels.awaiting[event]?.last != state { labels.awaiting[event, default: []].append(state) }
+      for (index, state) in system.states.enumerated() {
+        if !state.awaits.isEmpty, next < Labels.mostPromises {
+          labels.awaited[index] = 1 << UInt64(next)
+          for event in state.awaits where labels.awaiting[event]?.last != index { labels.awaiting[event, default: []].append(index) }
           next += 1
         }
-        for timer in node.timers.indices where next < Labels.mostPromises {
-          labels.timers[TimerKey(state: state, timer: timer)] = 1 << UInt64(next)
+        for timer in state.timers.indices where next < Labels.mostPromises {
+          labels.timers[TimerKey(state: index, timer: timer)] = 1 << UInt64(next)
           next += 1
         }
       }
@@ -233,7 +233,7 @@ final class Model {
     }
     guard log.contains(.restored) else { return label }
     // Whatever was saved may be back.
-    for (route, destination) in system.routes.enumerated() where destination.restores { label |= 1 << UInt64(route) }
+    for route in system.routes.indices where system.routes[route].restores { label |= 1 << UInt64(route) }
     return label
   }
 
@@ -249,22 +249,22 @@ final class Model {
   }
 
   static func fairnessPredicates(_ system: TransitionSystem) -> [Predicate] {
-    system.states.enumerated().flatMap { state, node in
-      (node.awaits.isEmpty ? [] : [Predicate.awaited(state: state)]) + node.timers.indices.map { .pending(state: state, timer: $0) }
+    system.states.enumerated().flatMap { index, state in
+      (state.awaits.isEmpty ? [] : [Predicate.awaited(state: index)]) + state.timers.indices.map { .pending(state: index, timer: $0) }
     }
   }
 }
 
 extension Interpreter {
-  /// Notes that a formula has held.
-  mutating func latch(_ formula: LoweredExpression?) {
-    guard let formula, let field = shape.observations.first(where: { $0.what == .latched })?.field, isTrue(formula) else { return }
+  /// Notes that an expression has held.
+  mutating func latch(_ expression: LoweredExpression?) {
+    guard let expression, let field = shape.observations.first(where: { $0.what == .latched })?.field, isTrue(expression) else { return }
     store.write(field, 1)
   }
 
   mutating func holds(_ predicate: Model.Predicate) -> Bool {
     switch predicate {
-    case .formula(let formula): return isTrue(formula)
+    case .expression(let expression): return isTrue(expression)
     case .pending(let state, let timer): return isActive(state) && store.read(shape.timers[state][timer]) == 0
     case .awaited(let state):
       guard isActive(state) else { return false }
@@ -275,18 +275,18 @@ extension Interpreter {
 
   /// Whether an event would be taken with some payload.
   private mutating func mayCome(_ index: Int) -> Bool {
-    let signal = system.events[index]
-    if let promise = signal.promise, !isTrue(promise) { return false }
+    let event = system.events[index]
+    if let promise = event.promise, !isTrue(promise) { return false }
     var rows: [[Int]] = [[]]
-    for domain in signal.payload { rows = rows.flatMap { row in (0..<max(1, domain.count)).map { row + [$0] } } }
+    for domain in event.payload { rows = rows.flatMap { row in (0..<max(1, domain.count)).map { row + [$0] } } }
     for row in rows where wouldTake(index, constants(row)) { return true }
     return false
   }
 }
 
 extension Shape.Observation {
-  init?(_ formula: LoweredExpression) {
-    switch formula {
+  init?(_ expression: LoweredExpression) {
+    switch expression {
     case .received(let event): self = .received(event)
     case .opened(let route): self = .opened(route)
     case .refused(let route): self = .refused(route)

@@ -5,9 +5,9 @@
 struct NavigationAbstraction {
   let system: TransitionSystem
 
-  /// A formula without navigation that holds wherever the given one may hold; none where too much would have to be considered.
-  func possible(_ formula: LoweredExpression) -> LoweredExpression? {
-    let expanded = expand(formula)
+  /// An expression without navigation that holds wherever the given one may hold; none where too much would have to be considered.
+  func possible(_ expression: LoweredExpression) -> LoweredExpression? {
+    let expanded = expand(expression)
     var atoms: [LoweredExpression] = []
     for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
@@ -26,8 +26,8 @@ struct NavigationAbstraction {
   }
 
   /// The same as cases, each with the routes that must be open somewhere for it.
-  func possibleCases(_ formula: LoweredExpression) -> [(routes: [Int], formula: LoweredExpression)]? {
-    let expanded = expand(formula)
+  func possibleCases(_ expression: LoweredExpression) -> [(routes: [Int], expression: LoweredExpression)]? {
+    let expanded = expand(expression)
     var atoms: [LoweredExpression] = []
     for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
@@ -46,13 +46,13 @@ struct NavigationAbstraction {
         }
       }
       return (routes, .both(constraint, substitute(expanded, values)))
-    }.filter { $0.formula != .constant(0) }
+    }.filter { $0.expression != .constant(0) }
   }
 
   /// Elements by what carries them.
-  private func expand(_ formula: LoweredExpression) -> LoweredExpression {
-    switch formula {
-    case .shown(.element(let element), let place): return expand(shown: element, place) ?? formula
+  private func expand(_ expression: LoweredExpression) -> LoweredExpression {
+    switch expression {
+    case .shown(.element(let element), let place): return expand(shown: element, place) ?? expression
     case .kept(.element(let element)): return expand(kept: element)
     case .not(let inner): return .negation(expand(inner))
     case .and(let left, let right): return .both(expand(left), expand(right))
@@ -60,20 +60,20 @@ struct NavigationAbstraction {
     case .compare(let comparison, let left, let right): return .compare(comparison, expand(left), expand(right))
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
       .latched, .add, .subtract:
-      return formula
+      return expression
     }
   }
 
   /// None where what lies in lists decides it.
-  private func expand(shown element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
+  private func expand(shown element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     if isBase(element) || mayBeCovered(element) { return nil }
-    return whereAtHome(element, place)
+    return whereAtHome(element, location)
   }
 
   /// An entry of `screen` covers what stands in another container.
   private func mayBeCovered(_ element: Int) -> Bool {
     let standsBelow = system.layouts.indices.contains { layout in
-      if case .container(let place)? = system.elements[element].home(in: layout) { place.container != 0 } else { false }
+      if case .container(let location)? = system.elements[element].home(in: layout) { location.container != 0 } else { false }
     }
     return standsBelow && system.routes.contains { route in route.places.indices.contains { resolved(route.places[$0], $0)?.container == 0 } }
   }
@@ -84,8 +84,8 @@ struct NavigationAbstraction {
       let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
       switch system.elements[element].home(in: layout) {
       case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(route)))))
-      case .container(let place)?:
-        guard let resolved = resolved(place, layout) else { continue }
+      case .container(let location)?:
+        guard let resolved = resolved(location, layout) else { continue }
         whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
       case nil:
         let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(element)) }
@@ -95,26 +95,25 @@ struct NavigationAbstraction {
     return .both(whole, system.elements[element].available ?? .constant(1))
   }
 
-  private func whereAtHome(_ element: Int, _ place: LoweredExpression.Where?) -> LoweredExpression? {
-    let fixture = system.elements[element]
+  private func whereAtHome(_ element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
       let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
-      guard let home = fixture.home(in: layout) else { continue }
+      guard let home = system.elements[element].home(in: layout) else { continue }
       switch home {
       case .route(let route):
-        if case .container? = place { continue }
-        if case .route(let asked)? = place, asked != route { continue }
+        if case .container? = location { continue }
+        if case .route(let asked)? = location, asked != route { continue }
         whole = .either(whole, .both(here, .shown(.route(route), in: nil)))
-      case .container(let spot):
+      case .container(let place):
         // A tab's own element is there while the tab is selected.
-        guard spot.tab == nil, let resolved = resolved(spot, layout) else { return nil }
-        if case .route? = place { continue }
-        if case .container(let asked)? = place, asked != resolved.container { continue }
+        guard place.tab == nil, let resolved = resolved(place, layout) else { return nil }
+        if case .route? = location { continue }
+        if case .container(let asked)? = location, asked != resolved.container { continue }
         whole = .either(whole, here)
       }
     }
-    return .both(whole, fixture.available ?? .constant(1))
+    return .both(whole, system.elements[element].available ?? .constant(1))
   }
 
   private func isBase(_ element: Int) -> Bool {
@@ -127,21 +126,21 @@ struct NavigationAbstraction {
 
   // MARK: Containers
 
-  /// Containers whose content neither the formulas nor any guard asks for, and from which nothing comes into those.
-  func containersNotNeeded(for formulas: [LoweredExpression]) -> Set<Int> {
-    var read = formulas + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
+  /// Containers whose content neither the expressions nor any guard asks for, and from which nothing comes into those.
+  func containersNotNeeded(for expressions: [LoweredExpression]) -> Set<Int> {
+    var read = expressions + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
     read += system.routes.compactMap(\.available) + system.elements.compactMap(\.available)
-    for update in system.transitions.flatMap(\.updates) { if case .formula(let formula, _) = update.value { read.append(formula) } }
+    for update in system.transitions.flatMap(\.updates) { if case .expression(let expression, _) = update.value { read.append(expression) } }
     var needed: Set<Int> = []
     for part in read.flatMap(\.all) {
       switch part {
-      case .shown(let thing, let place):
+      case .shown(let item, let place):
         // An entry of `screen` covers everything else.
         needed.insert(0)
         if case .container(let container)? = place { needed.insert(container) }
         if case .route(let host)? = place { needed.formUnion(containers(of: .route(host))) }
-        needed.formUnion(containers(of: thing))
-      case .kept(let thing): needed.formUnion(containers(of: thing))
+        needed.formUnion(containers(of: item))
+      case .kept(let item): needed.formUnion(containers(of: item))
       case .constant, .variable, .input, .field, .parameter, .active, .layout, .held, .received, .opened, .refused, .lost, .latched, .not,
         .and, .or, .compare, .add, .subtract:
         continue
@@ -153,24 +152,24 @@ struct NavigationAbstraction {
     return Set(system.containers.indices).subtracting(needed)
   }
 
-  private func containers(of thing: TransitionSystem.Presentable) -> Set<Int> {
+  private func containers(of item: TransitionSystem.Presentable) -> Set<Int> {
     var found: Set<Int> = []
     for layout in system.layouts.indices {
-      switch thing {
+      switch item {
       case .route(let route):
-        if let spot = system.routes[route].places[layout], let resolved = resolved(spot, layout) {
-          found.formUnion([spot.container, resolved.container])
+        if let place = system.routes[route].places[layout], let resolved = resolved(place, layout) {
+          found.formUnion([place.container, resolved.container])
         }
       case .element(let element):
         switch system.elements[element].home(in: layout) {
         case nil: break
         case .route(let route): found.formUnion(containers(of: .route(route)))
-        case .container(let spot): if let resolved = resolved(spot, layout) { found.insert(resolved.container) }
+        case .container(let place): if let resolved = resolved(place, layout) { found.insert(resolved.container) }
         }
       }
-      for pane in system.layouts[layout].containers {
-        if case .stack(base: let base?) = pane.kind, base == thing { found.insert(pane.container) }
-        if case .tabs(let tabs) = pane.kind, case .route(let route) = thing, tabs.contains(route) { found.insert(pane.container) }
+      for container in system.layouts[layout].containers {
+        if case .stack(base: let base?) = container.kind, base == item { found.insert(container.index) }
+        if case .tabs(let tabs) = container.kind, case .route(let route) = item, tabs.contains(route) { found.insert(container.index) }
       }
     }
     return found
@@ -180,15 +179,15 @@ struct NavigationAbstraction {
 
   private func mayHold(_ atom: LoweredExpression) -> LoweredExpression {
     switch atom {
-    case .shown(.route(let route), let place):
+    case .shown(.route(let route), let location):
       var whole = LoweredExpression.constant(0)
       for layout in system.layouts.indices {
         let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
         // The base of a stack or of a tab is there whatever its own place is.
-        if isBase(of: route, layout, in: place) || isTab(route, layout, in: place) { whole = .either(whole, .both(here, offered(route))) }
-        guard let own = system.routes[route].places[layout], let spot = resolved(own, layout) else { continue }
-        if case .container(let asked)? = place, asked != spot.container, !growsBySorting(asked, layout) { continue }
-        if case .route? = place { continue }
+        if isBase(of: route, layout, in: location) || isTab(route, layout, in: location) { whole = .either(whole, .both(here, offered(route))) }
+        guard let own = system.routes[route].places[layout], let place = resolved(own, layout) else { continue }
+        if case .container(let asked)? = location, asked != place.container, !growsBySorting(asked, layout) { continue }
+        if case .route? = location { continue }
         whole = .either(whole, .both(here, available(route, layout)))
       }
       return whole
@@ -211,8 +210,8 @@ struct NavigationAbstraction {
     guard case .kept(.route(let route)) = atom else { return .constant(0) }
     var whole = LoweredExpression.constant(0)
     for (layout, shell) in system.layouts.enumerated() {
-      for pane in shell.containers {
-        guard case .tabs(let tabs) = pane.kind, tabs.contains(route) else { continue }
+      for container in shell.containers {
+        guard case .tabs(let tabs) = container.kind, tabs.contains(route) else { continue }
         whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
       }
     }
@@ -245,26 +244,26 @@ struct NavigationAbstraction {
   /// In which layouts a route lies below a stack.
   private func isBase(of route: Int) -> LoweredExpression {
     var whole = LoweredExpression.constant(0)
-    for (layout, shell) in system.layouts.enumerated() {
-      let isBase = shell.containers.contains { if case .stack(base: .route(route)) = $0.kind { true } else { false } }
+    for layout in system.layouts.indices {
+      let isBase = system.layouts[layout].containers.contains { if case .stack(base: .route(route)) = $0.kind { true } else { false } }
       if isBase { whole = .either(whole, .compare(.equal, .layout, .constant(layout))) }
     }
     return whole
   }
 
-  private func isBase(of route: Int, _ layout: Int, in place: LoweredExpression.Where?) -> Bool {
-    contains(layout, place) { if case .stack(base: .route(route)) = $0 { true } else { false } }
+  private func isBase(of route: Int, _ layout: Int, in location: LoweredExpression.Where?) -> Bool {
+    contains(layout, location) { if case .stack(base: .route(route)) = $0 { true } else { false } }
   }
 
-  private func isTab(_ route: Int, _ layout: Int, in place: LoweredExpression.Where?) -> Bool {
-    contains(layout, place) { if case .tabs(let tabs) = $0 { tabs.contains(route) } else { false } }
+  private func isTab(_ route: Int, _ layout: Int, in location: LoweredExpression.Where?) -> Bool {
+    contains(layout, location) { if case .tabs(let tabs) = $0 { tabs.contains(route) } else { false } }
   }
 
-  private func contains(_ layout: Int, _ place: LoweredExpression.Where?, _ isWanted: (TransitionSystem.Container.Kind) -> Bool) -> Bool {
-    system.layouts[layout].containers.contains { pane in
-      switch place {
-      case nil: isWanted(pane.kind)
-      case .container(let asked): asked == pane.container && isWanted(pane.kind)
+  private func contains(_ layout: Int, _ location: LoweredExpression.Where?, _ isWanted: (TransitionSystem.Container.Kind) -> Bool) -> Bool {
+    system.layouts[layout].containers.contains { container in
+      switch location {
+      case nil: isWanted(container.kind)
+      case .container(let asked): asked == container.index && isWanted(container.kind)
       case .route: false
       }
     }
@@ -273,16 +272,16 @@ struct NavigationAbstraction {
   /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
   private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
     let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
-    return stacks.count > 1 && stacks.contains { $0.container == container }
+    return stacks.count > 1 && stacks.contains { $0.index == container }
   }
 
-  private func substitute(_ formula: LoweredExpression, _ values: [LoweredExpression: Bool]) -> LoweredExpression {
-    replaced(formula, values.mapValues { .constant($0 ? 1 : 0) })
+  private func substitute(_ expression: LoweredExpression, _ values: [LoweredExpression: Bool]) -> LoweredExpression {
+    replaced(expression, values.mapValues { .constant($0 ? 1 : 0) })
   }
 
-  private func replaced(_ formula: LoweredExpression, _ values: [LoweredExpression: LoweredExpression]) -> LoweredExpression {
-    if let value = values[formula] { return value }
-    switch formula {
+  private func replaced(_ expression: LoweredExpression, _ values: [LoweredExpression: LoweredExpression]) -> LoweredExpression {
+    if let value = values[expression] { return value }
+    switch expression {
     case .not(let inner): return .negation(replaced(inner, values))
     case .and(let left, let right): return .both(replaced(left, values), replaced(right, values))
     case .or(let left, let right): return .either(replaced(left, values), replaced(right, values))
@@ -290,7 +289,7 @@ struct NavigationAbstraction {
       return .compare(comparison, replaced(left, values), replaced(right, values))
     case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
       .latched, .add, .subtract:
-      return formula
+      return expression
     }
   }
 }
@@ -320,11 +319,11 @@ extension LoweredExpression {
     return .or(left, right)
   }
 
-  static func negation(_ formula: LoweredExpression) -> LoweredExpression {
-    switch formula {
+  static func negation(_ expression: LoweredExpression) -> LoweredExpression {
+    switch expression {
     case .constant(let value): .constant(value == 0 ? 1 : 0)
     case .not(let inner): inner
-    default: .not(formula)
+    default: .not(expression)
     }
   }
 
@@ -344,17 +343,17 @@ extension LoweredExpression {
     }
   }
 
-  /// Cases of which one must hold, each a list of facts that hold together; the formula whole where there would be too many.
+  /// Cases of which one must hold, each a list of facts that hold together; the expression whole where there would be too many.
   var cases: [LoweredExpression] {
-    func expanded(_ formula: LoweredExpression) -> [LoweredExpression]? {
-      switch formula {
+    func expanded(_ expression: LoweredExpression) -> [LoweredExpression]? {
+      switch expression {
       case .or(let left, let right):
         guard let ones = expanded(left), let others = expanded(right) else { return nil }
         return ones.count + others.count <= 64 ? ones + others : nil
       case .and(let left, let right):
         guard let ones = expanded(left), let others = expanded(right), ones.count * others.count <= 64 else { return nil }
         return ones.flatMap { one in others.map { LoweredExpression.both(one, $0) } }
-      default: return [formula]
+      default: return [expression]
       }
     }
     let whole = positive

@@ -8,12 +8,12 @@ enum NavigationView {
   case machine
 
   /// What is followed of a part of a flow; none where that is all of it, or cannot be told apart.
-  func part(of system: TransitionSystem, asking formulas: [LoweredExpression] = []) -> TransitionSystem? {
+  func part(of system: TransitionSystem, asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }
-    if self == .machine { return system.withoutNavigation(asking: formulas) }
+    if self == .machine { return system.withoutNavigation(asking: expressions) }
     var part = system
-    part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: formulas)
+    part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
     return part.unknownContainers.isEmpty ? nil : part
   }
 }
@@ -23,11 +23,11 @@ extension TransitionSystem {
   ///
   /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all
   /// of them is known; it is known for lists of any length.
-  func withoutNavigation(asking formulas: [LoweredExpression] = []) -> TransitionSystem? {
+  func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
     let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
     let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
     // What a person does may make these true at any time, and no event comes then.
-    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: formulas) { return nil }
+    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: expressions) { return nil }
     var machine = self
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
@@ -48,8 +48,8 @@ extension TransitionSystem {
   }
 
   /// A person may give a command that does something to the machine.
-  private func personsMoveTheMachine(asking formulas: [LoweredExpression]) -> Bool {
-    let observesLinks = formulas.observeLinks
+  private func personsMoveTheMachine(asking expressions: [LoweredExpression]) -> Bool {
+    let observesLinks = expressions.observeLinks
     return routes.indices.contains { index in
       guard !routes[index].raises.isEmpty, observesLinks || !opensEverywhere(index) else { return false }
       return routes.contains { $0.opens.contains(index) } || elements.contains { $0.opens.contains(index) }
@@ -59,9 +59,9 @@ extension TransitionSystem {
 
   /// A link to it opens in every state: whatever a person does by it, a link may do.
   func opensEverywhere(_ route: Int) -> Bool {
-    guard routes[route].isLinked, !routes[route].lookup, states[0].word?.policy == .open else { return false }
-    let words = states.compactMap(\.word) + routes[route].words.values
-    return words.allSatisfy { $0.policy == .open }
+    guard routes[route].isLinked, !routes[route].lookup, states[0].arrival?.policy == .open else { return false }
+    let policies = states.compactMap(\.arrival) + routes[route].arrivals.values
+    return policies.allSatisfy { $0.policy == .open }
   }
 }
 

@@ -6,7 +6,7 @@ import FlowSpecExplorer
 /// emptied the navigation or made it unavailable since. Who goes back, and in which order things were opened, is left open: so a
 /// route that is not in the set is open in no run, however long its lists are.
 ///
-/// Asking evaluates formulas, in memory that is used again: no two threads ask one value at once.
+/// Asking evaluates expressions, in memory that is used again: no two threads ask one value at once.
 struct OpenRoutes: @unchecked Sendable {
   private let system: TransitionSystem
   /// The machine that was explored, without the navigation.
@@ -20,28 +20,28 @@ struct OpenRoutes: @unchecked Sendable {
   /// There is one bit for each route.
   static let limit = 62
 
-  /// Some routes that must be open, and a formula without navigation.
-  private typealias Case = (routes: [Int], formula: LoweredExpression)
+  /// Some routes that must be open, and an expression without navigation.
+  private typealias Case = (routes: [Int], expression: LoweredExpression)
 
   private struct Question {
     let index: Int
     let cases: [Case]
   }
 
-  /// *Holds* where a formula about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
+  /// *Holds* where an expression about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
   static func findings(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Finding?] {
     var findings: [Finding?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return findings }
     var groups: [QuestionGroup<Question>] = []
     for (index, item) in wanted.enumerated() {
-      guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.formula) else { continue }
-      guard let (slice, sliced) = machine(of: base, asking: cases.map(\.formula)) else { continue }
-      groups.add(Question(index: index, cases: cases), asking: cases.map(\.formula), of: sliced, slice)
+      guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.expression) else { continue }
+      guard let (slice, sliced) = machine(of: base, asking: cases.map(\.expression)) else { continue }
+      groups.add(Question(index: index, cases: cases), asking: cases.map(\.expression), of: sliced, slice)
     }
     for group in groups {
-      let observes = group.members.flatMap(\.cases).contains { $0.formula.all.contains(where: \.isObservation) }
+      let observes = group.members.flatMap(\.cases).contains { $0.expression.all.contains(where: \.isObservation) }
       let known = observes ? nil : shared?.value.flatMap { $0.sliced == group.system ? $0 : nil }
-      let asked = group.members.flatMap(\.cases).map(\.formula)
+      let asked = group.members.flatMap(\.cases).map(\.expression)
       let routes =
         known ?? OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
       guard routes.isWhole else { continue }
@@ -60,23 +60,24 @@ struct OpenRoutes: @unchecked Sendable {
     if inquiry.coverage.listDepth != nil { return nil }
   }
 
-  /// What the navigation and some formulas depend on, without the navigation itself.
-  private static func machine(of base: PreparedSystem, asking formulas: [LoweredExpression]) -> (Slice, TransitionSystem)? {
-    var wish = Slice.Wish(formulas: formulas)
+  /// What the navigation and some expressions depend on, without the navigation itself.
+  private static func machine(of base: PreparedSystem, asking expressions: [LoweredExpression]) -> (Slice, TransitionSystem)? {
+    var wish = Slice.Wish(expressions: expressions)
     wish.navigation = true
     let slice = Slice(base, wish)
-    guard var machine = slice.sliced(base.system, observing: formulas).withoutNavigation(asking: formulas) else { return nil }
+    guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
     machine.tracksOpenings = true
     return (slice, machine)
   }
 
   private init(
-    _ sliced: TransitionSystem, _ slice: Slice, asking formulas: [LoweredExpression], _ base: PreparedSystem, question: String, _ limits: CheckLimits
+    _ sliced: TransitionSystem, _ slice: Slice, asking expressions: [LoweredExpression], _ base: PreparedSystem, question: String,
+    _ limits: CheckLimits
   ) {
     system = base.system
     self.sliced = sliced
-    let model = Model(sliced, depth: 1, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
-    model.members = slice.alike(base.system, observing: formulas)
+    let model = Model(sliced, depth: 1, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
+    model.members = slice.alike(base.system, observing: expressions)
     inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
   }
@@ -95,7 +96,7 @@ struct OpenRoutes: @unchecked Sendable {
   }
 
   private func isPossible(_ cases: [Case]) -> Bool {
-    zip(cases, inquiry.holding(cases.map(\.formula))).contains { item, holding in
+    zip(cases, inquiry.holding(cases.map(\.expression))).contains { item, holding in
       let routes = item.routes.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
       return open.indices.contains { open[$0] & routes == routes && holding.contains($0) }
     }
@@ -103,9 +104,9 @@ struct OpenRoutes: @unchecked Sendable {
 }
 
 extension Inquiry {
-  /// For each formula the configurations where it holds.
-  fileprivate func holding(_ formulas: [LoweredExpression]) -> [BitSet] {
-    exploration.holding(predicateCount: formulas.count) { [model] place, words in model.judge(.formula(formulas[place]), words) }
+  /// For each expression the configurations where it holds.
+  fileprivate func holding(_ expressions: [LoweredExpression]) -> [BitSet] {
+    exploration.holding(predicateCount: expressions.count) { [model] place, words in model.judge(.expression(expressions[place]), words) }
   }
 }
 
@@ -117,28 +118,28 @@ private struct OpenRouteSearch {
   private let facts: Facts
   /// By route: the fact that it is available, and that it is there as a tab or a base.
   private let availability: [Int]
-  private let offers: [Int]
+  private let offering: [Int]
   /// By state with a root: the fact that it is active.
   private let roots: [(route: Int, fact: Int)]
   /// By route: the routes that its screen leads to, its elements' too.
   private let opens: [UInt64]
   /// Elements that stand in containers: where the fact holds they lead to these routes.
-  private let fixtures: [(opens: UInt64, fact: Int)]
+  private let offers: [(opens: UInt64, fact: Int)]
   /// Tabs, and bases of stacks.
   private let bases: UInt64
   /// What elements that are bases lead to.
   private let offeredByBases: UInt64
 
-  /// Each formula once.
+  /// Each expression once.
   private struct Facts {
-    private(set) var formulas: [LoweredExpression] = []
+    private(set) var expressions: [LoweredExpression] = []
     private var places: [LoweredExpression: Int] = [:]
 
-    mutating func place(of formula: LoweredExpression) -> Int {
-      if let known = places[formula] { return known }
-      formulas.append(formula)
-      places[formula] = formulas.count - 1
-      return formulas.count - 1
+    mutating func place(of expression: LoweredExpression) -> Int {
+      if let known = places[expression] { return known }
+      expressions.append(expression)
+      places[expression] = expressions.count - 1
+      return expressions.count - 1
     }
   }
 
@@ -147,11 +148,11 @@ private struct OpenRouteSearch {
     self.inquiry = inquiry
     var facts = Facts()
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
-    offers = system.routes.map { facts.place(of: $0.offered ?? .constant(1)) }
+    offering = system.routes.map { facts.place(of: $0.offered ?? .constant(1)) }
     roots = system.states.indices.compactMap { state in
       system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(state))) }
     }
-    fixtures = system.elements.compactMap { element in
+    offers = system.elements.compactMap { element in
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
     }
@@ -178,15 +179,15 @@ private struct OpenRouteSearch {
   /// For each configuration of the machine the routes that may be open.
   func open() -> [UInt64] {
     let count = inquiry.exploration.configurationCount
-    let holding = inquiry.holding(facts.formulas)
+    let holding = inquiry.holding(facts.expressions)
     func bits(_ wanted: [(routes: UInt64, fact: Int)]) -> [UInt64] {
       (0..<count).map { index in wanted.reduce(0) { holding[$1.fact].contains(index) ? $0 | $1.routes : $0 } }
     }
     let available = bits(availability.enumerated().map { (routes: 1 << UInt64($0.offset), fact: $0.element) })
     let standing = bits(roots.map { (routes: 1 << UInt64($0.route), fact: $0.fact) })
-    let offered = bits(fixtures.map { (routes: $0.opens, fact: $0.fact) })
+    let offered = bits(offers.map { (routes: $0.opens, fact: $0.fact) })
     let edges = inquiry.exploration.labelledEdges()
-    let certain = bits(offers.enumerated().map { (routes: 1 << UInt64($0.offset) & bases, fact: $0.element) })
+    let certain = bits(offering.enumerated().map { (routes: 1 << UInt64($0.offset) & bases, fact: $0.element) })
     var open = available.indices.map { closed(standing[$0] | offered[$0] | offeredByBases, available[$0], certain[$0]) }
     var work = Array((0..<count).reversed())
     var isWaiting = Array(repeating: true, count: count)

@@ -8,7 +8,7 @@ public struct Finding: Sendable {
 
 /// Judges properties of one flow, each on the part of it that it depends on.
 struct PropertyCheck {
-  /// A claim with its formulas lowered.
+  /// A claim with its expressions lowered.
   struct Question: Sendable {
     let name: String
     let claim: Property.Claim
@@ -45,7 +45,7 @@ struct PropertyCheck {
       case .never, .always, .possible, .alwaysPossible: continue
       }
     }
-    let answers = reaching.answers(wanted.map { Reaching.Wanted(formula: $0.occasion, question: questions[$0.index].name) })
+    let answers = reaching.answers(wanted.map { Reaching.Wanted(expression: $0.occasion, question: questions[$0.index].name) })
     for (item, answer) in zip(wanted, answers) {
       guard case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil, var coverage = findings[item.index]?.coverage else { continue }
       coverage.add(answer.finding.coverage)
@@ -73,7 +73,7 @@ struct PropertyCheck {
     /// It is looked for because it should be there.
     let isWanted: Bool
     /// What the property speaks of: where one of them never occurs, it says nothing.
-    let occasions: [(formula: LoweredExpression, span: Span)]
+    let occasions: [(expression: LoweredExpression, span: Span)]
 
     init?(_ question: Question) {
       name = question.name
@@ -87,19 +87,19 @@ struct PropertyCheck {
     }
 
     /// For each part, what is noticed while it is looked for.
-    var watched: [[LoweredExpression]] { parts.map { part in occasions.map(\.formula).filter(part.conjuncts.contains) } }
+    var watched: [[LoweredExpression]] { parts.map { part in occasions.map(\.expression).filter(part.conjuncts.contains) } }
   }
 
   /// None for those that are no moments.
   private func judge(_ moments: [Moment?]) -> [Finding?] {
     var wanted: [Reaching.Wanted] = []
     for case let moment? in moments {
-      wanted += zip(moment.parts, moment.watched).map { Reaching.Wanted(formula: $0, question: moment.name, watched: $1) }
+      wanted += zip(moment.parts, moment.watched).map { Reaching.Wanted(expression: $0, question: moment.name, watched: $1) }
     }
     var rest = reaching.answers(wanted)[...]
     var findings: [Finding?] = []
     /// By property: occasions that have not been seen yet.
-    var unseen: [(index: Int, occasion: (formula: LoweredExpression, span: Span))] = []
+    var unseen: [(index: Int, occasion: (expression: LoweredExpression, span: Span))] = []
     for (index, moment) in moments.enumerated() {
       guard let moment else {
         findings.append(nil)
@@ -111,10 +111,10 @@ struct PropertyCheck {
       findings.append(finding)
       guard !moment.isWanted, case .holds = finding.verdict else { continue }
       let seen = zip(moment.watched, answers).flatMap { watched, answer in watched.filter { !answer.unseen.contains($0) } }
-      for occasion in moment.occasions where !seen.contains(occasion.formula) { unseen.append((index, occasion)) }
+      for occasion in moment.occasions where !seen.contains(occasion.expression) { unseen.append((index, occasion)) }
     }
     // What holds holds for no good reason where something that it speaks of never occurs.
-    let looked = reaching.explore(unseen.map { Reaching.Wanted(formula: $0.occasion.formula, question: moments[$0.index]?.name ?? "") })
+    let looked = reaching.explore(unseen.map { Reaching.Wanted(expression: $0.occasion.expression, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
       guard let answer, case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil else { continue }
       guard let finding = findings[item.index], case .holds = finding.verdict else { continue }
@@ -158,12 +158,12 @@ struct PropertyCheck {
   // MARK: Always possible
 
   private func alwaysPossible(_ wanted: LoweredExpression, _ question: String) -> Finding {
-    let slice = Slice(base, Slice.Wish(formulas: [wanted]))
+    let slice = Slice(base, Slice.Wish(expressions: [wanted]))
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
     sliced.restores = system.restores
     return judge([wanted], in: sliced) { part in
-      let model = Model(part, depth: limits.depth, predicates: [.formula(wanted)], watchesOccurrences: false)
+      let model = Model(part, depth: limits.depth, predicates: [.expression(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       // A step that depends on a guess is a way out in some configurations alone.
@@ -177,8 +177,8 @@ struct PropertyCheck {
   }
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
-  private func judge(_ formulas: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Finding) -> Finding {
-    if !formulas.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: formulas) {
+  private func judge(_ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Finding) -> Finding {
+    if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
       let finding = look(machine)
       switch finding.verdict {
       case .holds, .vacuous: if finding.coverage.listDepth == nil { return finding }
@@ -201,7 +201,7 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String)
     -> Finding
   {
-    let predicates = [Model.Predicate.formula(start), .formula(goal)] + Model.fairnessPredicates(part)
+    let predicates = [Model.Predicate.expression(start), .expression(goal)] + Model.fairnessPredicates(part)
     let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     let conditions = model.fairness { predicate in predicates.firstIndex(of: predicate) ?? 0 }
@@ -225,17 +225,17 @@ struct PropertyCheck {
 
   /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair. So does whatever
   /// takes what they await, even where it changes nothing: the promise is kept all the same.
-  func fairSlice(_ formulas: [LoweredExpression]) -> Slice {
-    var wish = Slice.Wish(formulas: formulas)
+  func fairSlice(_ expressions: [LoweredExpression]) -> Slice {
+    var wish = Slice.Wish(expressions: expressions)
     while true {
       let slice = Slice(base, wish)
       var more: Set<Int> = []
-      for (state, node) in system.states.enumerated() where node.awaits.contains(where: slice.events.contains) { more.insert(state) }
+      for (index, state) in system.states.enumerated() where state.awaits.contains(where: slice.events.contains) { more.insert(index) }
       let awaited = Set(more.flatMap { system.states[$0].awaits })
       let takers = system.transitions.indices.filter { !awaited.isDisjoint(with: system.transitions[$0].events) }
-      if more.isSubset(of: wish.states), wish.rules.isSuperset(of: takers) { return slice }
+      if more.isSubset(of: wish.states), wish.transitions.isSuperset(of: takers) { return slice }
       wish.states.formUnion(more)
-      wish.rules.formUnion(takers)
+      wish.transitions.formUnion(takers)
     }
   }
 
@@ -243,9 +243,9 @@ struct PropertyCheck {
 
   private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Finding {
     let broken = LoweredExpression.both(bad, .not(.latched))
-    let slice = Slice(base, Slice.Wish(formulas: [bad, before]))
+    let slice = Slice(base, Slice.Wish(expressions: [bad, before]))
     return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part in
-      let model = Model(part, depth: limits.depth, predicates: [.formula(broken), .formula(bad)], watchesOccurrences: false, latch: before)
+      let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
       let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
       if let index = inquiry.exploration.firstWhere[0] {
         return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)

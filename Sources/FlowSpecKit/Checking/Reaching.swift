@@ -1,11 +1,11 @@
 import FlowSpecExplorer
 
-/// Whether configurations with certain formulas are reached, each asked of the part of the flow that it depends on. What depends on
+/// Whether configurations with certain expressions are reached, each asked of the part of the flow that it depends on. What depends on
 /// the same part is looked for in one exploration.
 struct Reaching {
-  /// One formula that is looked for.
+  /// One expression that is looked for.
   struct Wanted {
-    let formula: LoweredExpression
+    let expression: LoweredExpression
     /// For which question, in a person's words.
     let question: String
     /// What is to be noticed on the way.
@@ -13,7 +13,7 @@ struct Reaching {
   }
 
   struct Answer {
-    /// *Violated*, with the run that leads there, where the formula is reached.
+    /// *Violated*, with the run that leads there, where the expression is reached.
     var finding: Finding
     /// What was to be noticed and was not, as far as this was looked at.
     var unseen: [LoweredExpression]
@@ -31,8 +31,8 @@ struct Reaching {
     let openIn = { (answers: [Answer?]) in wanted.indices.filter { answers[$0] == nil } }
     // Without navigation first: what may not be so in any place is never so.
     var navigating: [(index: Int, possible: LoweredExpression)] = []
-    for index in openIn(answers) where wanted[index].formula.readsNavigation && system.hasNavigation {
-      guard let possible = NavigationAbstraction(system: system).possible(wanted[index].formula) else { continue }
+    for index in openIn(answers) where wanted[index].expression.readsNavigation && system.hasNavigation {
+      guard let possible = NavigationAbstraction(system: system).possible(wanted[index].expression) else { continue }
       if possible == .constant(0) {
         answers[index] = Answer(finding: Finding(verdict: .holds, coverage: Coverage()), unseen: wanted[index].watched)
       } else {
@@ -46,19 +46,21 @@ struct Reaching {
         answers[index] = Answer(finding: finding, unseen: wanted[index].watched)
       }
     }
-    var plain = navigating + openIn(answers).filter { !wanted[$0].formula.readsNavigation }.map { ($0, wanted[$0].formula) }
+    var plain = navigating + openIn(answers).filter { !wanted[$0].expression.readsNavigation }.map { ($0, wanted[$0].expression) }
     plain.removeAll { $0.possible.readsNavigation }
     func settlePlain(_ view: NavigationView) {
-      settle(plain.map(\.index), explore(plain.map { Wanted(formula: $0.possible, question: wanted[$0.index].question) }, view).map { $0?.finding })
+      settle(
+        plain.map(\.index), explore(plain.map { Wanted(expression: $0.possible, question: wanted[$0.index].question) }, view).map { $0?.finding })
       plain.removeAll { answers[$0.index] != nil }
     }
     settlePlain(.machine)
-    plain.removeAll { wanted[$0.index].formula == $0.possible }
+    plain.removeAll { wanted[$0.index].expression == $0.possible }
     settlePlain(.whole)
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    settle(left, explore(left.map { Wanted(formula: wanted[$0].formula, question: wanted[$0].question) }, .neededContainers).map { $0?.finding })
+    settle(
+      left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.finding })
     left = openIn(answers)
     for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
     return answers.compactMap(\.self)
@@ -70,9 +72,9 @@ struct Reaching {
   func explore(_ wanted: [Wanted], _ view: NavigationView = .whole) -> [Answer?] {
     var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
-      let slice = Slice(base, Slice.Wish(formulas: [item.formula]))
-      guard let part = view.part(of: slice.sliced(system, observing: [item.formula]), asking: [item.formula]) else { continue }
-      groups.add(index, asking: [item.formula], of: part, slice)
+      let slice = Slice(base, Slice.Wish(expressions: [item.expression]))
+      guard let part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
+      groups.add(index, asking: [item.expression], of: part, slice)
     }
     let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted) }
     var answers: [Answer?] = wanted.map { _ in nil }
@@ -88,16 +90,18 @@ struct Reaching {
 
   private func look(in group: QuestionGroup<Int>, for wanted: [Wanted]) -> [Answer] {
     let members = group.members.map { wanted[$0] }
-    var formulas: [LoweredExpression] = []
-    for formula in members.map(\.formula) + members.flatMap(\.watched) where !formulas.contains(formula) { formulas.append(formula) }
-    let place = { (formula: LoweredExpression) in formulas.firstIndex(of: formula) ?? 0 }
-    let model = Model(group.system, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
+    var expressions: [LoweredExpression] = []
+    for expression in members.map(\.expression) + members.flatMap(\.watched) where !expressions.contains(expression) {
+      expressions.append(expression)
+    }
+    let place = { (expression: LoweredExpression) in expressions.firstIndex(of: expression) ?? 0 }
+    let model = Model(group.system, depth: limits.depth, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
     let inquiry = Inquiry(
-      model, goal: .all(members.map { place($0.formula) }), slice: group.slice, base: system, question: members[0].question, limits: limits)
+      model, goal: .all(members.map { place($0.expression) }), slice: group.slice, base: system, question: members[0].question, limits: limits)
     let first = inquiry.exploration.firstWhere
     return members.map { member in
       let unseen = member.watched.filter { first[place($0)] == nil }
-      if let index = first[place(member.formula)] {
+      if let index = first[place(member.expression)] {
         return Answer(finding: Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage), unseen: unseen)
       }
       let verdict = inquiry.doubt(limits).map { Verdict.undecided($0) } ?? .holds
@@ -109,11 +113,11 @@ struct Reaching {
 
   /// Facts about parts that have nothing to do with each other hold together somewhere as soon as each holds somewhere.
   private func settled(_ wanted: Wanted) -> Answer? {
-    let groups = independentGroups(wanted.formula.conjuncts)
+    let groups = independentGroups(wanted.expression.conjuncts)
     guard groups.count > 1 else { return nil }
     var coverage = Coverage()
     var runs: [Run] = []
-    for answer in explore(groups.map { Wanted(formula: $0, question: wanted.question) }) {
+    for answer in explore(groups.map { Wanted(expression: $0, question: wanted.question) }) {
       guard let finding = answer?.finding else { continue }
       coverage.add(finding.coverage)
       guard case .violated(let run?) = finding.verdict else {
@@ -143,21 +147,21 @@ struct Reaching {
 
   private func independentGroups(_ conjuncts: [LoweredExpression]) -> [LoweredExpression] {
     guard conjuncts.count > 1, !conjuncts.contains(where: { $0.all.contains(where: \.isObservation) }) else { return [] }
-    var groups: [(formula: LoweredExpression, footprint: Footprint)] = []
+    var groups: [(expression: LoweredExpression, footprint: Footprint)] = []
     for conjunct in conjuncts {
-      var formula = conjunct
-      var footprint = Footprint(Slice(base, Slice.Wish(formulas: [conjunct])), system)
+      var expression = conjunct
+      var footprint = Footprint(Slice(base, Slice.Wish(expressions: [conjunct])), system)
       guard !footprint.isWhole else { return [] }
       // Everything that touches it becomes one group.
       groups.removeAll { other in
         guard other.footprint.touches(footprint) else { return false }
-        formula = .both(other.formula, formula)
+        expression = .both(other.expression, expression)
         footprint.merge(other.footprint)
         return true
       }
-      groups.append((formula, footprint))
+      groups.append((expression, footprint))
     }
-    return groups.map(\.formula)
+    return groups.map(\.expression)
   }
 }
 
@@ -179,9 +183,9 @@ struct QuestionGroup<Member: Sendable>: Sendable {
 extension Array {
   /// Into the group that asks of the same system, and observes the same, or into one of its own.
   mutating func add<Member>(
-    _ member: Member, asking formulas: [LoweredExpression], of system: TransitionSystem, _ slice: Slice
+    _ member: Member, asking expressions: [LoweredExpression], of system: TransitionSystem, _ slice: Slice
   ) where Element == QuestionGroup<Member> {
-    let observed = Set(formulas.flatMap(\.all).compactMap(Shape.Observation.init))
+    let observed = Set(expressions.flatMap(\.all).compactMap(Shape.Observation.init))
     if let place = firstIndex(where: { $0.observed == observed && $0.system == system }) {
       self[place].members.append(member)
     } else {
@@ -192,20 +196,20 @@ extension Array {
 
 /// What a slice reads and what may change it.
 struct Footprint {
-  private var things: Set<String> = []
+  private var parts: Set<String> = []
   /// A launch anew would start everything over at once.
   private(set) var isWhole: Bool
 
   init(_ slice: Slice, _ system: TransitionSystem) {
     isWhole = slice.hasNavigation || slice.hasHeld || slice.hasLayout || !slice.links.isEmpty || system.restores
-    for region in slice.regions where slice.shapeRegions[region].field != nil { things.insert("region \(region)") }
-    for variable in slice.variables { things.insert("variable \(variable)") }
-    for input in slice.inputs { things.insert("input \(input)") }
-    for rule in slice.rules { for event in system.transitions[rule].events { things.insert("event \(event)") } }
+    for region in slice.regions where slice.shapeRegions[region].field != nil { parts.insert("region \(region)") }
+    for variable in slice.variables { parts.insert("variable \(variable)") }
+    for input in slice.inputs { parts.insert("input \(input)") }
+    for transition in slice.transitions { for event in system.transitions[transition].events { parts.insert("event \(event)") } }
   }
 
-  func touches(_ other: Footprint) -> Bool { !things.isDisjoint(with: other.things) }
-  mutating func merge(_ other: Footprint) { things.formUnion(other.things) }
+  func touches(_ other: Footprint) -> Bool { !parts.isDisjoint(with: other.parts) }
+  mutating func merge(_ other: Footprint) { parts.formUnion(other.parts) }
 }
 
 extension Stimulus {

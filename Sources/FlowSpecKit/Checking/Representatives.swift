@@ -1,13 +1,13 @@
-/// Inputs and fields of events with many values, reduced to one value for each way in which the formulas can tell values apart.
+/// Inputs and fields of events with many values, reduced to one value for each way in which the expressions can tell values apart.
 struct Representatives {
   /// More launches with different inputs are not tried: of inputs that have to be looked at value by value some values stand for all.
   private static let mostLaunches = 200_000
 
   let system: TransitionSystem
-  let formulas: [LoweredExpression]
+  let expressions: [LoweredExpression]
 
   func apply(to system: inout TransitionSystem) {
-    let parts = (formulas + system.formulas).flatMap(\.all)
+    let parts = (expressions + system.expressions).flatMap(\.all)
     var launches = 1.0
     for index in system.inputs.indices {
       reduce(.input(index), parts, &system, isSampled: false)
@@ -32,7 +32,8 @@ struct Representatives {
     for event in system.events.indices where !raised.contains(event) && system.events[event].payload.contains(where: { $0.count > 4 }) {
       let takers = system.transitions.filter { $0.events.contains(event) }
       let kept = Set(takers.flatMap { system.operands(of: $0) }.compactMap { if case .field(let field) = $0 { field } else { nil } })
-      let parts = takers.flatMap { rule in [rule.condition].compactMap(\.self) + system.operands(of: rule).flatMap(\.formulas) }.flatMap(\.all)
+      let parts = takers.flatMap { transition in [transition.condition].compactMap(\.self) + system.operands(of: transition).flatMap(\.expressions) }
+        .flatMap(\.all)
       for (field, domain) in system.events[event].payload.enumerated() where domain.count > 4 && !kept.contains(field) {
         guard let (values, areAll) = values(of: .field(field), domain, parts, isSampled: false), areAll else { continue }
         system.events[event].payload[field] = Domain(count: values.count, meanings: values.map { domain.meaning($0) })

@@ -53,8 +53,8 @@ public struct RunWording {
       return "a link\(url) to '\(flow.routes[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
         + (link.isForbidden ? " from a source that may not open it" : "")
     case .timer(let state, let timer):
-      let node = lowered.system.states[state]
-      return "'\(node.name)' has been active for \(duration(node.timers[timer]))"
+      let state = lowered.system.states[state]
+      return "'\(state.name)' has been active for \(duration(state.timers[timer]))"
     case .show(let route, let arguments):
       return "the person opens '\(flow.routes[route].qualifiedName)'" + with(deciding(route, arguments))
     case .back(let list): return "the person goes back in '\(listName(list))'"

@@ -180,14 +180,14 @@ public struct ScenarioRun {
 
   private var shownNames: [String] {
     let lists = simulation.lists
-    let things = simulation.visible.compactMap { entry -> String? in
+    let shown = simulation.visible.compactMap { entry -> String? in
       switch entry.shows {
       case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system.routes[route].name)'"
       case .element(let element)?: "'\(simulation.system.elements[element].name)'"
       case nil: nil
       }
     }
-    return things + simulation.elements.map { "'\(flow[$0].qualifiedName)'" }.filter { !things.contains($0) }
+    return shown + simulation.elements.map { "'\(flow[$0].qualifiedName)'" }.filter { !shown.contains($0) }
   }
 
   private var shownNote: String { shownNames.isEmpty ? "nothing is shown" : "shown is \(shownNames.joined(separator: ", "))" }
@@ -208,12 +208,12 @@ public struct ScenarioRun {
 
   private mutating func isKept(_ sight: Scenario.Sight) -> Bool {
     guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty else {
-      let thing: TransitionSystem.Presentable =
+      let item: TransitionSystem.Presentable =
         switch sight.item.value {
         case .route(let route): .route(route.index)
         case .element(let element): .element(element.index)
         }
-      return simulation.holds(.kept(thing))
+      return simulation.holds(.kept(item))
     }
     for entry in simulation.lists.flatMap(\.entries) where matches(entry, route, sight) { return true }
     return false

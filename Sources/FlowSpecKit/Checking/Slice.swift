@@ -5,26 +5,26 @@
 struct Slice {
   /// What a question asks for.
   struct Wish {
-    var formulas: [LoweredExpression] = []
+    var expressions: [LoweredExpression] = []
     /// Which transitions are taken, in these states.
     var states: Set<Int> = []
     /// What becomes of links to these routes.
     var links: Set<Int> = []
     /// Whether these transitions are taken.
-    var rules: Set<Int> = []
+    var transitions: Set<Int> = []
     var navigation = false
     var everything = false
 
-    init(formulas: [LoweredExpression] = [], states: Set<Int> = [], rules: Set<Int> = [], everything: Bool = false) {
-      (self.formulas, self.states, self.rules, self.everything) = (formulas, states, rules, everything)
+    init(expressions: [LoweredExpression] = [], states: Set<Int> = [], transitions: Set<Int> = [], everything: Bool = false) {
+      (self.expressions, self.states, self.transitions, self.everything) = (expressions, states, transitions, everything)
     }
 
     /// Whether a step comes to a fault.
     init(whether fault: Fault) {
       switch fault {
-      case .endless(let circle): rules = Set(circle)
-      case .outOfRange(let rule, let variable): (rules, formulas) = ([rule], [.variable(variable)])
-      case .conflict(let variable, let rules): (self.rules, formulas) = (Set(rules), [.variable(variable)])
+      case .endless(let circle): transitions = Set(circle)
+      case .outOfRange(let transition, let variable): (transitions, expressions) = ([transition], [.variable(variable)])
+      case .conflict(let variable, let transitions): (self.transitions, expressions) = (Set(transitions), [.variable(variable)])
       }
     }
   }
@@ -32,7 +32,7 @@ struct Slice {
   private let system: TransitionSystem
   private let shape: Shape
   let prepared: PreparedSystem
-  private(set) var rules: Set<Int> = []
+  private(set) var transitions: Set<Int> = []
   private(set) var regions: Set<Int> = []
   private(set) var variables: Set<Int> = []
   private(set) var inputs: Set<Int> = []
@@ -61,11 +61,11 @@ struct Slice {
   }
 
   private enum Item {
-    case rule(Int)
+    case transition(Int)
     case region(Int)
     case variable(Int)
     case event(Int)
-    case formula(LoweredExpression, event: [Int])
+    case expression(LoweredExpression, event: [Int])
     case link(Int)
     case layout
     case navigation
@@ -77,13 +77,13 @@ struct Slice {
     prepared = base
     system = base.system
     shape = base.shape
-    observesLinks = wish.formulas.observeLinks
-    work = wish.formulas.map { .formula($0, event: []) }
+    observesLinks = wish.expressions.observeLinks
+    work = wish.expressions.map { .expression($0, event: []) }
     for state in wish.states { work.append(.region(shape.regionOf[state])) }
-    work += wish.links.map { .link($0) } + wish.rules.map { .rule($0) }
+    work += wish.links.map { .link($0) } + wish.transitions.map { .transition($0) }
     if wish.navigation { work.append(.navigation) }
     if wish.everything {
-      work += system.transitions.indices.map { .rule($0) } + system.routes.indices.filter { system.routes[$0].isLinked }.map { .link($0) }
+      work += system.transitions.indices.map { .transition($0) } + system.routes.indices.filter { system.routes[$0].isLinked }.map { .link($0) }
       work += shape.regions.indices.map { .region($0) }
       if system.hasNavigation { work.append(.navigation) }
     }
@@ -92,23 +92,23 @@ struct Slice {
 
   private mutating func add(_ item: Item) {
     switch item {
-    case .rule(let rule): add(rule: rule)
+    case .transition(let transition): add(transition: transition)
     case .region(let region):
       guard regions.insert(region).inserted else { return }
       if let parent = system.states[shape.regions[region].root].parent { work.append(.region(shape.regionOf[parent])) }
-      for rule in system.transitions.indices where moves(rule, region) { work.append(.rule(rule)) }
+      for transition in system.transitions.indices where moves(transition, region) { work.append(.transition(transition)) }
     case .variable(let variable):
       guard variables.insert(variable).inserted else { return }
-      for (index, rule) in system.transitions.enumerated() where rule.updates.contains(where: { $0.variable == variable }) {
-        work.append(.rule(index))
+      for (index, transition) in system.transitions.enumerated() where transition.updates.contains(where: { $0.variable == variable }) {
+        work.append(.transition(index))
       }
     case .event(let event): add(event: event)
-    case .formula(let formula, let events): add(formula, events)
+    case .expression(let expression, let events): add(expression, events)
     case .link(let route): add(link: route)
     case .layout:
       guard !hasLayout else { return }
       hasLayout = true
-      work += system.layouts.compactMap(\.condition).map { .formula($0, event: []) }
+      work += system.layouts.compactMap(\.condition).map { .expression($0, event: []) }
     case .navigation: addNavigation()
     case .held:
       guard !hasHeld else { return }
@@ -118,49 +118,49 @@ struct Slice {
   }
 
   /// Whether a transition may change which leaf of a region is active.
-  private func moves(_ rule: Int, _ region: Int) -> Bool {
-    guard let scope = prepared.scopes[rule] else { return false }
+  private func moves(_ transition: Int, _ region: Int) -> Bool {
+    guard let scope = prepared.scopes[transition] else { return false }
     let root = shape.regions[region].root
     if shape.regionOf[scope.state] == region { return true }
     return root >= scope.state && root < prepared.end[scope.state]
   }
 
-  private mutating func add(rule index: Int) {
-    guard rules.insert(index).inserted else { return }
-    let rule = system.transitions[index]
-    work.append(.region(shape.regionOf[rule.source]))
+  private mutating func add(transition index: Int) {
+    guard transitions.insert(index).inserted else { return }
+    let transition = system.transitions[index]
+    work.append(.region(shape.regionOf[transition.source]))
     var own: [Int] = []
-    switch rule.trigger {
+    switch transition.trigger {
     case .events(let events):
       own = events
       work += events.map { .event($0) }
     case .always, .after: break
     case .done:
-      for state in rule.source..<prepared.end[rule.source] where system.states[state].kind == .final {
+      for state in transition.source..<prepared.end[transition.source] where system.states[state].kind == .final {
         work.append(.region(shape.regionOf[state]))
       }
     }
-    if let condition = rule.condition { work.append(.formula(condition, event: own)) }
-    add(insteadOf: index, rule)
-    for update in rule.updates {
-      if case .formula(let formula, _) = update.value { work.append(.formula(formula, event: own)) }
+    if let condition = transition.condition { work.append(.expression(condition, event: own)) }
+    add(insteadOf: index, transition)
+    for update in transition.updates {
+      if case .expression(let expression, _) = update.value { work.append(.expression(expression, event: own)) }
       if case .variable(let variable) = update.value { work.append(.variable(variable)) }
       if case .field(let field) = update.value { for event in own { fields.insert(Field(event: event, index: field)) } }
     }
   }
 
   /// Whatever may be taken in its stead.
-  private mutating func add(insteadOf index: Int, _ rule: TransitionSystem.Transition) {
-    var triggers = [rule.trigger]
-    if case .events(let events) = rule.trigger { triggers = events.map { .events([$0]) } }
+  private mutating func add(insteadOf index: Int, _ transition: TransitionSystem.Transition) {
+    var triggers = [transition.trigger]
+    if case .events(let events) = transition.trigger { triggers = events.map { .events([$0]) } }
     waiting.insert(index)
     for trigger in triggers {
       var rest: [Int] = []
       for other in left[trigger] ?? prepared.transitions(sharing: trigger) where !waiting.contains(other) {
         let source = system.transitions[other].source
-        let isInside = source >= rule.source && source < prepared.end[rule.source]
+        let isInside = source >= transition.source && source < prepared.end[transition.source]
         if isInside || conflict(index, other) {
-          work.append(.rule(other))
+          work.append(.transition(other))
           waiting.insert(other)
         } else {
           rest.append(other)
@@ -182,12 +182,12 @@ struct Slice {
 
   private mutating func add(event: Int) {
     guard events.insert(event).inserted else { return }
-    if let promise = system.events[event].promise { work.append(.formula(promise, event: [])) }
+    if let promise = system.events[event].promise { work.append(.expression(promise, event: [])) }
     // Whoever raises it.
-    for (index, rule) in system.transitions.enumerated() {
-      guard rule.raises.contains(where: { $0.event == event }) else { continue }
-      work.append(.rule(index))
-      addArguments(of: rule.raises.filter { $0.event == event }, event: rule.events)
+    for (index, transition) in system.transitions.enumerated() {
+      guard transition.raises.contains(where: { $0.event == event }) else { continue }
+      work.append(.transition(index))
+      addArguments(of: transition.raises.filter { $0.event == event }, event: transition.events)
     }
     for (index, state) in system.states.enumerated()
     where (state.raisesOnEntry + state.raisesOnExit).contains(where: { $0.event == event }) {
@@ -195,12 +195,12 @@ struct Slice {
     }
     for (index, route) in system.routes.enumerated() where route.raises.contains(where: { $0.event == event }) {
       if route.isLinked { work.append(.link(index)) }
-      if let available = route.available { work.append(.formula(available, event: [])) }
+      if let available = route.available { work.append(.expression(available, event: [])) }
       addTakers(of: route)
       // A transition may give the command, and a person too.
       add(openings: [index])
-      for rule in system.transitions {
-        if let opening = rule.opens, opening.route == index { add(opening.arguments, event: rule.events) }
+      for transition in system.transitions {
+        if let opening = transition.opens, opening.route == index { add(opening.arguments, event: transition.events) }
       }
       let isOffered = system.routes.contains { $0.opens.contains(index) } || system.elements.contains { $0.opens.contains(index) }
       let isOpened = system.transitions.contains { $0.opens?.route == index }
@@ -215,7 +215,7 @@ struct Slice {
   private mutating func add(_ operands: [Operand], event: [Int]) {
     for operand in operands {
       switch operand {
-      case .formula(let formula, _): work.append(.formula(formula, event: event))
+      case .expression(let expression, _): work.append(.expression(expression, event: event))
       case .variable(let variable): work.append(.variable(variable))
       case .field(let field): for one in event { fields.insert(Field(event: one, index: field)) }
       case .payload(let state, let index): add(payload: Field(event: state, index: index))
@@ -227,16 +227,16 @@ struct Slice {
   /// A field of a state's payload, by state and index.
   private mutating func add(payload field: Field) {
     guard payloads.insert(field).inserted else { return }
-    for (index, rule) in system.transitions.enumerated() {
-      for payload in rule.payloads where payload.state == field.event && field.index < payload.values.count {
-        work.append(.rule(index))
-        add([payload.values[field.index]], event: rule.events)
+    for (index, transition) in system.transitions.enumerated() {
+      for payload in transition.payloads where payload.state == field.event && field.index < payload.values.count {
+        work.append(.transition(index))
+        add([payload.values[field.index]], event: transition.events)
       }
     }
   }
 
-  private mutating func add(_ formula: LoweredExpression, _ own: [Int]) {
-    for part in formula.all {
+  private mutating func add(_ expression: LoweredExpression, _ own: [Int]) {
+    for part in expression.all {
       switch part {
       case .variable(let variable): work.append(.variable(variable))
       case .input(let input): inputs.insert(input)
@@ -261,12 +261,12 @@ struct Slice {
 
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
-    let destination = system.routes[route]
+    let opened = system.routes[route]
     let speaks = prepared.speeches[route].regions
     for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
-    if let available = destination.available { work.append(.formula(available, event: [])) }
-    if !destination.isCommand, !system.layouts.isEmpty { work.append(.layout) }
-    addTakers(of: destination)
+    if let available = opened.available { work.append(.expression(available, event: [])) }
+    if !opened.isCommand, !system.layouts.isEmpty { work.append(.layout) }
+    addTakers(of: opened)
     // Whose data are active decides whether a held one is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }
@@ -275,17 +275,17 @@ struct Slice {
   private mutating func addTakers(of command: TransitionSystem.Route) {
     for raise in command.raises {
       work.append(.event(raise.event))
-      for taker in prepared.takers[raise.event] { work += taker.rules.map { .rule($0) } }
+      for taker in prepared.takers[raise.event] { work += taker.transitions.map { .transition($0) } }
     }
   }
 
   /// What a transition opens may be refused too.
   private mutating func add(openings routes: [Int]) {
-    for (index, rule) in system.transitions.enumerated() {
-      guard let opening = rule.opens, routes.contains(opening.route) else { continue }
+    for (index, transition) in system.transitions.enumerated() {
+      guard let opening = transition.opens, routes.contains(opening.route) else { continue }
       openings.insert(opening.route)
-      work.append(.rule(index))
-      if let available = system.routes[opening.route].available { work.append(.formula(available, event: [])) }
+      work.append(.transition(index))
+      if let available = system.routes[opening.route].available { work.append(.expression(available, event: [])) }
       addTakers(of: system.routes[opening.route])
     }
   }
@@ -294,12 +294,12 @@ struct Slice {
     guard !hasNavigation, system.hasNavigation else { return }
     hasNavigation = true
     work += [.layout, .held]
-    for route in system.routes { if let available = route.available { work.append(.formula(available, event: [])) } }
-    for element in system.elements { if let available = element.available { work.append(.formula(available, event: [])) } }
+    for route in system.routes { if let available = route.available { work.append(.expression(available, event: [])) } }
+    for element in system.elements { if let available = element.available { work.append(.expression(available, event: [])) } }
     // A command that is a tab is available while its event would be taken.
     for case .tabs(let tabs) in system.layouts.flatMap(\.containers).map(\.kind) { for tab in tabs { addTakers(of: system.routes[tab]) } }
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
-    for (index, rule) in system.transitions.enumerated() where rule.opens != nil { work.append(.rule(index)) }
+    for (index, transition) in system.transitions.enumerated() where transition.opens != nil { work.append(.transition(index)) }
     if system.restores {
       for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }

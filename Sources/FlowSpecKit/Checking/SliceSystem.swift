@@ -1,9 +1,9 @@
 extension Slice {
   /// The system without what is left out; every index still means what it did.
-  func sliced(_ base: TransitionSystem, observing formulas: [LoweredExpression]) -> TransitionSystem {
+  func sliced(_ base: TransitionSystem, observing expressions: [LoweredExpression]) -> TransitionSystem {
     var system = base
     for index in system.transitions.indices {
-      guard rules.contains(index) else {
+      guard transitions.contains(index) else {
         system.transitions[index] = TransitionSystem.Transition(source: system.transitions[index].source, trigger: .events([]))
         continue
       }
@@ -25,21 +25,21 @@ extension Slice {
     if !hasLayout { system.layouts = [] }
     system.hasLinks = !links.isEmpty
     // Of links that nothing tells apart one stands for all.
-    let representatives = Set(alike(base, observing: formulas).keys)
+    let representatives = Set(alike(base, observing: expressions).keys)
     for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
     // A launch that remembers nothing is like the first one.
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation)
     strip(states: &system)
-    Representatives(system: system, formulas: formulas).apply(to: &system)
+    Representatives(system: system, expressions: expressions).apply(to: &system)
     return system
   }
 
-  private func strip(_ rule: inout TransitionSystem.Transition) {
-    rule.updates.removeAll { !variables.contains($0.variable) }
-    rule.effects = []
-    rule.raises.removeAll { !events.contains($0.event) }
-    if !hasNavigation, !(rule.opens.map { openings.contains($0.route) } ?? false) { rule.opens = nil }
+  private func strip(_ transition: inout TransitionSystem.Transition) {
+    transition.updates.removeAll { !variables.contains($0.variable) }
+    transition.effects = []
+    transition.raises.removeAll { !events.contains($0.event) }
+    if !hasNavigation, !(transition.opens.map { openings.contains($0.route) } ?? false) { transition.opens = nil }
   }
 
   private func strip(states system: inout TransitionSystem) {

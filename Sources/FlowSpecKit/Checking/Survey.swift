@@ -6,12 +6,12 @@ struct Survey {
   private(set) var model: Model
   private(set) var inquiry: Inquiry
 
-  init(_ slice: Slice, observing formulas: [LoweredExpression], base system: TransitionSystem, question: String, limits: CheckLimits) {
+  init(_ slice: Slice, observing expressions: [LoweredExpression], base system: TransitionSystem, question: String, limits: CheckLimits) {
     func explore(_ part: TransitionSystem, _ limits: CheckLimits) -> (Model, Inquiry) {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
       return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
     }
-    let whole = slice.sliced(system, observing: formulas)
+    let whole = slice.sliced(system, observing: expressions)
     let machine = NavigationView.machine.part(of: whole)
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers

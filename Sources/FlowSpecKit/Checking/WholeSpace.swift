@@ -14,18 +14,18 @@ package struct WholeSpace {
   /// Explores them, and judges in each what the flow says must never or must always be so.
   package init(_ flow: Flow, limits: CheckLimits) {
     let lowering = FlowLowering(flow)
-    let formulas = flow.properties.compactMap { property -> LoweredExpression? in
+    let expressions = flow.properties.compactMap { property -> LoweredExpression? in
       switch property.claim {
-      case .never(let bad): lowering.formula(bad)
-      case .always(let good): .negation(lowering.formula(good))
+      case .never(let bad): lowering.lowered(bad)
+      case .always(let good): .negation(lowering.lowered(good))
       case .possible, .alwaysPossible, .leadsTo, .precedence: nil
       }
     }
     let system = LoweredFlow(flow).system
     let base = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
     // What nothing reads, such as the width of a window without layouts, is no part of any space.
-    let sliced = Slice(base, Slice.Wish(formulas: formulas, everything: true)).sliced(system, observing: formulas)
-    let model = Model(sliced, depth: limits.depth, predicates: formulas.map { .formula($0) }, watchesOccurrences: false)
+    let sliced = Slice(base, Slice.Wish(expressions: expressions, everything: true)).sliced(system, observing: expressions)
+    let model = Model(sliced, depth: limits.depth, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
     let options = SearchOptions(
       limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes), workers: limits.workers)
     let exploration = model.explorer.explore(from: model.launches.map(\.words), options: options)

@@ -46,47 +46,47 @@ struct SystemJSON {
 
   // MARK: States and transitions
 
-  private func state(_ node: TransitionSystem.State, _ index: Int) -> [JSON.Member] {
+  private func state(_ state: TransitionSystem.State, _ index: Int) -> [JSON.Member] {
     let declared = flow[lowered.states[index]]
     return [
-      .init("name", .string(node.name)),
-      .init("kind", .string(node.kind.rawValue)),
-      .init("parent", node.parent.map(names.state) ?? .null),
-      .init("children", .array(node.children.map(names.state))),
-      .init("initial", .array(node.initial.map(names.state))),
+      .init("name", .string(state.name)),
+      .init("kind", .string(state.kind.rawValue)),
+      .init("parent", state.parent.map(names.state) ?? .null),
+      .init("children", .array(state.children.map(names.state))),
+      .init("initial", .array(state.initial.map(names.state))),
       .init("payload", fields(declared.payload)),
-      .init("identity", node.identity.map(JSON.integer) ?? .null),
-      .init("entry", .array(node.entry.map(output))),
-      .init("exit", .array(node.exit.map(output))),
-      .init("raisesOnEntry", .array(node.raisesOnEntry.map(raise))),
-      .init("raisesOnExit", .array(node.raisesOnExit.map(raise))),
-      .init("root", node.root.map(opening) ?? .null),
-      .init("arrival", node.word.map(word) ?? .null),
-      .init("awaits", .array(node.awaits.map(names.event))),
-      .init("timers", .array(node.timers.map(JSON.integer))),
-      .init("memory", node.memory.map { .string($0.rawValue) } ?? .null),
+      .init("identity", state.identity.map(JSON.integer) ?? .null),
+      .init("entry", .array(state.entry.map(output))),
+      .init("exit", .array(state.exit.map(output))),
+      .init("raisesOnEntry", .array(state.raisesOnEntry.map(raise))),
+      .init("raisesOnExit", .array(state.raisesOnExit.map(raise))),
+      .init("root", state.root.map(opening) ?? .null),
+      .init("arrival", state.arrival.map(policy) ?? .null),
+      .init("awaits", .array(state.awaits.map(names.event))),
+      .init("timers", .array(state.timers.map(JSON.integer))),
+      .init("memory", state.memory.map { .string($0.rawValue) } ?? .null),
     ] + place(declared.name.span)
   }
 
-  private func transition(_ rule: TransitionSystem.Transition, _ index: Int) -> [JSON.Member] {
+  private func transition(_ transition: TransitionSystem.Transition, _ index: Int) -> [JSON.Member] {
     let declared = flow.transitions[index]
-    let assignments = rule.updates.map { update -> JSON in
+    let assignments = transition.updates.map { update -> JSON in
       ["variable": names.variable(update.variable), "value": operand(update.value, flow.variables[update.variable].type)]
     }
-    let payloads = rule.payloads.map { payload -> JSON in
+    let payloads = transition.payloads.map { payload -> JSON in
       let fields: [Field] = flow[lowered.states[payload.state]].payload
       return ["state": names.state(payload.state), "with": arguments(payload.values, fields)]
     }
     return [
-      .init("source", names.state(rule.source)),
-      .init("trigger", trigger(rule.trigger)),
-      .init("condition", guardJSON(rule.condition, declared.condition)),
-      .init("targets", .array(rule.targets.map(target))),
-      .init("reenter", .bool(rule.reenter)),
+      .init("source", names.state(transition.source)),
+      .init("trigger", trigger(transition.trigger)),
+      .init("condition", guardJSON(transition.condition, declared.condition)),
+      .init("targets", .array(transition.targets.map(target))),
+      .init("reenter", .bool(transition.reenter)),
       .init("updates", .array(assignments)),
-      .init("effects", .array(rule.effects.map(output))),
-      .init("raises", .array(rule.raises.map(raise))),
-      .init("opens", rule.opens.map(opening) ?? .null),
+      .init("effects", .array(transition.effects.map(output))),
+      .init("raises", .array(transition.raises.map(raise))),
+      .init("opens", transition.opens.map(opening) ?? .null),
       .init("payloads", .array(payloads)),
     ] + place(declared.place)
   }
@@ -117,11 +117,11 @@ struct SystemJSON {
     ] + place(span)
   }
 
-  private func event(_ signal: TransitionSystem.Event, _ index: Int) -> [JSON.Member] {
+  private func event(_ event: TransitionSystem.Event, _ index: Int) -> [JSON.Member] {
     let declared = flow.events[index]
     return [
-      .init("name", .string(signal.name)), .init("payload", fields(declared.payload)), .init("isInternal", .bool(signal.isInternal)),
-      .init("promise", guardJSON(signal.promise, declared.promise)), .init("isRejected", .bool(signal.isRejected)),
+      .init("name", .string(event.name)), .init("payload", fields(declared.payload)), .init("isInternal", .bool(event.isInternal)),
+      .init("promise", guardJSON(event.promise, declared.promise)), .init("isRejected", .bool(event.isRejected)),
     ] + place(declared.isBuiltin ? nil : declared.name.span)
   }
 
@@ -131,11 +131,11 @@ struct SystemJSON {
 
   private func route(_ route: TransitionSystem.Route, _ index: Int) -> [JSON.Member] {
     let declared = flow.routes[index]
-    let words = route.words.sorted { $0.key < $1.key }.map { state, word -> JSON in
-      ["state": names.state(state), "word": self.word(word)]
+    let policies = route.arrivals.sorted { $0.key < $1.key }.map { state, policy -> JSON in
+      ["state": names.state(state), "word": self.policy(policy)]
     }
-    let places = route.places.enumerated().map { layout, spot -> JSON in
-      ["layout": names.layout(layout), "place": spot.map(self.spot) ?? .null]
+    let places = route.places.enumerated().map { layout, place -> JSON in
+      ["layout": names.layout(layout), "place": place.map(self.placeJSON) ?? .null]
     }
     let links = declared.forms.map { form -> JSON in
       ["origin": .string(flow[form.origin].name.value), "form": .string(form.text.value), "isParsed": .bool(form.parses)]
@@ -147,7 +147,7 @@ struct SystemJSON {
       .init("opens", .array(route.opens.map(names.route))),
       .init("restores", .bool(route.restores)),
       .init("lookup", .bool(route.lookup)),
-      .init("arrival", .array(words)),
+      .init("arrival", .array(policies)),
       .init("isLinked", .bool(route.isLinked)),
       .init("restrictsSources", .bool(route.restrictsSources)),
       .init("links", .array(links)),
@@ -157,54 +157,54 @@ struct SystemJSON {
     ] + place(declared.name.span)
   }
 
-  private func word(_ word: TransitionSystem.ArrivalPolicy) -> JSON {
+  private func policy(_ arrival: TransitionSystem.ArrivalPolicy) -> JSON {
     let policy =
-      switch word.policy {
+      switch arrival.policy {
       case .open: "open"
       case .refuse: "refuse"
       case .hold: "hold"
       }
-    return ["policy": .string(policy), "effect": word.effect.map(output) ?? .null]
+    return ["policy": .string(policy), "effect": arrival.effect.map(output) ?? .null]
   }
 
-  private func layout(_ shell: TransitionSystem.Layout, _ index: Int) -> [JSON.Member] {
+  private func layout(_ layout: TransitionSystem.Layout, _ index: Int) -> [JSON.Member] {
     [
-      .init("name", .string(shell.name)), .init("condition", guardJSON(shell.condition, flow.layouts[index].condition)),
-      .init("containers", .array(shell.containers.map(pane))),
+      .init("name", .string(layout.name)), .init("condition", guardJSON(layout.condition, flow.layouts[index].condition)),
+      .init("containers", .array(layout.containers.map(container))),
     ] + place(flow.layouts[index].name.span)
   }
 
-  private func pane(_ pane: TransitionSystem.Container) -> JSON {
-    var members = [JSON.Member("container", names.container(pane.container))]
-    switch pane.kind {
+  private func container(_ container: TransitionSystem.Container) -> JSON {
+    var members = [JSON.Member("container", names.container(container.index))]
+    switch container.kind {
     case .column: members.append(.init("kind", "column"))
-    case .stack(let base): members += [.init("kind", "stack"), .init("base", base.map(names.thing) ?? .null)]
+    case .stack(let base): members += [.init("kind", "stack"), .init("base", base.map(names.presentable) ?? .null)]
     case .tabs(let routes): members += [.init("kind", "tabs"), .init("tabs", .array(routes.map(names.route)))]
     case .modal: members.append(.init("kind", "modal"))
     case .windows: members.append(.init("kind", "windows"))
-    case .elsewhere(let spot): members += [.init("kind", "elsewhere"), .init("place", self.spot(spot))]
+    case .elsewhere(let place): members += [.init("kind", "elsewhere"), .init("place", placeJSON(place))]
     }
     return .object(members)
   }
 
-  private func spot(_ spot: TransitionSystem.Place) -> JSON {
-    ["container": names.container(spot.container), "tab": spot.tab.map(names.route) ?? .null]
+  private func placeJSON(_ place: TransitionSystem.Place) -> JSON {
+    ["container": names.container(place.container), "tab": place.tab.map(names.route) ?? .null]
   }
 
-  private func element(_ fixture: TransitionSystem.Element, _ index: Int) -> [JSON.Member] {
-    let homes = fixture.homes.enumerated().map { layout, home -> JSON in
+  private func element(_ element: TransitionSystem.Element, _ index: Int) -> [JSON.Member] {
+    let homes = element.homes.enumerated().map { layout, home -> JSON in
       let place: JSON =
         switch home {
         case nil: .null
-        case .container(let spot): self.spot(spot)
+        case .container(let place): placeJSON(place)
         case .route(let route): ["route": names.route(route)]
         }
       return ["layout": names.layout(layout), "place": place]
     }
     return [
-      .init("name", .string(fixture.name)), .init("homes", .array(homes)),
-      .init("available", guardJSON(fixture.available, flow.elements[index].available)),
-      .init("opens", .array(fixture.opens.map(names.route))),
+      .init("name", .string(element.name)), .init("homes", .array(homes)),
+      .init("available", guardJSON(element.available, flow.elements[index].available)),
+      .init("opens", .array(element.opens.map(names.route))),
     ] + place(flow.elements[index].name.span)
   }
 
@@ -230,7 +230,7 @@ struct SystemJSON {
     switch operand {
     case .raw(let raw): ["kind": "constant", "value": Domain(type).value(raw, type).json]
     case .constant(let value, _): ["kind": "constant", "value": value.json]
-    case .formula(let formula, _): ["kind": "formula", "tree": names.tree(formula)]
+    case .expression(let expression, _): ["kind": "formula", "tree": names.tree(expression)]
     case .field(let index): ["kind": "field", "index": .integer(index)]
     case .variable(let index): ["kind": "variable", "variable": names.variable(index)]
     case .payload(let state, let index): ["kind": "payload", "state": names.state(state), "index": .integer(index)]
@@ -239,10 +239,10 @@ struct SystemJSON {
   }
 
   /// As the spec writes it, and as a tree.
-  private func guardJSON(_ formula: LoweredExpression?, _ expression: Expression?) -> JSON {
-    guard let formula else { return .null }
+  private func guardJSON(_ lowered: LoweredExpression?, _ expression: Expression?) -> JSON {
+    guard let lowered else { return .null }
     let text = expression.map { sources.text($0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    return ["text": text.map(JSON.string) ?? .null, "tree": names.tree(formula)]
+    return ["text": text.map(JSON.string) ?? .null, "tree": names.tree(lowered)]
   }
 
   private func fields(_ fields: [Field]) -> JSON {

@@ -17,16 +17,16 @@ struct SystemNames {
   /// A container that no layout has is -1.
   func container(_ index: Int) -> JSON { reference(index, system.containers.indices.contains(index) ? system.containers[index] : "") }
 
-  func thing(_ thing: TransitionSystem.Presentable) -> JSON {
-    switch thing {
+  func presentable(_ item: TransitionSystem.Presentable) -> JSON {
+    switch item {
     case .route(let route): ["route": self.route(route)]
     case .element(let element): ["element": self.element(element)]
     }
   }
 
-  /// A formula; constants are the numbers that cases have among the others of their type.
-  func tree(_ formula: LoweredExpression) -> JSON {
-    switch formula {
+  /// An expression; constants are the numbers that cases have among the others of their type.
+  func tree(_ expression: LoweredExpression) -> JSON {
+    switch expression {
     case .constant(let value): ["kind": "constant", "value": .integer(value)]
     case .variable(let index): ["kind": "variable", "variable": variable(index)]
     case .input(let index): ["kind": "input", "input": input(index)]
@@ -34,8 +34,8 @@ struct SystemNames {
     case .parameter(let index, _): ["kind": "parameter", "index": .integer(index)]
     case .active(let index): ["kind": "active", "state": state(index)]
     case .layout: ["kind": "layout"]
-    case .shown(let thing, let place): ["kind": "shown", "thing": self.thing(thing), "in": place.map(location) ?? .null]
-    case .kept(let thing): ["kind": "kept", "thing": self.thing(thing)]
+    case .shown(let item, let place): ["kind": "shown", "thing": presentable(item), "in": place.map(location) ?? .null]
+    case .kept(let item): ["kind": "kept", "thing": presentable(item)]
     case .held(let index): ["kind": "held", "route": orAny(index)]
     case .received(let index): ["kind": "received", "event": event(index)]
     case .opened(let index): ["kind": "opened", "route": orAny(index)]

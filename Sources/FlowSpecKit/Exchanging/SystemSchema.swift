@@ -44,7 +44,7 @@ enum SystemSchema {
     ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
   ])
 
-  private static let pane = Words.object(
+  private static let container = Words.object(
     [("container", name), ("kind", Words.word("column", "stack", "tabs", "modal", "windows", "elsewhere"))],
     optional: [("base", Words.orNull(Words.reference("thing"))), ("tabs", Words.list(name)), ("place", Words.reference("place"))])
 
@@ -74,7 +74,7 @@ enum SystemSchema {
       ("value", Words.anything), ("tree", Words.reference("formula")), ("index", Words.count), ("variable", name), ("state", name),
     ])
 
-  private static let formula = Words.object(
+  private static let expression = Words.object(
     [("kind", Words.text)],
     optional: [
       ("left", Words.reference("formula")), ("right", Words.reference("formula")), ("of", Words.reference("formula")),
@@ -101,7 +101,7 @@ enum SystemSchema {
   static let definitions: [JSON.Member] = [
     .init("reference", Words.object([("index", ["type": "integer", "minimum": -1]), ("name", Words.text)])),
     .init("state", state), .init("transition", transition), .init("trigger", trigger), .init("datum", datum), .init("route", route),
-    .init("pane", pane), .init("element", element), .init("domain", domain), .init("operand", operand), .init("formula", formula),
+    .init("pane", container), .init("element", element), .init("domain", domain), .init("operand", operand), .init("formula", expression),
     .init("field", Words.object([("name", Words.text), ("domain", Words.reference("domain"))])),
     .init("guard", Words.object([("text", Words.orNull(Words.text)), ("tree", Words.reference("formula"))])),
     .init(

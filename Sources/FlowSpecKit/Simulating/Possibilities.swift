@@ -92,7 +92,7 @@ struct Possibilities {
   /// One value for each way in which the flow can tell values apart.
   private mutating func addInputs(isFirst: Bool) {
     var reduced = system
-    Representatives(system: system, formulas: []).apply(to: &reduced)
+    Representatives(system: system, expressions: []).apply(to: &reduced)
     for index in system.inputsRead().sorted() where isFirst || !system.inputs[index].isLasting {
       let input = flow.inputs[index]
       let whole = system.inputs[index].domain
@@ -154,7 +154,7 @@ struct Possibilities {
 }
 
 extension Domain {
-  /// The raw value that formulas read as this.
+  /// The raw value that expressions read as this.
   func raw(meaning: Int) -> Int? {
     if meanings == nil, !isOptional || meaning != Domain.absent {
       return meaning >= lower && meaning - lower < count ? meaning - lower : nil

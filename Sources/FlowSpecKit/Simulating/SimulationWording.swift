@@ -129,7 +129,7 @@ struct SimulationWording {
         if case .route(let route)? = shown.shows, list.entries.last?.route.index == route {
           parts.append("shows \(entries.removeLast())")
         } else if let base = shown.shows {
-          parts.append("shows \(thing(base))")
+          parts.append("shows \(name(base))")
         }
       }
       if !entries.isEmpty { parts.append("keeps \(entries.joined(separator: ", "))") }
@@ -139,8 +139,8 @@ struct SimulationWording {
     }
   }
 
-  private func thing(_ thing: TransitionSystem.Presentable) -> String {
-    switch thing {
+  private func name(_ item: TransitionSystem.Presentable) -> String {
+    switch item {
     case .route(let route): flow.routes[route].qualifiedName
     case .element(let element): flow.elements[element].qualifiedName
     }

@@ -11,29 +11,29 @@ public struct DecidingData: Sendable {
     events = system.events.map { _ in [] }
     payloads = system.states.map { _ in [] }
     parameters = system.routes.map { _ in [] }
-    for rule in system.transitions {
-      let triggers = rule.events
-      for part in rule.condition?.all ?? [] { read(part, triggers, system) }
-      for update in rule.updates { read(update.value, triggers, route: nil, system) }
+    for transition in system.transitions {
+      let triggers = transition.events
+      for part in transition.condition?.all ?? [] { read(part, triggers, system) }
+      for update in transition.updates { read(update.value, triggers, route: nil, system) }
     }
     while hasGrown {
       hasGrown = false
-      for rule in system.transitions { hand(on: rule, system) }
+      for transition in system.transitions { hand(on: transition, system) }
       for state in system.states {
         for raise in state.raisesOnEntry + state.raisesOnExit { hand(on: raise, [], route: nil, system) }
         if let root = state.root { hand(root.arguments, to: parameters[root.route], [], route: nil, system) }
       }
-      for (route, destination) in system.routes.enumerated() {
-        for raise in destination.raises { hand(on: raise, [], route: route, system) }
+      for route in system.routes.indices {
+        for raise in system.routes[route].raises { hand(on: raise, [], route: route, system) }
       }
     }
   }
 
-  private mutating func hand(on rule: TransitionSystem.Transition, _ system: TransitionSystem) {
-    let triggers = rule.events
-    for raise in rule.raises { hand(on: raise, triggers, route: nil, system) }
-    for payload in rule.payloads { hand(payload.values, to: payloads[payload.state], triggers, route: nil, system) }
-    if let opening = rule.opens { hand(opening.arguments, to: parameters[opening.route], triggers, route: nil, system) }
+  private mutating func hand(on transition: TransitionSystem.Transition, _ system: TransitionSystem) {
+    let triggers = transition.events
+    for raise in transition.raises { hand(on: raise, triggers, route: nil, system) }
+    for payload in transition.payloads { hand(payload.values, to: payloads[payload.state], triggers, route: nil, system) }
+    if let opening = transition.opens { hand(opening.arguments, to: parameters[opening.route], triggers, route: nil, system) }
   }
 
   private mutating func hand(on raise: TransitionSystem.Raise, _ triggers: [Int], route: Int?, _ system: TransitionSystem) {
@@ -47,7 +47,7 @@ public struct DecidingData: Sendable {
   private mutating func read(_ operand: Operand, _ triggers: [Int], route: Int?, _ system: TransitionSystem) {
     switch operand {
     case .raw, .constant, .variable: return
-    case .formula(let formula, _): for part in formula.all { read(part, triggers, system) }
+    case .expression(let expression, _): for part in expression.all { read(part, triggers, system) }
     case .field(let field): read(.field(field), triggers, system)
     case .payload(let state, let field):
       guard !system.states[state].payload[field].isOpaque else { return }

@@ -2,7 +2,7 @@
 public struct Domain: Hashable, Sendable {
   /// How many raw values there are; zero where they cannot be counted: the data is opaque.
   public var count: Int
-  /// What formulas read for each raw value; none: the raw value plus `lower`.
+  /// What expressions read for each raw value; none: the raw value plus `lower`.
   public var meanings: [Int]?
   public var lower = 0
   /// The last raw value stands for none.
@@ -24,7 +24,7 @@ public struct Domain: Hashable, Sendable {
   }
 
   public var isOpaque: Bool { count == 0 }
-  /// What formulas read for a value that is absent.
+  /// What expressions read for a value that is absent.
   public static let absent = Int.min
 
   public func meaning(_ raw: Int) -> Int {

@@ -5,7 +5,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   case input(Int)
   /// A field of the event that is being taken.
   case field(Int)
-  /// A parameter of the route that the formula belongs to.
+  /// A parameter of the route that the expression belongs to.
   case parameter(Int, Domain)
   case active(Int)
   /// The index of the current layout.
@@ -33,7 +33,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     case route(Int)
   }
 
-  /// This formula and all within it, outermost first.
+  /// This expression and all within it, outermost first.
   public var all: [LoweredExpression] {
     var found: [LoweredExpression] = []
     collect(into: &found)
@@ -91,7 +91,7 @@ public enum Operand: Hashable, Sendable {
   /// A constant that cannot be counted; where its case can, with the raw value of that.
   case constant(Value, kind: Int?)
   /// What it means in a domain.
-  case formula(LoweredExpression, Domain)
+  case expression(LoweredExpression, Domain)
   /// Raw, of the event that is being taken.
   case field(Int)
   /// Raw, of a variable.

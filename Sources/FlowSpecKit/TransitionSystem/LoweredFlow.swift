@@ -47,13 +47,13 @@ struct FlowLowering {
     system.events = flow.events.map { event in
       TransitionSystem.Event(
         name: event.qualifiedName, payload: event.payload.map { Domain($0.type) }, isInternal: event.isInternal,
-        promise: event.promise.map { formula($0) },
+        promise: event.promise.map { lowered($0) },
         isRejected: (event.unhandled ?? flow.unhandled)?.value == .reject)
     }
-    system.states = states.map { node(flow[$0]) }
-    system.transitions = flow.transitions.map(rule)
-    for rule in system.transitions {
-      for target in rule.targets {
+    system.states = states.map { lowered(flow[$0]) }
+    system.transitions = flow.transitions.map(lowered)
+    for transition in system.transitions {
+      for target in transition.targets {
         guard let history = target.history, system.states[target.state].memory != .deep else { continue }
         system.states[target.state].memory = history
       }
@@ -61,11 +61,11 @@ struct FlowLowering {
     system.containers = containers
     system.layouts = flow.layouts.map { layout in
       TransitionSystem.Layout(
-        name: layout.qualifiedName, condition: layout.condition.map { formula($0) }, containers: layout.containers.compactMap(pane))
+        name: layout.qualifiedName, condition: layout.condition.map { lowered($0) }, containers: layout.containers.compactMap(lowered))
     }
-    system.routes = flow.routes.map(destination)
+    system.routes = flow.routes.map(lowered)
     system.askTabs()
-    system.elements = flow.elements.map(fixture)
+    system.elements = flow.elements.map(lowered)
     system.held =
       switch flow.held {
       case .latest(let count): TransitionSystem.HeldPolicy(capacity: max(1, count), keepsFirst: false)
@@ -80,7 +80,7 @@ struct FlowLowering {
 
   // MARK: States
 
-  private func node(_ state: State) -> TransitionSystem.State {
+  private func lowered(_ state: State) -> TransitionSystem.State {
     let kind: TransitionSystem.State.Kind =
       switch state.kind {
       case .atomic: .atomic
@@ -88,24 +88,24 @@ struct FlowLowering {
       case .parallel: .parallel
       case .final: .final
       }
-    var node = TransitionSystem.State(
+    var found = TransitionSystem.State(
       name: state.id == Flow.outermost ? flow.name.value : state.qualifiedName, kind: kind, parent: state.parent.map(index))
-    node.children = state.children.map(index)
-    node.initial = state.initial.map { [index($0)] } ?? []
-    node.entry = state.entry.map { output($0) }
-    node.exit = state.exit.map { output($0) }
-    node.payload = state.payload.map { Domain($0.type) }
-    node.identity = state.payload.firstIndex { field in
+    found.children = state.children.map(index)
+    found.initial = state.initial.map { [index($0)] } ?? []
+    found.entry = state.entry.map { output($0) }
+    found.exit = state.exit.map { output($0) }
+    found.payload = state.payload.map { Domain($0.type) }
+    found.identity = state.payload.firstIndex { field in
       if case .app(let type) = field.type.type, !field.type.isOptional { type.identity != nil } else { false }
     }
-    node.root = state.root.map { opening($0) }
-    node.word = state.arrival.map { word($0.value) }
-    node.awaits = state.awaits.map(\.value.index)
-    node.timers = Set(state.transitions.compactMap { if case .after(let time) = flow[$0].trigger.value { time } else { nil } }).sorted()
-    return node
+    found.root = state.root.map { opening($0) }
+    found.arrival = state.arrival.map { lowered($0.value) }
+    found.awaits = state.awaits.map(\.value.index)
+    found.timers = Set(state.transitions.compactMap { if case .after(let time) = flow[$0].trigger.value { time } else { nil } }).sorted()
+    return found
   }
 
-  private func rule(_ transition: Transition) -> TransitionSystem.Transition {
+  private func lowered(_ transition: Transition) -> TransitionSystem.Transition {
     let trigger: TransitionSystem.Trigger =
       switch transition.trigger.value {
       case .event(let event): .events([event.index])
@@ -113,8 +113,8 @@ struct FlowLowering {
       case .after(let time): .after(time)
       case .done: .done
       }
-    var rule = TransitionSystem.Transition(source: index(transition.source), trigger: trigger)
-    rule.condition = transition.condition.map { formula($0) }
+    var found = TransitionSystem.Transition(source: index(transition.source), trigger: trigger)
+    found.condition = transition.condition.map { lowered($0) }
     if let target = transition.target?.value {
       let memory: TransitionSystem.Memory? =
         switch transition.history?.value {
@@ -122,19 +122,19 @@ struct FlowLowering {
         case .shallow: .shallow
         case .deep: .deep
         }
-      rule.targets = [TransitionSystem.Target(state: index(target), history: memory)]
+      found.targets = [TransitionSystem.Target(state: index(target), history: memory)]
     }
-    rule.reenter = transition.reenter
-    rule.updates = transition.updates.map { update in
+    found.reenter = transition.reenter
+    found.updates = transition.updates.map { update in
       TransitionSystem.Assignment(variable: update.variable.value.index, value: assigned(update.value, to: flow[update.variable.value].type))
     }
-    rule.effects = transition.effects.map { output($0) }
-    rule.raises = transition.raises.map { raise($0) }
-    rule.opens = transition.open.map { opening($0) }
-    rule.payloads = transition.entered.map { call in
+    found.effects = transition.effects.map { output($0) }
+    found.raises = transition.raises.map { raise($0) }
+    found.opens = transition.open.map { opening($0) }
+    found.payloads = transition.entered.map { call in
       TransitionSystem.Payload(state: index(call.target), values: operands(call.arguments, flow[call.target].payload))
     }
-    return rule
+    return found
   }
 
   // MARK: Values
@@ -177,11 +177,11 @@ struct FlowLowering {
     switch expression.kind {
     case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: .field(field)
     case .variable(let variable) where Domain(flow[variable].type) == domain: .variable(variable.index)
-    default: .formula(formula(expression), domain)
+    default: .expression(lowered(expression), domain)
     }
   }
 
-  private func word(_ policy: ArrivalPolicy) -> TransitionSystem.ArrivalPolicy {
+  private func lowered(_ policy: ArrivalPolicy) -> TransitionSystem.ArrivalPolicy {
     switch policy {
     case .open: TransitionSystem.ArrivalPolicy(policy: .open)
     case .hold: TransitionSystem.ArrivalPolicy(policy: .hold)
@@ -191,68 +191,68 @@ struct FlowLowering {
 
   // MARK: Routes and layouts
 
-  private func destination(_ route: Route) -> TransitionSystem.Route {
+  private func lowered(_ route: Route) -> TransitionSystem.Route {
     var found = TransitionSystem.Route(name: route.qualifiedName, parameters: route.parameters.map { Domain($0.type) })
-    found.offered = route.available.map { formula($0) }
+    found.offered = route.available.map { lowered($0) }
     found.available = found.offered
     found.opens = route.opens.map(\.value.index)
     found.restores = route.restores
     found.lookup = route.lookup
-    for own in route.arrival { found.words[index(own.state.value)] = word(own.policy.value) }
+    for own in route.arrival { found.arrivals[index(own.state.value)] = lowered(own.policy.value) }
     found.isLinked = route.forms.contains(where: \.parses)
     found.restrictsSources = route.sources != nil
     found.effects = route.effects.map { output($0) }
     found.raises = route.raises.map { raise($0) }
-    found.places = flow.layouts.map { layout in route.place?.place(in: layout.id).flatMap(spot) }
+    found.places = flow.layouts.map { layout in route.place?.place(in: layout.id).flatMap(lowered) }
     return found
   }
 
-  private func spot(_ place: Place) -> TransitionSystem.Place? {
+  private func lowered(_ place: Place) -> TransitionSystem.Place? {
     containers.firstIndex(of: place.container.value).map { TransitionSystem.Place(container: $0, tab: place.tab?.value.index) }
   }
 
-  private func pane(_ container: Container) -> TransitionSystem.Container? {
+  private func lowered(_ container: Container) -> TransitionSystem.Container? {
     guard let index = containers.firstIndex(of: container.name.value) else { return nil }
     let kind: TransitionSystem.Container.Kind
     switch container.kind {
     case .column: kind = .column
-    case .stack(let base): kind = .stack(base: base.map { thing($0.value) })
+    case .stack(let base): kind = .stack(base: base.map { lowered($0.value) })
     case .tabs(let routes): kind = .tabs(routes.map(\.value.index))
     case .modal: kind = .modal
     case .windows: kind = .windows
     case .elsewhere(let place):
-      guard let spot = spot(place) else { return nil }
-      kind = .elsewhere(spot)
+      guard let place = lowered(place) else { return nil }
+      kind = .elsewhere(place)
     }
-    return TransitionSystem.Container(container: index, kind: kind)
+    return TransitionSystem.Container(index: index, kind: kind)
   }
 
-  private func fixture(_ element: Element) -> TransitionSystem.Element {
+  private func lowered(_ element: Element) -> TransitionSystem.Element {
     var found = TransitionSystem.Element(name: element.qualifiedName)
     found.homes = flow.layouts.map { layout in
       let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
       switch home?.home {
       case nil: return nil
       case .route(let route): return .route(route.value.index)
-      case .place(let place): return spot(place).map(TransitionSystem.Element.Home.container)
+      case .place(let place): return lowered(place).map(TransitionSystem.Element.Home.container)
       }
     }
-    found.available = element.available.map { formula($0) }
+    found.available = element.available.map { lowered($0) }
     found.opens = element.opens.map(\.value.index)
     return found
   }
 
-  private func thing(_ presentable: Presentable) -> TransitionSystem.Presentable {
+  private func lowered(_ presentable: Presentable) -> TransitionSystem.Presentable {
     switch presentable {
     case .route(let route): .route(route.index)
     case .element(let element): .element(element.index)
     }
   }
 
-  // MARK: Formulas
+  // MARK: Expressions
 
-  func formula(_ expression: Expression, parameters: [Field] = []) -> LoweredExpression {
-    let lower = { (inner: Expression) in formula(inner, parameters: parameters) }
+  func lowered(_ expression: Expression, parameters: [Field] = []) -> LoweredExpression {
+    let lower = { (inner: Expression) in lowered(inner, parameters: parameters) }
     switch expression.kind {
     case .boolean(let value): return .constant(value ? 1 : 0)
     case .integer(let value): return .constant(value)
@@ -265,8 +265,8 @@ struct FlowLowering {
     case .parameter(let index): return .parameter(index, index < parameters.count ? Domain(parameters[index].type) : .opaque)
     case .active(let state): return .active(index(state))
     case .layout: return .layout
-    case .shown(let item, let place): return .shown(thing(item), in: place.map { location($0.value) })
-    case .kept(let item): return .kept(thing(item))
+    case .shown(let item, let place): return .shown(lowered(item), in: place.map { location($0.value) })
+    case .kept(let item): return .kept(lowered(item))
     case .held(let route): return .held(route?.index)
     case .received(let event): return .received(event.index)
     case .opened(let route): return .opened(route?.index)

@@ -33,7 +33,7 @@ extension TransitionSystem {
   }
 
   private func kind(of container: Int, in layout: Int) -> Container.Kind? {
-    layouts[layout].containers.first { $0.container == container }?.kind
+    layouts[layout].containers.first { $0.index == container }?.kind
   }
 
   /// A place with `in:` followed; none where the layout does not have it.

@@ -191,14 +191,14 @@ public struct Shape: Sendable {
   }
 
   private mutating func addMemories(_ system: TransitionSystem) {
-    for (state, node) in system.states.enumerated() {
-      guard let memory = node.memory else { continue }
+    for (index, state) in system.states.enumerated() {
+      guard let memory = state.memory else { continue }
       switch memory {
       case .shallow:
-        memories[state] = [(-1, add(.memory(state: state, region: -1), node.children.count + 1))]
+        memories[index] = [(-1, add(.memory(state: index, region: -1), state.children.count + 1))]
       case .deep:
-        let inside = regions.indices.filter { $0 == regionOf[state] || Self.lies(regions[$0].root, in: state, system) }
-        memories[state] = inside.map { ($0, add(.memory(state: state, region: $0), regions[$0].leaves.count + 1)) }
+        let inside = regions.indices.filter { $0 == regionOf[index] || Self.lies(regions[$0].root, in: index, system) }
+        memories[index] = inside.map { ($0, add(.memory(state: index, region: $0), regions[$0].leaves.count + 1)) }
       }
     }
   }
@@ -247,17 +247,17 @@ public struct Shape: Sendable {
     if !system.layouts.isEmpty { layout = add(.layout, system.layouts.count) }
     if system.hasNavigation {
       for container in system.containers.indices where !system.unknownContainers.contains(container) {
-        let panes = system.layouts.flatMap(\.containers).filter { $0.container == container }
+        let occurrences = system.layouts.flatMap(\.containers).filter { $0.index == container }
         var routes: [Int] = []
         var isList = container == 0
-        for pane in panes {
-          switch pane.kind {
+        for occurrence in occurrences {
+          switch occurrence.kind {
           case .tabs(let tabs): routes += tabs.filter { !routes.contains($0) }
           case .column, .stack, .modal, .windows: isList = true
           case .elsewhere: break
           }
         }
-        if isList { addList(system, container, tab: nil, isColumn: container == 0 || panes.allSatisfy(\.isColumn)) }
+        if isList { addList(system, container, tab: nil, isColumn: container == 0 || occurrences.allSatisfy(\.isColumn)) }
         for route in routes { addList(system, container, tab: route, isColumn: false) }
         if !routes.isEmpty { tabs[container] = (routes, add(.selectedTab(container: container), routes.count)) }
       }
@@ -283,8 +283,8 @@ public struct Shape: Sendable {
   private func takesRoutes(_ container: Int, _ system: TransitionSystem) -> Bool {
     let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
     return isNamed
-      || system.layouts.flatMap(\.containers).contains { pane in
-        if case .elsewhere(let other) = pane.kind { other.container == container } else { false }
+      || system.layouts.flatMap(\.containers).contains { occurrence in
+        if case .elsewhere(let other) = occurrence.kind { other.container == container } else { false }
       }
   }
 

@@ -67,7 +67,7 @@ public struct TransitionSystem: Equatable, Sendable {
     /// The field of its payload that tells whose its data are.
     public var identity: Int?
     public var root: Opening?
-    public var word: ArrivalPolicy?
+    public var arrival: ArrivalPolicy?
     public var awaits: [Int] = []
     /// Milliseconds, ascending.
     public var timers: [Int] = []
@@ -191,8 +191,8 @@ public struct TransitionSystem: Equatable, Sendable {
     public var opens: [Int] = []
     public var restores = false
     public var lookup = false
-    /// Its own word, by state.
-    public var words: [Int: ArrivalPolicy] = [:]
+    /// Its own policy, by state.
+    public var arrivals: [Int: ArrivalPolicy] = [:]
     /// Some form of it is parsed: a link can bring it.
     public var isLinked = false
     /// Some sources of links are forbidden to it.
@@ -230,7 +230,7 @@ public struct TransitionSystem: Equatable, Sendable {
       case elsewhere(Place)
     }
 
-    public var container: Int
+    public var index: Int
     public var kind: Kind
   }
 
@@ -267,22 +267,23 @@ public struct TransitionSystem: Equatable, Sendable {
 
 extension TransitionSystem {
   /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
-  var formulas: [LoweredExpression] {
+  var expressions: [LoweredExpression] {
     var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)
-    for rule in transitions {
-      if let condition = rule.condition { found.append(condition) }
-      found += operands(of: rule).flatMap(\.formulas)
+    for transition in transitions {
+      if let condition = transition.condition { found.append(condition) }
+      found += operands(of: transition).flatMap(\.expressions)
     }
     for state in states {
-      found += ((state.root?.arguments ?? []) + operands(of: state.raisesOnEntry + state.raisesOnExit)).flatMap(\.formulas)
+      found += ((state.root?.arguments ?? []) + operands(of: state.raisesOnEntry + state.raisesOnExit)).flatMap(\.expressions)
     }
     return found
   }
 
   /// What a transition keeps or hands on, but for what goes into fields with a single value.
-  func operands(of rule: Transition) -> [Operand] {
-    rule.updates.map(\.value) + rule.effects.flatMap(\.arguments) + (rule.opens?.arguments ?? []) + rule.payloads.flatMap(\.values)
-      + operands(of: rule.raises)
+  func operands(of transition: Transition) -> [Operand] {
+    transition.updates.map(\.value) + transition.effects.flatMap(\.arguments) + (transition.opens?.arguments ?? [])
+      + transition.payloads.flatMap(\.values)
+      + operands(of: transition.raises)
   }
 
   private func operands(of raises: [Raise]) -> [Operand] {
@@ -291,7 +292,7 @@ extension TransitionSystem {
 }
 
 extension Operand {
-  var formulas: [LoweredExpression] {
-    if case .formula(let formula, _) = self { [formula] } else { [] }
+  var expressions: [LoweredExpression] {
+    if case .expression(let expression, _) = self { [expression] } else { [] }
   }
 }

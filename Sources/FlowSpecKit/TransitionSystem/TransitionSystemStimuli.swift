@@ -13,8 +13,8 @@ extension TransitionSystem {
       for raw in 0..<input.domain.count { found.append(.input(index, raw)) }
     }
     found += links(shape)
-    for (state, node) in states.enumerated() {
-      for timer in node.timers.indices { found.append(.timer(state: state, timer)) }
+    for (index, state) in states.enumerated() {
+      for timer in state.timers.indices { found.append(.timer(state: index, timer)) }
     }
     guard hasNavigation else { return restores ? found + [.relaunch] : found }
     let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
@@ -34,9 +34,9 @@ extension TransitionSystem {
     return Self.combinations(inputs.map(\.domain), wanted).map { .launch(inputs: $0) }
   }
 
-  /// The inputs that anything in the system reads, or one of these formulas.
+  /// The inputs that anything in the system reads, or one of these expressions.
   public func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
-    Set((formulas + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
+    Set((expressions + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
   }
 
   private func links(_ shape: Shape) -> [Stimulus] {

@@ -99,9 +99,9 @@ final class CheckerAgreement {
     }
   }
 
-  private func holds(_ formula: LoweredExpression, _ fields: [Int]) -> Bool {
+  private func holds(_ expression: LoweredExpression, _ fields: [Int]) -> Bool {
     var interpreter = Interpreter(reference.prepared, ConcreteStore(fields))
-    return interpreter.isTrue(formula)
+    return interpreter.isTrue(expression)
   }
 
   private func brief(_ run: Run?) -> String {

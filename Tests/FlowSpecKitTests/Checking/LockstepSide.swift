@@ -113,8 +113,8 @@ struct LockstepSide {
     if let layout = interpreter.currentLayout() {
       sight.layout = system.layouts[layout].name
       for list in interpreter.visibleLists(layout) {
-        let thing = interpreter.shownThing(list.list, list.kind).map { "\($0)" } ?? "nothing"
-        sight.shown.insert("\(system.containers[shape.lists[list.list].container]): \(thing)")
+        let item = interpreter.shownItem(list.list, list.kind).map { "\($0)" } ?? "nothing"
+        sight.shown.insert("\(system.containers[shape.lists[list.list].container]): \(item)")
       }
     }
     for element in system.elements.indices where interpreter.isTrue(.shown(.element(element), in: nil)) { sight.shown.insert("element \(element)") }

@@ -59,25 +59,27 @@ enum FlowFeatures {
       note(state.payload.contains { !$0.isOpaque }, "sized state")
       note(!state.awaits.isEmpty, "awaits")
       note(state.root != nil, "root")
-      note(state.word?.policy == .open, "open")
-      note(state.word?.policy == .hold, "hold")
-      note(state.word?.policy == .refuse && state.word?.effect == nil, "refuse")
-      note(state.word?.effect != nil, "refuse with effect")
+      note(state.arrival?.policy == .open, "open")
+      note(state.arrival?.policy == .hold, "hold")
+      note(state.arrival?.policy == .refuse && state.arrival?.effect == nil, "refuse")
+      note(state.arrival?.effect != nil, "refuse with effect")
     }
-    for rule in system.transitions {
-      switch rule.trigger {
+    for transition in system.transitions {
+      switch transition.trigger {
       case .always: found.insert("always")
       case .after: found.insert("after")
       case .done: found.insert("done")
       case .events: break
       }
-      note(rule.targets.isEmpty, "internal")
-      note(rule.reenter, "reenter")
-      note(rule.targets.contains { $0.history == .shallow }, "shallow")
-      note(rule.targets.contains { $0.history == .deep }, "deep")
-      note(rule.targets.contains { $0.state >= rule.source && !rule.reenter && system.states[$0.state].parent == rule.source }, "local")
-      note(!rule.raises.isEmpty, "raise")
-      note(rule.opens != nil, "transition opens")
+      note(transition.targets.isEmpty, "internal")
+      note(transition.reenter, "reenter")
+      note(transition.targets.contains { $0.history == .shallow }, "shallow")
+      note(transition.targets.contains { $0.history == .deep }, "deep")
+      note(
+        transition.targets.contains { $0.state >= transition.source && !transition.reenter && system.states[$0.state].parent == transition.source },
+        "local")
+      note(!transition.raises.isEmpty, "raise")
+      note(transition.opens != nil, "transition opens")
     }
     note(system.variables.contains(where: \.isLasting), "saved")
     note(system.inputs.dropFirst(5).contains(where: \.isLasting), "fixed")
@@ -88,8 +90,8 @@ enum FlowFeatures {
       note(event.promise != nil, "promise")
       note(event.unhandled != nil, "reject")
     }
-    for pane in system.layouts.flatMap(\.containers) {
-      switch pane.kind {
+    for container in system.layouts.flatMap(\.containers) {
+      switch container.kind {
       case .column: found.insert("column")
       case .stack(let base): found.insert(base == nil ? "stack" : "base")
       case .tabs: found.insert("tabs")
@@ -100,7 +102,7 @@ enum FlowFeatures {
     }
     for route in system.routes {
       note(!route.opens.isEmpty, "opens")
-      note(!route.words.isEmpty, "own word")
+      note(!route.arrivals.isEmpty, "own word")
       note(route.restrictsSources, "sources")
       note(!route.effects.isEmpty, "command effects")
       note(!route.raises.isEmpty, "command raise")
@@ -113,8 +115,8 @@ enum FlowFeatures {
     note(system.held.capacity == 2, "latest 2")
     note(system.held.keepsFirst, "first")
     note(system.restores, "restoration")
-    let formulas = system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
-    for part in formulas.flatMap(\.all) {
+    let expressions = system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
+    for part in expressions.flatMap(\.all) {
       switch part {
       case .shown(_, let place): found.insert(place == nil ? "shown" : "shown in")
       case .kept: found.insert("kept")

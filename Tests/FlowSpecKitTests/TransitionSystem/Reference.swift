@@ -49,9 +49,9 @@ struct Reference {
   /// Everything was explored.
   private(set) var isComplete = true
 
-  init(_ prepared: PreparedSystem, reading formulas: [LoweredExpression] = [], limit: Int = .max) {
+  init(_ prepared: PreparedSystem, reading expressions: [LoweredExpression] = [], limit: Int = .max) {
     self.prepared = prepared
-    inputs = prepared.system.inputsRead(by: formulas)
+    inputs = prepared.system.inputsRead(by: expressions)
     launches = prepared.system.launches(inputs: inputs)
     stimuli = prepared.system.stimuli(prepared.shape, inputs: inputs)
     explore(limit)
@@ -150,11 +150,11 @@ struct Reference {
     return found
   }
 
-  /// Whether a formula holds, by configuration.
-  func holds(_ formula: LoweredExpression) -> [Bool] {
+  /// Whether an expression holds, by configuration.
+  func holds(_ expression: LoweredExpression) -> [Bool] {
     configurations.map { fields in
       var interpreter = Interpreter(prepared, ConcreteStore(fields))
-      return interpreter.isTrue(formula)
+      return interpreter.isTrue(expression)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Reference {
     case leadsTo(whenever: LoweredExpression, eventually: LoweredExpression)
     case precedence(never: LoweredExpression, before: LoweredExpression)
 
-    var formulas: [LoweredExpression] {
+    var expressions: [LoweredExpression] {
       switch self {
       case .never(let one), .always(let one), .possible(let one), .alwaysPossible(let one): [one]
       case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
@@ -26,12 +26,12 @@ extension Reference {
 
   func verdict(_ claim: Claim) -> Verdict {
     switch claim {
-    case .never(let formula): return absence(of: holds(formula))
-    case .always(let formula): return absence(of: holds(formula).map { !$0 })
-    case .possible(let formula):
-      let length = shortest(holds(formula))
+    case .never(let expression): return absence(of: holds(expression))
+    case .always(let expression): return absence(of: holds(expression).map { !$0 })
+    case .possible(let expression):
+      let length = shortest(holds(expression))
       return Verdict(holds: length != nil, length: length)
-    case .alwaysPossible(let formula): return absence(of: canReach(holds(formula)).map { !$0 })
+    case .alwaysPossible(let expression): return absence(of: canReach(holds(expression)).map { !$0 })
     case .leadsTo(let start, let end): return leadsTo(holds(start), holds(end))
     case .precedence(let late, let early): return precedence(holds(late), holds(early))
     }
@@ -185,7 +185,7 @@ extension Reference {
 extension Reference.Claim {
   /// A property of a flow, over the numbers of its system.
   init(_ property: Property, _ lowering: FlowLowering) {
-    let lower = { (expression: Expression) in lowering.formula(expression) }
+    let lower = { (expression: Expression) in lowering.lowered(expression) }
     self =
       switch property.claim {
       case .never(let one): .never(lower(one))
@@ -211,7 +211,7 @@ struct ExploredFlow {
     let system = lowering.system()
     claims = flow.properties.map { Reference.Claim($0, lowering) }
     var observed: [Shape.Observation] = []
-    for part in claims.flatMap(\.formulas).flatMap(\.all) {
+    for part in claims.flatMap(\.expressions).flatMap(\.all) {
       let what: Shape.Observation? =
         switch part {
         case .received(let event): .received(event)
@@ -224,6 +224,6 @@ struct ExploredFlow {
     }
     let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observed)
     prepared = PreparedSystem(system, shape)
-    reference = Reference(prepared, reading: claims.flatMap(\.formulas), limit: limit)
+    reference = Reference(prepared, reading: claims.flatMap(\.expressions), limit: limit)
   }
 }

@@ -116,8 +116,8 @@ final class RunInvariants {
       let isSomebody = system.states.indices.contains { active.contains($0) && system.states[$0].identity != nil }
       expect((fields[identity] > 0) == isSomebody, "whose data are active, in \(fields)")
     }
-    for rule in system.transitions where rule.trigger == .always && active.contains(rule.source) {
-      let waits = rule.condition.map { interpreter.isTrue($0) } ?? true
+    for transition in system.transitions where transition.trigger == .always && active.contains(transition.source) {
+      let waits = transition.condition.map { interpreter.isTrue($0) } ?? true
       expect(!waits, "an eventless transition waits in \(fields)")
     }
   }
@@ -143,12 +143,12 @@ final class RunInvariants {
         expect(isAvailable, "\(system.routes[route].name) is not available and stays in \(fields)")
         expect(!system.routes[route].isCommand, "a command lies in list \(index) in \(fields)")
         guard visible.contains(index) else { continue }
-        if case .column? = interpreter.pane(list.container, in: layout) { expect(count == 1, "a column has \(count) entries in \(fields)") }
+        if case .column? = interpreter.kind(of: list.container, in: layout) { expect(count == 1, "a column has \(count) entries in \(fields)") }
       }
       checkHome(list, count, layout, &interpreter, fields)
     }
     for (container, tabs) in shape.tabs {
-      guard case .tabs(let routes)? = interpreter.pane(container, in: layout) else {
+      guard case .tabs(let routes)? = interpreter.kind(of: container, in: layout) else {
         expect(fields[tabs.field] == 0, "a tab is selected where none is, in \(fields)")
         continue
       }
@@ -166,7 +166,7 @@ final class RunInvariants {
     _ list: Shape.List, _ count: Int, _ layout: Int, _ interpreter: inout Interpreter<ConcreteStore>, _ fields: [Int]
   ) {
     guard count > 0 else { return }
-    switch interpreter.pane(list.container, in: layout) {
+    switch interpreter.kind(of: list.container, in: layout) {
     case nil, .elsewhere: expect(false, "a container of another layout has entries in \(fields)")
     case .tabs(let tabs): expect(list.tab.map(tabs.contains) ?? false, "a tab of another layout has entries in \(fields)")
     case .column, .stack, .modal, .windows: expect(list.tab == nil, "a tab has entries where there are none, in \(fields)")
@@ -182,12 +182,12 @@ final class RunInvariants {
         continue
       }
       expect(!isOver, "held links have a gap in \(fields)")
-      expect(interpreter.word(about: fields[slot.route] - 1)?.policy == .hold, "a held link could be judged in \(fields)")
+      expect(interpreter.policy(about: fields[slot.route] - 1)?.policy == .hold, "a held link could be judged in \(fields)")
     }
     guard let count = shape.savedCount else { return }
     for (place, slot) in shape.saved.enumerated() {
       expect((fields[slot.route] > 0) == (place < fields[count] - 1), "what is saved is not what its count says, in \(fields)")
     }
-    if fields[count] > 0 { expect(interpreter.word(about: nil)?.policy == .hold, "what is saved could be restored in \(fields)") }
+    if fields[count] > 0 { expect(interpreter.policy(about: nil)?.policy == .hold, "what is saved could be restored in \(fields)") }
   }
 }

@@ -78,7 +78,7 @@ struct StatechartLoader {
         system.states[state].raisesOnEntry += raises(["done.state.\(nodes[parent].id)"])
       }
       system.states[state].raisesOnExit = raises(node.raiseOnExit)
-      for transition in node.transitions ?? [] { system.transitions.append(rule(transition, state)) }
+      for transition in node.transitions ?? [] { system.transitions.append(lowered(transition, state)) }
     }
     return system
   }
@@ -127,19 +127,19 @@ struct StatechartLoader {
     return TransitionSystem.Target(state: history.parent, history: history.node.depth == "deep" ? .deep : .shallow, otherwise: otherwise)
   }
 
-  private func rule(_ transition: Statechart.Transition, _ source: Int) -> TransitionSystem.Transition {
+  private func lowered(_ transition: Statechart.Transition, _ source: Int) -> TransitionSystem.Transition {
     let wanted = transition.events ?? []
     let matching = events.indices.filter { event in wanted.contains { Self.matches($0, events[event]) } }
-    var rule = TransitionSystem.Transition(source: source, trigger: wanted.isEmpty ? .always : .events(matching))
+    var found = TransitionSystem.Transition(source: source, trigger: wanted.isEmpty ? .always : .events(matching))
     // That regions side by side are done is known to the state around them.
-    if system.states[source].kind == .parallel, wanted == ["done.state.\(nodes[source].id)"] { rule.trigger = .done }
-    rule.targets = (transition.targets ?? []).compactMap(target)
-    rule.raises = raises(transition.raise)
-    rule.reenter = !isInternal(transition, source, rule.targets)
+    if system.states[source].kind == .parallel, wanted == ["done.state.\(nodes[source].id)"] { found.trigger = .done }
+    found.targets = (transition.targets ?? []).compactMap(target)
+    found.raises = raises(transition.raise)
+    found.reenter = !isInternal(transition, source, found.targets)
     let active = (transition.in?.states ?? []).map { LoweredExpression.active(numbers[$0] ?? 0) }
     let inactive = (transition.notIn?.states ?? []).map { LoweredExpression.not(.active(numbers[$0] ?? 0)) }
-    for part in active + inactive { rule.condition = rule.condition.map { .and($0, part) } ?? part }
-    return rule
+    for part in active + inactive { found.condition = found.condition.map { .and($0, part) } ?? part }
+    return found
   }
 
   /// Only a compound state has internal transitions, and only to what lies inside it.

@@ -105,7 +105,7 @@ struct ExportedNames {
     texts.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// A sliced domain keeps some of the values, by what formulas read for them.
+  /// A sliced domain keeps some of the values, by what expressions read for them.
   private func values(_ type: TypeReference, _ domain: Domain) -> String {
     let whole = Domain(type)
     guard domain.count <= 64 else { return "\(domain.meaning(0)) to \(domain.meaning(domain.count - 1)), from 0" }

@@ -68,10 +68,10 @@ struct ExportedSystem {
     let lowered = lowering.system()
     let base = PreparedSystem(lowered, Shape(lowered, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
     var list = PredicateList()
-    var formulas: [LoweredExpression] = []
+    var expressions: [LoweredExpression] = []
     let claims = properties.map { property in
-      let form = list.form(property.claim) { lowering.formula($0) }
-      formulas += list.formulas(of: form)
+      let form = list.form(property.claim) { lowering.lowered($0) }
+      expressions += list.expressions(of: form)
       return Claim(name: property.name.value, form: form)
     }
     self.claims = claims
@@ -79,9 +79,9 @@ struct ExportedSystem {
     let check = PropertyCheck(base: base, limits: limits)
     let slice =
       isWhole
-      ? Slice(base, Slice.Wish(formulas: formulas, everything: true))
-      : isFair ? check.fairSlice(formulas) : Slice(base, Slice.Wish(formulas: formulas))
-    let system = slice.sliced(lowered, observing: formulas)
+      ? Slice(base, Slice.Wish(expressions: expressions, everything: true))
+      : isFair ? check.fairSlice(expressions) : Slice(base, Slice.Wish(expressions: expressions))
+    let system = slice.sliced(lowered, observing: expressions)
     leftOut = slice.leftOut(of: lowered)
     if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
     let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair)
@@ -124,21 +124,21 @@ private struct PredicateList {
 
   mutating func form(_ claim: Property.Claim, _ lower: (Expression) -> LoweredExpression) -> ExportedSystem.Claim.Form {
     switch claim {
-    case .never(let bad): .never(number(of: .formula(lower(bad))))
-    case .always(let good): .never(number(of: .formula(.negation(lower(good)))))
-    case .possible(let wanted): .possible(number(of: .formula(lower(wanted))))
-    case .alwaysPossible(let wanted): .alwaysPossible(number(of: .formula(lower(wanted))))
-    case .leadsTo(let start, let goal): .leadsTo(number(of: .formula(lower(start))), number(of: .formula(lower(goal))))
-    case .precedence(let bad, let before): .precedence(number(of: .formula(lower(bad))), number(of: .formula(lower(before))))
+    case .never(let bad): .never(number(of: .expression(lower(bad))))
+    case .always(let good): .never(number(of: .expression(.negation(lower(good)))))
+    case .possible(let wanted): .possible(number(of: .expression(lower(wanted))))
+    case .alwaysPossible(let wanted): .alwaysPossible(number(of: .expression(lower(wanted))))
+    case .leadsTo(let start, let goal): .leadsTo(number(of: .expression(lower(start))), number(of: .expression(lower(goal))))
+    case .precedence(let bad, let before): .precedence(number(of: .expression(lower(bad))), number(of: .expression(lower(before))))
     }
   }
 
-  func formulas(of form: ExportedSystem.Claim.Form) -> [LoweredExpression] {
+  func expressions(of form: ExportedSystem.Claim.Form) -> [LoweredExpression] {
     let places: [Int] =
       switch form {
       case .never(let one), .possible(let one), .alwaysPossible(let one): [one]
       case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
       }
-    return places.compactMap { if case .formula(let formula) = predicates[$0] { formula } else { nil } }
+    return places.compactMap { if case .expression(let expression) = predicates[$0] { expression } else { nil } }
   }
 }

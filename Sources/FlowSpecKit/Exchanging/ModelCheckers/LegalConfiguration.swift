@@ -12,8 +12,8 @@ struct LegalConfiguration {
     self.model = model
     listed = Set(
       model.system.routes.indices.filter { route in
-        let destination = model.system.routes[route]
-        return !destination.isCommand && destination.places.contains { $0 != nil }
+        let route = model.system.routes[route]
+        return !route.isCommand && route.places.contains { $0 != nil }
       })
   }
 

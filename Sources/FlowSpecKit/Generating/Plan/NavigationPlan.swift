@@ -50,12 +50,12 @@ struct NavigationPlan {
   /// The containers of a layout that show something, `screen` first.
   func visible(_ layout: Layout) -> [String] {
     guard layout.id.index < tables.visible.count else { return [Place.screen] }
-    return tables.visible[layout.id.index].map { containers[$0.container] }
+    return tables.visible[layout.id.index].map { containers[$0.index] }
   }
 
   func style(_ container: String, _ layout: Layout) -> Style? {
     guard navigates else { return nil }
-    switch tables.pane(index(container), in: layout.id.index) {
+    switch tables.kind(of: index(container), in: layout.id.index) {
     case nil, .elsewhere: return nil
     case .column: return .column
     case .stack: return .stack
@@ -69,24 +69,24 @@ struct NavigationPlan {
 
   /// The route below a stack.
   func base(_ container: String, _ layout: Layout) -> RouteID? {
-    guard navigates, case .stack(base: .route(let route))? = tables.pane(index(container), in: layout.id.index) else { return nil }
+    guard navigates, case .stack(base: .route(let route))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
     return RouteID(route)
   }
 
   /// The element below a stack.
   func placeholder(_ container: String, _ layout: Layout) -> ElementID? {
-    guard navigates, case .stack(base: .element(let element))? = tables.pane(index(container), in: layout.id.index) else { return nil }
+    guard navigates, case .stack(base: .element(let element))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
     return ElementID(element)
   }
 
   func tabs(_ container: String, _ layout: Layout) -> [RouteID] {
-    guard navigates, case .tabs(let routes)? = tables.pane(index(container), in: layout.id.index) else { return [] }
+    guard navigates, case .tabs(let routes)? = tables.kind(of: index(container), in: layout.id.index) else { return [] }
     return routes.map(RouteID.init)
   }
 
   func place(_ route: RouteID, _ layout: Layout) -> (container: String, tab: RouteID?)? {
-    guard navigates, let spot = tables.place(of: route.index, in: layout.id.index) else { return nil }
-    return (containers[spot.container], spot.tab.map(RouteID.init))
+    guard navigates, let place = tables.place(of: route.index, in: layout.id.index) else { return nil }
+    return (containers[place.container], place.tab.map(RouteID.init))
   }
 
   enum Home: Hashable {
@@ -100,9 +100,9 @@ struct NavigationPlan {
     guard navigates, layout.id.index < homes.count, let home = homes[layout.id.index] else { return nil }
     switch home {
     case .route(let route): return .route(RouteID(route))
-    case .container(let spot):
-      guard let spot = tables.resolved(spot, in: layout.id.index) else { return nil }
-      return .place(containers[spot.container], tab: spot.tab.map(RouteID.init))
+    case .container(let place):
+      guard let place = tables.resolved(place, in: layout.id.index) else { return nil }
+      return .place(containers[place.container], tab: place.tab.map(RouteID.init))
     }
   }
 }

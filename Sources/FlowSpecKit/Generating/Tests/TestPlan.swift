@@ -159,7 +159,7 @@ struct TestPlan {
   private func borders(of input: Int, _ system: TransitionSystem) -> [Int] {
     let domain = system.inputs[input].domain
     var found: Set<Int> = []
-    for case .compare(_, let left, .constant(let bound)) in system.formulas.flatMap(\.all) where left.all.contains(.input(input)) {
+    for case .compare(_, let left, .constant(let bound)) in system.expressions.flatMap(\.all) where left.all.contains(.input(input)) {
       found.formUnion([bound - 1, bound, bound + 1].map { $0 - domain.lower }.filter { $0 >= 0 && $0 < domain.count })
     }
     return found.sorted()
@@ -169,7 +169,7 @@ struct TestPlan {
   /// the last of each. None where all are tried.
   private func representatives(of domain: Domain, _ system: TransitionSystem) -> [Int] {
     guard domain.count > Self.most, !domain.isOpen else { return [] }
-    let constants = system.formulas.flatMap(\.all).compactMap { part in
+    let constants = system.expressions.flatMap(\.all).compactMap { part in
       if case .constant(let value) = part { value } else { nil }
     }
     let bounds = Set(constants.flatMap { [$0 - 1, $0, $0 + 1] })

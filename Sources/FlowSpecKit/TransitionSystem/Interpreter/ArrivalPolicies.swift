@@ -14,7 +14,7 @@ struct ArrivalPolicies: Equatable, Sendable {
   /// One for each route, and last for links as such.
   static func all(_ system: TransitionSystem, _ shape: Shape) -> [ArrivalPolicies] {
     let general = ArrivalPolicies([:], system, shape)
-    return system.routes.map { $0.words.isEmpty ? general : ArrivalPolicies($0.words, system, shape) } + [general]
+    return system.routes.map { $0.arrivals.isEmpty ? general : ArrivalPolicies($0.arrivals, system, shape) } + [general]
   }
 
   /// Routes that can be held, and of which the same is said, as values of a slot; each with the first of them.
@@ -23,13 +23,13 @@ struct ArrivalPolicies: Equatable, Sendable {
     return linked.grouped { speeches[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
   }
 
-  private init(_ words: [Int: TransitionSystem.ArrivalPolicy], _ system: TransitionSystem, _ shape: Shape) {
+  private init(_ arrivals: [Int: TransitionSystem.ArrivalPolicy], _ system: TransitionSystem, _ shape: Shape) {
     var policies: [Int] = []
     var speakers: [Int] = []
     policies.reserveCapacity(system.states.count)
     speakers.reserveCapacity(system.states.count)
     for state in system.states.indices {
-      let policy = (words[state]?.policy ?? system.states[state].word?.policy)?.rawValue ?? 0
+      let policy = (arrivals[state]?.policy ?? system.states[state].arrival?.policy)?.rawValue ?? 0
       policies.append(policy)
       speakers.append(policy > 0 ? state : system.states[state].parent.map { speakers[$0] } ?? -1)
     }

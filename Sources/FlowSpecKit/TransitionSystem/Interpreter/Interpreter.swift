@@ -165,11 +165,11 @@ struct Interpreter<Cells: Store> {
   private mutating func advance() -> Bool {
     if !prepared.eventless.isEmpty, isTouched(.eventless) {
       event = nil
-      let rules = select(prepared.eventless)
+      let transitions = select(prepared.eventless)
       if fault != nil { return true }
-      if !rules.isEmpty {
+      if !transitions.isEmpty {
         hidden = .unknown
-        apply(rules)
+        apply(transitions)
         return true
       }
     }
@@ -188,19 +188,19 @@ struct Interpreter<Cells: Store> {
       if !send(index, arguments) { log.append(.untaken(event: index, isRejected: false)) }
     case .done(let state):
       event = nil
-      apply(select([PreparedSystem.Taker(state: state, rules: prepared.completed[state])]))
+      apply(select([PreparedSystem.Taker(state: state, transitions: prepared.completed[state])]))
     }
   }
 
   /// Twin: `MachineWriting.writeSend`.
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
-    let rules = select(prepared.takers[index], in: prepared.soleRegions[index])
+    let transitions = select(prepared.takers[index], in: prepared.soleRegions[index])
     // Looked at in the run, so that runs that look at the same serve the same.
-    if !rules.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
-    apply(rules)
+    if !transitions.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
+    apply(transitions)
     event = nil
-    return !rules.isEmpty
+    return !transitions.isEmpty
   }
 
   /// Whether some transition takes an event now.
@@ -218,7 +218,7 @@ struct Interpreter<Cells: Store> {
     for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
     write(shape.timers[state][timer], 1)
     event = nil
-    apply(select([PreparedSystem.Taker(state: state, rules: prepared.timed[state][timer])]))
+    apply(select([PreparedSystem.Taker(state: state, transitions: prepared.timed[state][timer])]))
     return true
   }
 

@@ -12,7 +12,7 @@ extension Interpreter {
 
   /// What the active leaves say together, and the state that says it: hold beats refuse, refuse beats open.
   /// Twin: `ArrivalWriting.writeArrival`.
-  mutating func word(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
+  mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
     let index = route ?? system.routes.count
     guard let speaker = speaker(in: 0, index) else { return nil }
     return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.speeches[index].policies[speaker]).map { ($0, speaker) }
@@ -74,14 +74,14 @@ extension Interpreter {
       let now = store.read(active)
       if now != 0, now != link.identity { return end(route, .lost(.identity)) }
     }
-    guard let word = word(about: route) else { return end(route, .refused(.uncovered)) }
-    switch word.policy {
+    guard let said = policy(about: route) else { return end(route, .refused(.uncovered)) }
+    switch said.policy {
     case .hold: hold(route, link.arguments)
     case .refuse:
       end(route, .refused(.policy))
       parameters = link.arguments
       for state in refusers(of: route) {
-        guard let effect = (system.routes[route].words[state] ?? system.states[state].word)?.effect else { continue }
+        guard let effect = (system.routes[route].arrivals[state] ?? system.states[state].arrival)?.effect else { continue }
         log.append(happening(effect))
       }
     case .open:
@@ -100,10 +100,10 @@ extension Interpreter {
   /// A command's arguments; those that its events carry are chosen where they were not kept.
   mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
     guard arguments.isEmpty, !system.routes[route].raises.isEmpty else { return arguments }
-    let destination = system.routes[route]
-    let used = Set(destination.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
-    return destination.parameters.indices.map { index in
-      let count = destination.parameters[index].count
+    let declared = system.routes[route]
+    let used = Set(declared.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
+    return declared.parameters.indices.map { index in
+      let count = declared.parameters[index].count
       return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: route, index), count: count) : 0)
     }
   }
@@ -182,7 +182,7 @@ extension Interpreter {
     for (index, slot) in shape.held.enumerated() {
       // Of links of which states say the same, one speaks for all.
       guard let alike = routeAlike(slot) else { return false }
-      guard word(about: alike)?.policy != .hold else { continue }
+      guard policy(about: alike)?.policy != .hold else { continue }
       let route = store.read(slot.route) - 1
       // Judged with what it was held with; its slot is free by then.
       var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
@@ -262,9 +262,9 @@ extension Interpreter {
     guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
     let count = store.read(countField)
     guard count > 0 else { return false }
-    let word = word(about: nil)
-    if word?.policy == .hold { return false }
-    guard word?.policy == .open else {
+    let said = policy(about: nil)
+    if said?.policy == .hold { return false }
+    guard said?.policy == .open else {
       forget()
       log.append(.forgotten)
       return true
@@ -307,13 +307,13 @@ extension Interpreter {
     hidden = .unknown
     empty(container: 0, layout, .replaced)
     guard store.choose(.content, count: 2) == 1 else { return }
-    for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
+    for container in system.layouts[layout].containers where isModal(container.index, layout) { empty(container: container.index, layout, .replaced) }
   }
 
   private mutating func select(saved tabs: [(container: Int, tab: Int)]) {
     guard let layout = currentLayout() else { return }
     for (container, tab) in tabs {
-      guard case .tabs(let routes)? = pane(container, in: layout), let known = prepared.navigation.tabs[container],
+      guard case .tabs(let routes)? = kind(of: container, in: layout), let known = prepared.navigation.tabs[container],
         routes.contains(known.routes[tab]), isOffered(known.routes[tab])
       else { continue }
       navigationChanged = true

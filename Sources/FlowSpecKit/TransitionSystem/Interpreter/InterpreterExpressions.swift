@@ -1,22 +1,22 @@
 /// Guards, properties and values.
 extension Interpreter {
   /// Twin: `ExpressionWriting.written`.
-  mutating func isTrue(_ formula: LoweredExpression) -> Bool {
-    switch formula {
+  mutating func isTrue(_ expression: LoweredExpression) -> Bool {
+    switch expression {
     case .not(let inner): return !isTrue(inner)
     case .and(let left, let right): return isTrue(left) && isTrue(right)
     case .or(let left, let right): return isTrue(left) || isTrue(right)
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
     case .active(let state): return isActive(state)
-    case .shown(let thing, let place): return system.guesses[formula].map { guess($0) } ?? isShown(thing, in: place)
-    case .kept(let thing): return system.guesses[formula].map { guess($0) } ?? isKept(thing)
+    case .shown(let item, let place): return system.guesses[expression].map { guess($0) } ?? isShown(item, in: place)
+    case .kept(let item): return system.guesses[expression].map { guess($0) } ?? isKept(item)
     case .held(let route): return isHeld(route)
     case .received(let event): return isObserved(.received(event))
     case .opened(let route): return isObserved(.opened(route))
     case .refused(let route): return isObserved(.refused(route))
     case .lost(let route): return isObserved(.lost(route))
     case .latched: return isObserved(.latched)
-    case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(formula) != 0
+    case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(expression) != 0
     }
   }
 
@@ -40,17 +40,17 @@ extension Interpreter {
     return store.read(observation.field) == 1
   }
 
-  /// What a formula means; truth is 1 and 0.
-  mutating func number(_ formula: LoweredExpression) -> Int {
-    switch formula {
+  /// What an expression means; truth is 1 and 0.
+  mutating func number(_ expression: LoweredExpression) -> Int {
+    switch expression {
     case .constant(let value): return value
     case .layout: return currentLayout() ?? 0
     case .add(let left, let right): return Self.sum(number(left), number(right))
     case .subtract(let left, let right): return Self.sum(number(left), Self.negated(number(right)))
     case .variable, .input, .field, .parameter:
-      guard let (cell, domain) = operand(formula) else { return 0 }
+      guard let (cell, domain) = operand(expression) else { return 0 }
       return domain.meaning(store.value(cell))
-    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare: return isTrue(formula) ? 1 : 0
+    case .active, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare: return isTrue(expression) ? 1 : 0
     }
   }
 
@@ -62,8 +62,8 @@ extension Interpreter {
 
   private static func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
 
-  private func operand(_ formula: LoweredExpression) -> (Cell, Domain)? {
-    switch formula {
+  private func operand(_ expression: LoweredExpression) -> (Cell, Domain)? {
+    switch expression {
     case .variable(let index): return (store.cell(shape.variables[index]), system.variables[index].domain)
     case .input(let index): return (store.cell(shape.inputs[index]), system.inputs[index].domain)
     case .field(let index):
@@ -76,10 +76,10 @@ extension Interpreter {
   }
 
   /// A plain number that may be moved by a constant: `x`, `x + 1`, `x - 2`.
-  private mutating func shifted(_ formula: LoweredExpression) -> (cell: Cell, domain: Domain, delta: Int)? {
-    switch formula {
+  private mutating func shifted(_ expression: LoweredExpression) -> (cell: Cell, domain: Domain, delta: Int)? {
+    switch expression {
     case .variable, .input, .field, .parameter:
-      guard let (cell, domain) = operand(formula), domain.meanings == nil, !domain.isOptional, !domain.isOpaque else { return nil }
+      guard let (cell, domain) = operand(expression), domain.meanings == nil, !domain.isOptional, !domain.isOpaque else { return nil }
       return (cell, domain, 0)
     case .add(let inner, .constant(let constant)), .add(.constant(let constant), let inner):
       guard let base = shifted(inner) else { return nil }
@@ -120,17 +120,17 @@ extension Interpreter {
 
   /// The raw value that a variable is given; none where it leaves the variable's domain.
   mutating func assigned(_ operand: Operand, to domain: Domain) -> Cell? {
-    guard case .formula(let formula, _) = operand else { return cell(operand) }
+    guard case .expression(let expression, _) = operand else { return cell(operand) }
     // With the data that its case carries.
-    if case .input = formula, let (cell, own) = self.operand(formula), own == domain { return cell }
-    if let base = shifted(formula), domain.meanings == nil, !domain.isOptional {
+    if case .input = expression, let (cell, own) = self.operand(expression), own == domain { return cell }
+    if let base = shifted(expression), domain.meanings == nil, !domain.isOptional {
       // The new raw value is the old one plus this.
       let delta = base.domain.lower + base.delta - domain.lower
       if delta < 0, isBelow(base.cell, -delta) { return nil }
       if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }
       return store.adding(base.cell, delta)
     }
-    guard let raw = Self.raw(of: number(formula), in: domain) else { return nil }
+    guard let raw = Self.raw(of: number(expression), in: domain) else { return nil }
     return store.constant(raw)
   }
 
@@ -153,7 +153,8 @@ extension Interpreter {
     case .raw(let value): return store.constant(value)
     case .constant(let value, let kind):
       return store.constant(shape.bounds.keepsData ? Domain.raw(number: prepared.number(of: value), kind: kind) : kind ?? 0)
-    case .formula(let formula, let domain): return assigned(operand, to: domain) ?? store.constant(Self.raw(of: number(formula), in: domain) ?? 0)
+    case .expression(let expression, let domain):
+      return assigned(operand, to: domain) ?? store.constant(Self.raw(of: number(expression), in: domain) ?? 0)
     case .field(let index):
       guard let event, index < event.arguments.count else { return store.constant(0) }
       return event.arguments[index]

@@ -1,11 +1,11 @@
 /// Whose data are active. Where several active states carry an identity, they carry the same one: the outermost tells it.
 extension Interpreter {
   /// By state that is entered: the identity that it takes over from the payload of a state that is active before.
-  mutating func identityHandedOn(by rules: [Int]) -> [Int: Cell] {
+  mutating func identityHandedOn(by transitions: [Int]) -> [Int: Cell] {
     guard let field = shape.identity else { return [:] }
     var found: [Int: Cell] = [:]
-    for rule in rules where !system.transitions[rule].payloads.isEmpty {
-      for payload in system.transitions[rule].payloads {
+    for transition in transitions where !system.transitions[transition].payloads.isEmpty {
+      for payload in system.transitions[transition].payloads {
         guard let index = system.states[payload.state].identity, index < payload.values.count,
           case .payload(state: let giver, let given) = payload.values[index], system.states[giver].identity == given, isActive(giver)
         else { continue }

@@ -18,21 +18,21 @@ extension Interpreter {
     return store.read(field)
   }
 
-  func pane(_ container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { prepared.navigation.pane(container, in: layout) }
+  func kind(of container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { prepared.navigation.kind(of: container, in: layout) }
 
   func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { prepared.navigation.place(of: route, in: layout) }
 
-  /// The list of a spot: of the tab that it names, or of the selected one.
-  mutating func list(at spot: TransitionSystem.Place, in layout: Int) -> Int? {
-    guard case .tabs(let tabs)? = pane(spot.container, in: layout) else { return prepared.navigation.list(spot.container, tab: nil) }
-    let tab = spot.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: spot.container)
-    return tab.flatMap { prepared.navigation.list(spot.container, tab: $0) }
+  /// The list of a place: of the tab that it names, or of the selected one.
+  mutating func list(at place: TransitionSystem.Place, in layout: Int) -> Int? {
+    guard case .tabs(let tabs)? = kind(of: place.container, in: layout) else { return prepared.navigation.list(place.container, tab: nil) }
+    let tab = place.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: place.container)
+    return tab.flatMap { prepared.navigation.list(place.container, tab: $0) }
   }
 
-  /// The list of a pane that is no second name of another: where it has tabs, the selected one's.
-  mutating func visibleList(_ pane: TransitionSystem.Container) -> Int? {
-    if case .tabs = pane.kind { return selectedTab(of: pane.container).flatMap { prepared.navigation.list(pane.container, tab: $0) } }
-    return prepared.navigation.list(pane.container, tab: nil)
+  /// The list of a container that is no second name of another: where it has tabs, the selected one's.
+  mutating func visibleList(_ container: TransitionSystem.Container) -> Int? {
+    if case .tabs = container.kind { return selectedTab(of: container.index).flatMap { prepared.navigation.list(container.index, tab: $0) } }
+    return prepared.navigation.list(container.index, tab: nil)
   }
 
   mutating func selectedTab(of container: Int) -> Int? {
@@ -140,12 +140,12 @@ extension Interpreter {
   /// The visible lists of a layout, in the order written, `screen` first.
   mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     var found: [(list: Int, kind: TransitionSystem.Container.Kind)] = []
-    for pane in prepared.navigation.visible[layout] { if let list = visibleList(pane) { found.append((list, pane.kind)) } }
+    for container in prepared.navigation.visible[layout] { if let list = visibleList(container) { found.append((list, container.kind)) } }
     return found
   }
 
   /// What a visible list shows: its top, else its base, if that is available.
-  mutating func shownThing(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
+  mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
     if let top = top(list) { return .route(top) }
     return base(of: list, kind)
   }
@@ -167,9 +167,9 @@ extension Interpreter {
   }
 
   /// Whether that is what a visible list shows.
-  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ thing: TransitionSystem.Presentable) -> Bool {
-    if case .route(let route) = thing, isTop(list, route) { return true }
-    return isBase(thing, of: list, kind) && isEmpty(list) && isBaseAvailable(thing)
+  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: TransitionSystem.Presentable) -> Bool {
+    if case .route(let route) = item, isTop(list, route) { return true }
+    return isBase(item, of: list, kind) && isEmpty(list) && isBaseAvailable(item)
   }
 
   private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
@@ -186,30 +186,30 @@ extension Interpreter {
 
   /// Twin: `NavigationWriting.writeQueries`.
   /// Twin: `AvailabilityWriting.writeElements`.
-  mutating func isShown(_ thing: TransitionSystem.Presentable, in place: LoweredExpression.Where?) -> Bool {
+  mutating func isShown(_ item: TransitionSystem.Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = thing, let home = home(of: element, in: layout) {
+    if case .element(let element) = item, let home = home(of: element, in: layout) {
       guard isAvailable(element: element) else { return false }
       switch home {
       case .route(let route):
-        if case .container? = place { return false }
-        if case .route(let asked)? = place, asked != route { return false }
+        if case .container? = location { return false }
+        if case .route(let asked)? = location, asked != route { return false }
         return isShown(.route(route), in: nil)
-      case .container(let spot):
-        if case .route? = place { return false }
-        if case .container(let asked)? = place, asked != spot.container { return false }
-        if spot.container != 0, isCovered() { return false }
-        guard let tab = spot.tab else { return true }
-        if system.unknownContainers.contains(spot.container) { return store.choose(.content, count: 2) == 1 }
-        return selectedTab(of: spot.container) == tab
+      case .container(let place):
+        if case .route? = location { return false }
+        if case .container(let asked)? = location, asked != place.container { return false }
+        if place.container != 0, isCovered() { return false }
+        guard let tab = place.tab else { return true }
+        if system.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
+        return selectedTab(of: place.container) == tab
       }
     }
-    if case .route? = place { return false }
+    if case .route? = location { return false }
     let isCovered = isCovered()
-    for pane in prepared.navigation.visible[layout] {
-      if case .container(let asked)? = place, asked != pane.container { continue }
-      if isCovered, pane.container != 0 { break }
-      if let list = visibleList(pane), shows(list, pane.kind, thing) { return true }
+    for container in prepared.navigation.visible[layout] {
+      if case .container(let asked)? = location, asked != container.index { continue }
+      if isCovered, container.index != 0 { break }
+      if let list = visibleList(container), shows(list, container.kind, item) { return true }
     }
     return false
   }
@@ -226,16 +226,16 @@ extension Interpreter {
 
   private func home(of element: Int, in layout: Int) -> TransitionSystem.Element.Home? {
     guard let home = system.elements[element].home(in: layout) else { return nil }
-    guard case .container(let spot) = home else { return home }
-    return prepared.navigation.resolved(spot, in: layout).map(TransitionSystem.Element.Home.container)
+    guard case .container(let place) = home else { return home }
+    return prepared.navigation.resolved(place, in: layout).map(TransitionSystem.Element.Home.container)
   }
 
   /// Twin: `AvailabilityWriting.writeKept`.
-  mutating func isKept(_ thing: TransitionSystem.Presentable) -> Bool {
+  mutating func isKept(_ item: TransitionSystem.Presentable) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    guard case .route(let route) = thing else { return isElementKept(thing, layout) }
-    for pane in system.layouts[layout].containers {
-      switch pane.kind {
+    guard case .route(let route) = item else { return isElementKept(item, layout) }
+    for container in system.layouts[layout].containers {
+      switch container.kind {
       case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
       case .stack(base: .route(route)): if isOffered(route) { return true }
       case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
@@ -265,16 +265,18 @@ extension Interpreter {
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
     if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
-    let spot = wanted.flatMap { opensThere($0, layout) } ?? own
-    if !system.unknownContainers.isEmpty { noteHidden(spot, layout) }
-    if spot.container != 0 {
+    let place = wanted.flatMap { opensThere($0, layout) } ?? own
+    if !system.unknownContainers.isEmpty { noteHidden(place, layout) }
+    if place.container != 0 {
       empty(container: 0, layout, .replaced)
-      if !isModal(spot.container, layout) {
-        for pane in system.layouts[layout].containers where isModal(pane.container, layout) { empty(container: pane.container, layout, .replaced) }
+      if !isModal(place.container, layout) {
+        for container in system.layouts[layout].containers where isModal(container.index, layout) {
+          empty(container: container.index, layout, .replaced)
+        }
       }
     }
-    if let tab = spot.tab { select(tab: tab, of: spot.container, layout) }
-    guard let list = list(at: spot, in: layout), let kind = pane(spot.container, in: layout) else { return }
+    if let tab = place.tab { select(tab: tab, of: place.container, layout) }
+    guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
     log.append(.put(route: route, list: list))
   }
@@ -286,18 +288,18 @@ extension Interpreter {
   }
 
   /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
-  private mutating func noteHidden(_ spot: TransitionSystem.Place, _ layout: Int) {
-    if system.unknownContainers.contains(spot.container) {
+  private mutating func noteHidden(_ place: TransitionSystem.Place, _ layout: Int) {
+    if system.unknownContainers.contains(place.container) {
       hidden = .something
     } else if hidden == .something, system.unknownContainers.contains(where: { isModal($0, layout) }) {
       hidden = .unknown
     }
   }
 
-  private func isBase(_ thing: TransitionSystem.Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
+  private func isBase(_ item: TransitionSystem.Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
     switch kind {
-    case .tabs: shape.lists[list].tab.map(TransitionSystem.Presentable.route) == thing
-    case .stack(let base): base == thing
+    case .tabs: shape.lists[list].tab.map(TransitionSystem.Presentable.route) == item
+    case .stack(let base): base == item
     case .column, .modal, .windows, .elsewhere: false
     }
   }
@@ -337,7 +339,7 @@ extension Interpreter {
   }
 
   func isModal(_ container: Int, _ layout: Int) -> Bool {
-    if case .modal? = pane(container, in: layout) { true } else { false }
+    if case .modal? = kind(of: container, in: layout) { true } else { false }
   }
 
   mutating func empty(container: Int, _ layout: Int, _ why: Happening.Removal) {
@@ -375,9 +377,9 @@ extension Interpreter {
     let uncovered = uncovered(layout)
     var shown: [TransitionSystem.Presentable] = []
     for (list, kind) in uncovered {
-      guard let thing = shownThing(list, kind) else { continue }
-      if leads(thing, to: route) { return true }
-      shown.append(thing)
+      guard let item = shownItem(list, kind) else { continue }
+      if leads(item, to: route) { return true }
+      shown.append(item)
     }
     // Nothing but an entry of `screen` covers what is not known.
     let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
@@ -387,11 +389,11 @@ extension Interpreter {
       guard let home = home(of: element, in: layout) else { continue }
       switch home {
       case .route(let host): guard shown.contains(.route(host)) || isOpen && isPossible(host, layout) else { continue }
-      case .container(let spot):
-        let isUnknown = isOpen && system.unknownContainers.contains(spot.container)
-        guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == spot.container }) else { continue }
+      case .container(let place):
+        let isUnknown = isOpen && system.unknownContainers.contains(place.container)
+        guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == place.container }) else { continue }
         if isUnknown, isAvailable(element: element) { return true }
-        if let tab = spot.tab, selectedTab(of: spot.container) != tab { continue }
+        if let tab = place.tab, selectedTab(of: place.container) != tab { continue }
       }
       if isAvailable(element: element) { return true }
     }
@@ -403,26 +405,26 @@ extension Interpreter {
     for host in system.routes.indices where system.routes[host].opens.contains(route) {
       if isPossible(host, layout) { return true }
     }
-    return system.layouts[layout].containers.contains { pane in
-      guard case .stack(base: .element(let base)) = pane.kind else { return false }
-      return system.unknownContainers.contains(pane.container) && system.elements[base].opens.contains(route)
+    return system.layouts[layout].containers.contains { container in
+      guard case .stack(base: .element(let base)) = container.kind else { return false }
+      return system.unknownContainers.contains(container.index) && system.elements[base].opens.contains(route)
     }
   }
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
-    for pane in system.layouts[layout].containers where system.unknownContainers.contains(pane.container) {
-      switch pane.kind {
+    for container in system.layouts[layout].containers where system.unknownContainers.contains(container.index) {
+      switch container.kind {
       case .stack(base: .route(route)): if isOffered(route) { return true }
       case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
       case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
       }
     }
-    guard let spot = place(of: route, in: layout), system.unknownContainers.contains(spot.container) else { return false }
+    guard let place = place(of: route, in: layout), system.unknownContainers.contains(place.container) else { return false }
     return isAvailable(route, [])
   }
 
-  private func leads(_ thing: TransitionSystem.Presentable, to route: Int) -> Bool {
-    switch thing {
+  private func leads(_ item: TransitionSystem.Presentable, to route: Int) -> Bool {
+    switch item {
     case .route(let shown): system.routes[shown].opens.contains(route)
     case .element(let element): system.elements[element].opens.contains(route)
     }
@@ -460,7 +462,7 @@ extension Interpreter {
     guard system.hasNavigation, let layout = currentLayout(), let tabs = prepared.navigation.tabs[container], store.read(tabs.field) != tab else {
       return false
     }
-    guard case .tabs(let routes)? = pane(container, in: layout), routes.contains(tabs.routes[tab]), isOffered(tabs.routes[tab]) else {
+    guard case .tabs(let routes)? = kind(of: container, in: layout), routes.contains(tabs.routes[tab]), isOffered(tabs.routes[tab]) else {
       return false
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }

@@ -52,12 +52,12 @@ extension Interpreter {
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
     // What is put somewhere was available then, and what was there before.
     if isTouched(.availability), removeUnavailableEntry(layout) { return true }
-    for pane in system.layouts[layout].containers {
-      guard case .tabs(let routes) = pane.kind, let tabs = prepared.navigation.tabs[pane.container] else { continue }
-      if isSelectedOffered(in: pane.container, tabs.field, layout) { continue }
+    for container in system.layouts[layout].containers {
+      guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { continue }
+      if isSelectedOffered(in: container.index, tabs.field, layout) { continue }
       guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
-      select(tab: other, of: pane.container, layout)
-      log.append(.selected(container: pane.container, tab: index))
+      select(tab: other, of: container.index, layout)
+      log.append(.selected(container: container.index, tab: index))
       return true
     }
     return false
@@ -127,7 +127,7 @@ extension Interpreter {
       guard case .tabs(let tabs) = container.kind, tabs.contains(where: { system.routes[$0].offered != nil }) else { continue }
       guard firstOffered(tabs) != nil else { continue }
       for tab in tabs where system.routes[tab].offered != nil && !isOffered(tab) {
-        guard let list = prepared.navigation.list(container.container, tab: tab), !shape.lists[list].entries.isEmpty else { continue }
+        guard let list = prepared.navigation.list(container.index, tab: tab), !shape.lists[list].entries.isEmpty else { continue }
         found.append(list)
       }
     }
@@ -144,7 +144,7 @@ extension Interpreter {
 
   /// The first tab that is offered; if none is, the first one.
   private mutating func selectFirst(in container: TransitionSystem.Container) {
-    guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.container] else { return }
+    guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { return }
     guard let first = firstOffered(routes) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
     write(tabs.field, index)
   }
@@ -152,7 +152,7 @@ extension Interpreter {
   /// Takes away everything; of tabs the first one that is available is selected.
   private mutating func emptyNavigation(_ layout: Int) {
     for list in shape.lists.indices { if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) } }
-    for pane in system.layouts[layout].containers { selectFirst(in: pane) }
+    for container in system.layouts[layout].containers { selectFirst(in: container) }
     navigationChanged = true
     hidden = .nothing
   }
@@ -161,15 +161,15 @@ extension Interpreter {
   /// Twin: `SettleWriting.writeShowingSomething`.
   private mutating func showSomething(_ layout: Int) -> Bool {
     if prepared.navigation.alwaysShows[layout] || !openings.isEmpty { return false }
-    for pane in prepared.navigation.visible[layout] {
-      if let list = visibleList(pane), case .route? = shownThing(list, pane.kind) { return false }
+    for container in prepared.navigation.visible[layout] {
+      if let list = visibleList(container), case .route? = shownItem(list, container.kind) { return false }
     }
     if hidesSomething(layout) { return false }
     for state in prepared.roots where isActive(state) {
       guard let root = system.states[state].root else { continue }
       let arguments = cells(root.arguments)
       guard isAvailable(root.route, arguments) else { continue }
-      if let spot = place(of: root.route, in: layout), system.unknownContainers.contains(spot.container) { return false }
+      if let place = place(of: root.route, in: layout), system.unknownContainers.contains(place.container) { return false }
       open(root.route, arguments)
       return true
     }
@@ -206,7 +206,7 @@ extension Interpreter {
 
   func exists(_ list: Int, in layout: Int) -> Bool {
     let entry = shape.lists[list]
-    switch pane(entry.container, in: layout) {
+    switch kind(of: entry.container, in: layout) {
     case nil, .elsewhere: return false
     case .tabs(let routes): return entry.tab.map(routes.contains) ?? false
     case .column, .stack, .modal, .windows: return entry.tab == nil
@@ -219,19 +219,19 @@ extension Interpreter {
   private mutating func keepSelection(_ layout: Int, from old: Int) {
     for index in system.containers.indices {
       guard let tabs = prepared.navigation.tabs[index] else { continue }
-      guard case .tabs(let routes)? = pane(index, in: layout) else {
+      guard case .tabs(let routes)? = kind(of: index, in: layout) else {
         write(tabs.field, 0)
         continue
       }
-      if case .tabs? = pane(index, in: old), routes.contains(tabs.routes[store.read(tabs.field)]) { continue }
-      selectFirst(in: TransitionSystem.Container(container: index, kind: .tabs(routes)))
+      if case .tabs? = kind(of: index, in: old), routes.contains(tabs.routes[store.read(tabs.field)]) { continue }
+      selectFirst(in: TransitionSystem.Container(index: index, kind: .tabs(routes)))
     }
   }
 
   /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
   private mutating func keepOneInColumns(_ layout: Int) {
     for list in shape.lists.indices where shape.lists[list].entries.count > 1 {
-      guard case .column? = pane(shape.lists[list].container, in: layout) else { continue }
+      guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
       while count(list) > 1 {
         log.append(.removed(route: route(list, 0), .replaced))
         remove(list, 0)
@@ -249,11 +249,11 @@ extension Interpreter {
 
   /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
   private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
-    guard let spot = place(of: route, in: layout), let list = list(at: spot, in: layout) else {
+    guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {
       log.append(.removed(route: route, .layout))
       return
     }
-    if case .column? = pane(spot.container, in: layout) { clear(column: list, spot.container, layout) }
+    if case .column? = kind(of: place.container, in: layout) { clear(column: list, place.container, layout) }
     push(store.constant(route + 1), arguments, on: list)
   }
 
@@ -278,7 +278,7 @@ extension Interpreter {
       hidden = .unknown
       let entries = entries(list, from: first)
       let target = place(of: entries[0].0, in: layout)
-      if let target, let goal = pane(target.container, in: layout), kind.isStackLike, goal.isStackLike {
+      if let target, let goal = self.kind(of: target.container, in: layout), kind.isStackLike, goal.isStackLike {
         guard let other = self.list(at: target, in: layout) else { continue }
         drop(list, from: first)
         for entry in entries { push(store.constant(entry.0 + 1), entry.1, on: other) }

@@ -5,7 +5,7 @@ extension Interpreter {
   /// A transition that may be taken, with the state that has it.
   struct Enabled {
     let state: Int
-    let rule: Int
+    let transition: Int
   }
 
   typealias Payload = (state: Int, values: [Cell])
@@ -64,20 +64,20 @@ extension Interpreter {
     for index in active ?? takers.indices.reversed() where active != nil || isActive(takers[index].state) {
       let state = takers[index].state
       if enabled.contains(where: { lies($0.state, in: state) }), firstUnclaimed(state, enabled) == nil { continue }
-      for rule in takers[index].rules {
-        if let condition = system.transitions[rule].condition, !isTrue(condition) { continue }
-        enabled.append(Enabled(state: state, rule: rule))
+      for transition in takers[index].transitions {
+        if let condition = system.transitions[transition].condition, !isTrue(condition) { continue }
+        enabled.append(Enabled(state: state, transition: transition))
         break
       }
     }
-    guard enabled.count > 1 else { return enabled.isEmpty ? [] : [enabled[0].rule] }
+    guard enabled.count > 1 else { return enabled.isEmpty ? [] : [enabled[0].transition] }
     var order: [(leaf: Int, enabled: Enabled)] = []
     for one in enabled {
       let others = enabled.filter { $0.state != one.state }
       order.append((firstUnclaimed(one.state, others) ?? one.state, one))
     }
     order.sort { ($0.leaf, -$0.enabled.state) < ($1.leaf, -$1.enabled.state) }
-    return withoutConflicts(order.map(\.enabled.rule))
+    return withoutConflicts(order.map(\.enabled.transition))
   }
 
   /// Those whose states are active, deeper ones first, found from the active leaf: there are many, all of one region.
@@ -114,20 +114,20 @@ extension Interpreter {
   }
 
   /// Twin: `MachineTypeWriting.writeTransitionList`.
-  private mutating func withoutConflicts(_ rules: [Int]) -> [Int] {
+  private mutating func withoutConflicts(_ transitions: [Int]) -> [Int] {
     var kept: [Int] = []
-    for rule in rules {
+    for transition in transitions {
       var rivals: [Int] = []
-      for other in kept where leaveCommonState(rule, other) { rivals.append(other) }
-      guard rivals.allSatisfy({ isDeclaredDeeper(rule, $0) }) else { continue }
+      for other in kept where leaveCommonState(transition, other) { rivals.append(other) }
+      guard rivals.allSatisfy({ isDeclaredDeeper(transition, $0) }) else { continue }
       kept.removeAll { rivals.contains($0) }
-      kept.append(rule)
+      kept.append(transition)
     }
     return kept
   }
 
-  private func isDeclaredDeeper(_ rule: Int, _ other: Int) -> Bool {
-    let (source, around) = (system.transitions[rule].source, system.transitions[other].source)
+  private func isDeclaredDeeper(_ transition: Int, _ other: Int) -> Bool {
+    let (source, around) = (system.transitions[transition].source, system.transitions[other].source)
     return source != around && lies(source, in: around)
   }
 
@@ -144,27 +144,27 @@ extension Interpreter {
 
   /// Takes some transitions at once; everything reads the configuration before.
   /// Twin: `StepWriting.writeParallelMicrostep`.
-  mutating func apply(_ rules: [Int]) {
-    guard !rules.isEmpty else { return }
-    let updates = assignments(of: rules)
+  mutating func apply(_ transitions: [Int]) {
+    guard !transitions.isEmpty else { return }
+    let updates = assignments(of: transitions)
     guard fault == nil else { return }
     var outputs: [Happening] = []
     var raised: [Pending] = []
     var opened: [(route: Int, arguments: [Cell])] = []
     var payloads: [Payload] = []
-    let identity = identityHandedOn(by: rules)
-    for rule in rules {
-      for output in system.transitions[rule].effects { outputs.append(happening(output)) }
-      for raise in system.transitions[rule].raises { raised.append(.event(raise.event, cells(raise.arguments))) }
-      if let opening = system.transitions[rule].opens { opened.append((opening.route, cells(opening.arguments))) }
-      for payload in system.transitions[rule].payloads { payloads.append((payload.state, cells(payload.values))) }
+    let identity = identityHandedOn(by: transitions)
+    for transition in transitions {
+      for output in system.transitions[transition].effects { outputs.append(happening(output)) }
+      for raise in system.transitions[transition].raises { raised.append(.event(raise.event, cells(raise.arguments))) }
+      if let opening = system.transitions[transition].opens { opened.append((opening.route, cells(opening.arguments))) }
+      for payload in system.transitions[transition].payloads { payloads.append((payload.state, cells(payload.values))) }
     }
-    let moves = rules.contains { prepared.scopes[$0] != nil }
-    let left = moves ? statesLeft(by: rules) : []
-    for rule in rules { log.append(.taken(transition: rule)) }
+    let moves = transitions.contains { prepared.scopes[$0] != nil }
+    let left = moves ? statesLeft(by: transitions) : []
+    for transition in transitions { log.append(.taken(transition: transition)) }
     // What is left in this microstep is what history enters in it.
     remember(left)
-    let entered = moves ? statesEntered(by: rules) : []
+    let entered = moves ? statesEntered(by: transitions) : []
     leave(left)
     for (field, cell) in updates { set(field, cell) }
     log += outputs
@@ -175,21 +175,21 @@ extension Interpreter {
   }
 
   /// Twin: `TransitionWriting.writeComputing`.
-  private mutating func assignments(of rules: [Int]) -> [(field: Int, cell: Cell)] {
-    var found: [(variable: Int, rule: Int, cell: Cell)] = []
-    for rule in rules {
-      for update in system.transitions[rule].updates {
+  private mutating func assignments(of transitions: [Int]) -> [(field: Int, cell: Cell)] {
+    var found: [(variable: Int, transition: Int, cell: Cell)] = []
+    for transition in transitions {
+      for update in system.transitions[transition].updates {
         guard let cell = assigned(update.value, to: system.variables[update.variable].domain) else {
-          fault = .fault(.outOfRange(transition: rule, variable: update.variable))
+          fault = .fault(.outOfRange(transition: transition, variable: update.variable))
           return []
         }
         if let other = found.first(where: { $0.variable == update.variable }) {
           if store.value(other.cell) != store.value(cell) {
-            fault = .fault(.conflict(variable: update.variable, [other.rule, rule]))
+            fault = .fault(.conflict(variable: update.variable, [other.transition, transition]))
             return []
           }
         } else {
-          found.append((update.variable, rule, cell))
+          found.append((update.variable, transition, cell))
         }
       }
     }
@@ -197,10 +197,10 @@ extension Interpreter {
   }
 
   /// Innermost first.
-  private mutating func statesLeft(by rules: [Int]) -> [Int] {
+  private mutating func statesLeft(by transitions: [Int]) -> [Int] {
     var left: [Int] = []
-    for rule in rules {
-      guard let scope = scope(of: rule) else { continue }
+    for transition in transitions {
+      guard let scope = scope(of: transition) else { continue }
       if scope.isLeft, !left.contains(scope.state) { left.append(scope.state) }
       let below = activeStates(below: scope.state)
       if left.isEmpty { left = below } else { for state in below where !left.contains(state) { left.append(state) } }
@@ -209,23 +209,25 @@ extension Interpreter {
   }
 
   /// In document order.
-  private mutating func statesEntered(by rules: [Int]) -> [Int] {
-    guard rules.count == 1, !system.transitions[rules[0]].targets.contains(where: { $0.history != nil }) else { return entries(by: rules) }
+  private mutating func statesEntered(by transitions: [Int]) -> [Int] {
+    guard transitions.count == 1, !system.transitions[transitions[0]].targets.contains(where: { $0.history != nil }) else {
+      return entries(by: transitions)
+    }
     // Without history it is always the same.
-    if let known = knownEntries[rules[0]] { return known }
-    let entered = entries(by: rules)
-    knownEntries[rules[0]] = entered
+    if let known = knownEntries[transitions[0]] { return known }
+    let entered = entries(by: transitions)
+    knownEntries[transitions[0]] = entered
     return entered
   }
 
-  private mutating func entries(by rules: [Int]) -> [Int] {
+  private mutating func entries(by transitions: [Int]) -> [Int] {
     var entered: [Int] = []
-    for rule in rules {
-      guard let scope = scope(of: rule) else { continue }
+    for transition in transitions {
+      guard let scope = scope(of: transition) else { continue }
       let base = scope.isLeft ? system.states[scope.state].parent ?? scope.state : scope.state
       var own: [Int] = []
-      for target in system.transitions[rule].targets {
-        for state in destinations(of: target) { path(to: state, below: base, &own) }
+      for target in system.transitions[transition].targets {
+        for state in states(of: target) { path(to: state, below: base, &own) }
       }
       complete(below: scope.isLeft ? nil : base, &own)
       if entered.isEmpty { entered = own } else { for state in own where !entered.contains(state) { entered.append(state) } }
@@ -235,7 +237,7 @@ extension Interpreter {
 
   /// The states that a target stands for: itself, or what is remembered in it.
   /// Twin: `TransitionWriting.remembering`.
-  private mutating func destinations(of target: TransitionSystem.Target) -> [Int] {
+  private mutating func states(of target: TransitionSystem.Target) -> [Int] {
     guard let memory = target.history else { return [target.state] }
     var found: [Int] = []
     var isRemembered = false
@@ -250,14 +252,13 @@ extension Interpreter {
   }
 
   /// The scope of a transition; where it names a history of its own, what is remembered decides.
-  private mutating func scope(of rule: Int) -> PreparedSystem.Scope? {
-    guard system.transitions[rule].reenter, system.transitions[rule].targets.contains(where: { !$0.otherwise.isEmpty }) else {
-      return prepared.scopes[rule]
+  private mutating func scope(of transition: Int) -> PreparedSystem.Scope? {
+    guard system.transitions[transition].reenter, system.transitions[transition].targets.contains(where: { !$0.otherwise.isEmpty }) else {
+      return prepared.scopes[transition]
     }
-    let transition = system.transitions[rule]
     var targets: [Int] = []
-    for target in transition.targets { targets += destinations(of: target) }
-    return prepared.scope(from: transition.source, to: targets)
+    for target in system.transitions[transition].targets { targets += states(of: target) }
+    return prepared.scope(from: system.transitions[transition].source, to: targets)
   }
 
   private func remembered(_ place: Int, _ region: Int, of state: Int, _ memory: TransitionSystem.Memory) -> Int? {

@@ -5,14 +5,14 @@ struct NavigationTables: Sendable {
   private let containerCount: Int
   private let routeCount: Int
   /// By layout and container.
-  private var panes: [TransitionSystem.Container.Kind?] = []
+  private var kinds: [TransitionSystem.Container.Kind?] = []
   /// By layout and route.
   private var places: [TransitionSystem.Place?] = []
   /// By container and tab, one for no tab first; -1: none.
   private var lists: [Int]
   /// By container.
   private(set) var tabs: [Tabs?]
-  /// By layout: the panes that are no second name of another, `screen` first.
+  /// By layout: the containers that are no second name of another, `screen` first.
   private(set) var visible: [[TransitionSystem.Container]] = []
   /// By layout: something is shown there whatever lies in the lists.
   private(set) var alwaysShows: [Bool] = []
@@ -48,19 +48,21 @@ struct NavigationTables: Sendable {
     for (index, list) in shape.lists.enumerated() { lists[list.container * (routeCount + 1) + (list.tab ?? -1) + 1] = index }
     for (container, entry) in shape.tabs { tabs[container] = Tabs(routes: entry.routes, field: entry.field) }
     for layout in system.layouts.indices {
-      let start = panes.count
-      panes += Array(repeating: nil, count: containerCount)
-      panes[start] = .column
-      for pane in system.layouts[layout].containers where panes[start + pane.container] == nil { panes[start + pane.container] = pane.kind }
+      let start = kinds.count
+      kinds += Array(repeating: nil, count: containerCount)
+      kinds[start] = .column
+      for container in system.layouts[layout].containers where kinds[start + container.index] == nil {
+        kinds[start + container.index] = container.kind
+      }
       for route in system.routes.indices { places.append(foundPlace(of: route, in: layout, system)) }
-      var shown = [TransitionSystem.Container(container: 0, kind: .column)]
-      for pane in system.layouts[layout].containers {
-        if case .elsewhere = pane.kind { continue }
-        shown.append(pane)
+      var shown = [TransitionSystem.Container(index: 0, kind: .column)]
+      for container in system.layouts[layout].containers {
+        if case .elsewhere = container.kind { continue }
+        shown.append(container)
       }
       visible.append(shown)
       alwaysShows.append(shown.contains { $0.alwaysShowsRoute(system) })
-      hides.append(shown.contains { system.unknownContainers.contains($0.container) })
+      hides.append(shown.contains { system.unknownContainers.contains($0.index) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
@@ -80,8 +82,8 @@ struct NavigationTables: Sendable {
     var found = Array(repeating: ValueSet(), count: containerCount)
     var growing: Set<Int> = []
     for layout in system.layouts.indices {
-      for route in system.routes.indices { if let spot = place(of: route, in: layout) { found[spot.container].insert(route + 1) } }
-      growing.formUnion((0..<containerCount).filter { pane($0, in: layout)?.isStackLike ?? false })
+      for route in system.routes.indices { if let place = place(of: route, in: layout) { found[place.container].insert(route + 1) } }
+      growing.formUnion((0..<containerCount).filter { kind(of: $0, in: layout)?.isStackLike ?? false })
     }
     var carried = ValueSet()
     for container in growing { carried.formUnion(found[container]) }
@@ -94,7 +96,7 @@ struct NavigationTables: Sendable {
   func tabKinds(of container: Int, in layout: Int) -> [TabKind] { tabKinds[layout * containerCount + container] }
 
   private func foundTabKinds(of container: Int, in layout: Int, _ system: TransitionSystem) -> [TabKind] {
-    guard case .tabs(let here)? = pane(container, in: layout), let all = tabs[container] else { return [] }
+    guard case .tabs(let here)? = kind(of: container, in: layout), let all = tabs[container] else { return [] }
     enum Ground: Equatable {
       case elsewhere
       case condition(LoweredExpression?)
@@ -114,21 +116,21 @@ struct NavigationTables: Sendable {
     }
   }
 
-  func pane(_ container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { panes[layout * containerCount + container] }
+  func kind(of container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { kinds[layout * containerCount + container] }
 
-  /// A spot with `in:` followed.
-  func resolved(_ spot: TransitionSystem.Place?, in layout: Int) -> TransitionSystem.Place? {
-    guard var spot else { return nil }
+  /// A place with `in:` followed.
+  func resolved(_ place: TransitionSystem.Place?, in layout: Int) -> TransitionSystem.Place? {
+    guard var place else { return nil }
     for _ in 0...containerCount {
-      guard let kind = pane(spot.container, in: layout) else { return nil }
+      guard let kind = kind(of: place.container, in: layout) else { return nil }
       switch kind {
       case .elsewhere(let other):
-        spot = TransitionSystem.Place(container: other.container, tab: spot.tab ?? other.tab)
+        place = TransitionSystem.Place(container: other.container, tab: place.tab ?? other.tab)
       case .tabs(let tabs):
         // A tab that this layout does not have is no place.
-        return spot.tab.map(tabs.contains) ?? true ? spot : nil
+        return place.tab.map(tabs.contains) ?? true ? place : nil
       case .column, .stack, .modal, .windows:
-        return TransitionSystem.Place(container: spot.container, tab: nil)
+        return TransitionSystem.Place(container: place.container, tab: nil)
       }
     }
     return nil
@@ -139,12 +141,12 @@ struct NavigationTables: Sendable {
 
   private func foundPlace(of route: Int, in layout: Int, _ system: TransitionSystem) -> TransitionSystem.Place? {
     guard layout < system.routes[route].places.count else { return nil }
-    guard let spot = resolved(system.routes[route].places[layout], in: layout) else { return nil }
+    guard let place = resolved(system.routes[route].places[layout], in: layout) else { return nil }
     // A route that is a tab of the container is that tab.
-    if spot.tab == nil, case .tabs(let tabs)? = pane(spot.container, in: layout), tabs.contains(route) {
-      return TransitionSystem.Place(container: spot.container, tab: route)
+    if place.tab == nil, case .tabs(let tabs)? = kind(of: place.container, in: layout), tabs.contains(route) {
+      return TransitionSystem.Place(container: place.container, tab: route)
     }
-    return spot
+    return place
   }
 
   func list(_ container: Int, tab: Int?) -> Int? {

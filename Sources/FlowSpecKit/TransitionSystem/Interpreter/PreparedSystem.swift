@@ -55,7 +55,7 @@ public final class PreparedSystem: Sendable {
   struct Taker {
     let state: Int
     /// In document order.
-    let rules: [Int]
+    let transitions: [Int]
   }
 
   struct Scope {
@@ -87,13 +87,13 @@ public final class PreparedSystem: Sendable {
     var eventless: [Int] = []
     var completed = Array(repeating: [Int](), count: system.states.count)
     var timed = system.states.map { Array(repeating: [Int](), count: $0.timers.count) }
-    for (index, rule) in system.transitions.enumerated() {
-      switch rule.trigger {
+    for (index, transition) in system.transitions.enumerated() {
+      switch transition.trigger {
       case .events(let events): for event in events where takers[event].last != index { takers[event].append(index) }
       case .always: eventless.append(index)
-      case .done: completed[rule.source].append(index)
+      case .done: completed[transition.source].append(index)
       case .after(let time):
-        if let timer = system.states[rule.source].timers.firstIndex(of: time) { timed[rule.source][timer].append(index) }
+        if let timer = system.states[transition.source].timers.firstIndex(of: time) { timed[transition.source][timer].append(index) }
       }
     }
     self.takers = takers.map { Self.takers($0, system) }
@@ -125,10 +125,10 @@ public final class PreparedSystem: Sendable {
   }
 
   /// Transitions by their sources.
-  private static func takers(_ rules: [Int], _ system: TransitionSystem) -> [Taker] {
-    guard !rules.isEmpty else { return [] }
-    let sorted = rules.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
-    return sorted.chunked { system.transitions[$0].source }.map { Taker(state: $0, rules: $1) }
+  private static func takers(_ transitions: [Int], _ system: TransitionSystem) -> [Taker] {
+    guard !transitions.isEmpty else { return [] }
+    let sorted = transitions.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
+    return sorted.chunked { system.transitions[$0].source }.map { Taker(state: $0, transitions: $1) }
   }
 
   private static func activity(of state: Int, _ shape: Shape) -> Activity {
@@ -145,21 +145,21 @@ public final class PreparedSystem: Sendable {
   /// The transitions that the same stimulus may trigger, in document order of their states.
   func transitions(sharing trigger: TransitionSystem.Trigger) -> [Int] {
     guard case .events(let events) = trigger else { return sameTrigger[trigger] ?? [] }
-    let sharing = events.flatMap { takers[$0].flatMap(\.rules) }
+    let sharing = events.flatMap { takers[$0].flatMap(\.transitions) }
     return events.count > 1 ? Array(Set(sharing)).sorted() : sharing
   }
 
   func number(of value: Value) -> Int { constants[value] ?? 0 }
 
-  private static func scope(of rule: TransitionSystem.Transition, _ system: TransitionSystem, _ end: [Int]) -> Scope? {
-    guard let first = rule.targets.first?.state else { return nil }
+  private static func scope(of transition: TransitionSystem.Transition, _ system: TransitionSystem, _ end: [Int]) -> Scope? {
+    guard let first = transition.targets.first?.state else { return nil }
     let lies = { (state: Int, other: Int) in state >= other && state < end[other] }
-    let targets = rule.targets.map(\.state)
-    if rule.reenter { return scope(from: rule.source, to: targets, system, end) }
-    if targets == [first], first != rule.source, first > 0, rule.targets[0].history == nil, lies(rule.source, first) {
+    let targets = transition.targets.map(\.state)
+    if transition.reenter { return scope(from: transition.source, to: targets, system, end) }
+    if targets == [first], first != transition.source, first > 0, transition.targets[0].history == nil, lies(transition.source, first) {
       return Scope(state: first, isLeft: true)
     }
-    var domain = rule.source
+    var domain = transition.source
     while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
     guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }
     // Only the region that holds the target is touched.

@@ -50,10 +50,10 @@ public struct Simulation {
     return last
   }
 
-  /// Whether a formula holds now.
-  public func holds(_ formula: LoweredExpression) -> Bool {
+  /// Whether an expression holds now.
+  public func holds(_ expression: LoweredExpression) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
-    return interpreter.isTrue(formula)
+    return interpreter.isTrue(expression)
   }
 
   /// Whether a stimulus can come now.
@@ -64,9 +64,9 @@ public struct Simulation {
 
   /// The timers of so many milliseconds that could fire now.
   public func timers(of milliseconds: Int) -> [(state: Int, timer: Int)] {
-    system.states.enumerated().compactMap { state, node in
-      guard let timer = node.timers.firstIndex(of: milliseconds), isPossible(.timer(state: state, timer)) else { return nil }
-      return (state, timer)
+    system.states.enumerated().compactMap { index, state in
+      guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: index, timer)) else { return nil }
+      return (index, timer)
     }
   }
 
@@ -140,7 +140,7 @@ public struct Simulation {
   public var visible: [(list: Int, shows: TransitionSystem.Presentable?)] {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
-    return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownThing($0.list, $0.kind)) }
+    return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownItem($0.list, $0.kind)) }
   }
 
   /// Elements on show.
@@ -168,10 +168,10 @@ extension TransitionSystem {
   var constants: [Value] {
     var outputs = states.flatMap { $0.entry + $0.exit }.map(\.arguments)
     outputs += states.compactMap(\.root).map(\.arguments)
-    outputs += states.compactMap { $0.word?.effect?.arguments }
-    for rule in transitions {
-      outputs += rule.effects.map(\.arguments) + rule.raises.map(\.arguments) + rule.payloads.map(\.values)
-      if let opens = rule.opens { outputs.append(opens.arguments) }
+    outputs += states.compactMap { $0.arrival?.effect?.arguments }
+    for transition in transitions {
+      outputs += transition.effects.map(\.arguments) + transition.raises.map(\.arguments) + transition.payloads.map(\.values)
+      if let opens = transition.opens { outputs.append(opens.arguments) }
     }
     for route in routes { outputs += route.effects.map(\.arguments) + route.raises.map(\.arguments) }
     return outputs.flatMap(\.self).compactMap { if case .constant(let value, _) = $0 { value } else { nil } }

@@ -1,4 +1,4 @@
-/// What a formula depends on.
+/// What an expression depends on.
 struct Support {
   var fields: Set<Int> = []
   var navigation = false
@@ -35,29 +35,29 @@ struct Touch: OptionSet, Sendable {
   static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
 }
 
-/// Finds which fields a formula reads.
+/// Finds which fields an expression reads.
 struct SupportFinder {
   let system: TransitionSystem
   let shape: Shape
 
-  func support(of formulas: [LoweredExpression]) -> Support {
-    var things: Set<TransitionSystem.Presentable> = []
-    return support(of: formulas, &things)
+  func support(of expressions: [LoweredExpression]) -> Support {
+    var items: Set<TransitionSystem.Presentable> = []
+    return support(of: expressions, &items)
   }
 
-  /// Each thing's own availability counts once, whatever it asks for in turn.
-  private func support(of formulas: [LoweredExpression], _ things: inout Set<TransitionSystem.Presentable>) -> Support {
+  /// Each item's own availability counts once, whatever it asks for in turn.
+  private func support(of expressions: [LoweredExpression], _ items: inout Set<TransitionSystem.Presentable>) -> Support {
     var found = Support()
-    for part in formulas.flatMap(\.all) {
+    for part in expressions.flatMap(\.all) {
       switch part {
       case .variable(let index): found.fields.insert(shape.variables[index])
       case .input(let index): found.fields.insert(shape.inputs[index])
       case .active(let state): found.fields.formUnion(activity(of: state))
       case .layout: if let layout = shape.layout { found.fields.insert(layout) }
-      case .shown(let thing, _), .kept(let thing):
+      case .shown(let item, _), .kept(let item):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
-        if things.insert(thing).inserted { found.add(support(of: asked(of: thing), &things)) }
+        if items.insert(item).inserted { found.add(support(of: asked(of: item), &items)) }
       case .held: found.held = true
       case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
       }
@@ -90,7 +90,7 @@ struct SupportFinder {
     var found = Support()
     for taker in takers {
       found.fields.formUnion(activity(of: taker.state))
-      found.add(support(of: taker.rules.compactMap { system.transitions[$0].condition }))
+      found.add(support(of: taker.transitions.compactMap { system.transitions[$0].condition }))
     }
     return found
   }

@@ -66,9 +66,9 @@ struct ModelText {
   func values(of input: InputID) -> [Int] {
     let domain = system.inputs[input.index].domain
     guard domain.count > 8 else { return Array(0..<domain.count) }
-    let formulas = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
+    let expressions = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
     var found: [Int] = [0]
-    for part in formulas.flatMap(\.all) {
+    for part in expressions.flatMap(\.all) {
       guard case .compare(_, let left, .constant(let bound)) = part, left.all.contains(.input(input.index)) else { continue }
       found += [bound - 1, bound, bound + 1].map { $0 - domain.lower }
     }
@@ -135,7 +135,7 @@ struct ModelText {
     var interpreter = Interpreter(prepared, ConcreteStore(fields))
     var found = ""
     for (index, raws) in asked {
-      let word = plan.judgesLinks ? interpreter.word(about: index).map { "\($0.policy)" } ?? "nil" : ""
+      let word = plan.judgesLinks ? interpreter.policy(about: index).map { "\($0.policy)" } ?? "nil" : ""
       found += " \(word)\(interpreter.isAvailable(index, raws) ? "+" : "-")"
     }
     return found
