@@ -113,7 +113,7 @@ private struct AssociationImporting {
   /// Of two routes that share URLs the earlier one goes first, as their rules do.
   private mutating func answerOverlaps() {
     guard let flow = flow() else { return }
-    let forms = Facts(flow).forms
+    let forms = flow.parsedForms
     var comparison = LinkComparison(forms.map(\.link))
     for pair in LinkIndex(forms.map(\.link)).candidatePairs {
       let (one, other) = (flow[forms[pair.first].route].name.value, flow[forms[pair.second].route].name.value)
