@@ -1,3 +1,5 @@
+internal import FlowSpecKit
+
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, explain, help]

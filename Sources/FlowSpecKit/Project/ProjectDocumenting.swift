@@ -66,9 +66,9 @@ extension Project {
     return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }
   }
 
-  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Findings {
+  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Reported {
     let own = files(of: flow)
-    return FlowPage.Findings(
+    return FlowPage.Reported(
       open: checked.diagnostics.filter { own.contains($0.span.source) },
       allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) })
   }

@@ -18,7 +18,7 @@ extension ImportedSpec {
 private struct AssociationImporting {
   private struct Route {
     let name: String
-    let rule: AssociationFile.Rule
+    let rule: AssociationFile.LinkRule
     let templates: AssociationTemplates
     var types: [SpecNode]
     var before: [String] = []
@@ -79,7 +79,7 @@ private struct AssociationImporting {
 
   // MARK: Routes
 
-  private mutating func add(_ rule: AssociationFile.Rule) {
+  private mutating func add(_ rule: AssociationFile.LinkRule) {
     let templates = AssociationTemplates(rule, variables: file.variables)
     for template in templates.templates {
       var problems: [TemplateProblem] = []
@@ -171,7 +171,7 @@ private struct AssociationImporting {
     return url.text(behind: host.origin)
   }
 
-  private mutating func say(_ message: String, _ rule: AssociationFile.Rule) {
+  private mutating func say(_ message: String, _ rule: AssociationFile.LinkRule) {
     report.add(ImportRules.inexpressible, message, at: rule.span)
   }
 

@@ -12,8 +12,8 @@ enum UndecidedProperty {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     for judged in check.properties {
-      guard case .undecided(let doubt) = judged.finding.verdict else { continue }
-      let coverage = judged.finding.coverage
+      guard case .undecided(let doubt) = judged.conclusion.verdict else { continue }
+      let coverage = judged.conclusion.coverage
       let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
       findings.add(
         "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span, notes: [.init(seen, at: nil)])
@@ -23,6 +23,6 @@ enum UndecidedProperty {
 
 extension FlowCheck {
   var hasUndecidedProperty: Bool {
-    properties.contains { if case .undecided = $0.finding.verdict { true } else { false } }
+    properties.contains { if case .undecided = $0.conclusion.verdict { true } else { false } }
   }
 }

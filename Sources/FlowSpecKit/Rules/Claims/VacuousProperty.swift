@@ -36,7 +36,7 @@ enum VacuousProperty {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.hasUndecidedProperty { findings.leaveUndecided() }
     for judged in check.properties {
-      guard case .vacuous(let reason, let part) = judged.finding.verdict else { continue }
+      guard case .vacuous(let reason, let part) = judged.conclusion.verdict else { continue }
       // A module speaks of itself: where it is placed, parts of it may never be needed.
       guard judged.property.name.span.source == check.flow.source else { continue }
       let notes = part.map { [Diagnostic.Note("this is so in no run", at: $0)] } ?? []

@@ -39,7 +39,7 @@ enum ViolatedProperty {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.hasUndecidedProperty { findings.leaveUndecided() }
     for judged in check.properties {
-      guard case .violated(let run) = judged.finding.verdict else { continue }
+      guard case .violated(let run) = judged.conclusion.verdict else { continue }
       let name = judged.property.name
       let notes: [Diagnostic.Note] = run == nil ? [.init("no run at all leads there", at: nil)] : []
       findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, showing: run, of: check)

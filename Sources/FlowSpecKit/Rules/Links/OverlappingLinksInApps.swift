@@ -6,10 +6,10 @@ extension OverlappingLinks {
   static func checkApps(_ spaces: [LinkSpace], _ findings: inout Findings) {
     var known: Set<[Span]> = []
     var circles: Set<Set<Span>> = []
-    for space in spaces { check(space, &known, &circles, &findings) }
+    for space in spaces { check(space, known: &known, circles: &circles, &findings) }
   }
 
-  private static func check(_ space: LinkSpace, _ known: inout Set<[Span]>, _ circles: inout Set<Set<Span>>, _ findings: inout Findings) {
+  private static func check(_ space: LinkSpace, known: inout Set<[Span]>, circles: inout Set<Set<Span>>, _ findings: inout Findings) {
     let members = space.flows.flatMap { flow in
       flow.parsedForms.map { Member(flow: flow, parsed: $0) }
     }

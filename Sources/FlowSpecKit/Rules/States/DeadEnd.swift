@@ -48,7 +48,7 @@ enum DeadEnd {
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
-      guard check.flow.lineage(of: node.id).contains(where: { leavesSomething($0, node.id, check.flow) }) else { continue }
+      guard check.flow.lineage(of: node.id).contains(where: { leavesSomething(from: $0, past: node.id, check.flow) }) else { continue }
       if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) { continue }
       findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, showing: run, of: check)
     }
@@ -87,7 +87,7 @@ enum DeadEnd {
   }
 
   /// The chart has a way out; only the guards close it.
-  private static func leavesSomething(_ source: StateID, _ state: StateID, _ flow: Flow) -> Bool {
+  private static func leavesSomething(from source: StateID, past state: StateID, _ flow: Flow) -> Bool {
     flow[source].transitions.contains { leaves($0, state, flow) }
   }
 
