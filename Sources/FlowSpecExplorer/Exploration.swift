@@ -1,7 +1,7 @@
 // What a search found. Assumes: nothing is added to it any more.
 
 /// One edge of the explored graph, as a step of a run.
-public struct Step: Hashable, Sendable {
+public struct ExploredStep: Hashable, Sendable {
   public let stimulus: Int
   public let choices: [Int]
   public let labels: UInt64
@@ -33,7 +33,7 @@ public struct LabelledEdges: Sendable {
 /// A run: where it begins and what happens.
 public struct Trace: Hashable, Sendable {
   public let start: Int
-  public let steps: [Step]
+  public let steps: [ExploredStep]
 
   public var end: Int { steps.last?.configuration ?? start }
 }
@@ -85,8 +85,8 @@ public final class Exploration {
   }
 
   /// The edges from a configuration to others that were found, in the order of stimuli and choices.
-  public func successors(of index: Int) -> [Step] {
-    var steps: [Step] = []
+  public func successors(of index: Int) -> [ExploredStep] {
+    var steps: [ExploredStep] = []
     forEachEdge(from: index) { leaf, target in
       if let target { steps.append(step(leaf, to: target)) }
       return true
@@ -110,9 +110,9 @@ public final class Exploration {
 
   @inline(__always) func labels(of leaf: Int) -> UInt64 { unsafe search.forest.updates.labels.base[leaf] }
 
-  func step(_ leaf: Int, to target: Int) -> Step {
+  func step(_ leaf: Int, to target: Int) -> ExploredStep {
     let leaf = search.forest.updates.leaves[leaf]
-    return Step(stimulus: leaf.member, choices: leaf.choices, labels: leaf.labels, configuration: target)
+    return ExploredStep(stimulus: leaf.member, choices: leaf.choices, labels: leaf.labels, configuration: target)
   }
 
   /// A shortest run to a configuration.

@@ -39,7 +39,7 @@ public struct Lasso: Hashable, Sendable {
   /// How many of the stem's steps lead to the configuration where the start predicate holds.
   public let startStep: Int
   /// From the stem's end back to it; empty: nobody takes anything there any more.
-  public let cycle: [Step]
+  public let cycle: [ExploredStep]
 
   var length: Int { stem.steps.count + cycle.count }
 }
@@ -77,8 +77,8 @@ extension Exploration {
     return best
   }
 
-  private func stem(to entry: Int, in graph: Subgraph, _ cycle: [Step]) -> Lasso {
-    var steps: [Step] = []
+  private func stem(to entry: Int, in graph: Subgraph, _ cycle: [ExploredStep]) -> Lasso {
+    var steps: [ExploredStep] = []
     var node = entry
     while let (source, leaf) = graph.foundBy[node] {
       steps.append(step(leaf, to: graph.configurations[node]))

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: names) func linksOfScenariosAreParsed(_ name: String) throws {
     let flow = try #require(try Self.project(name).flows[0])
-    let forms = Facts(flow).forms
+    let forms = flow.parsedForms
     let links = flow.scenarios.flatMap(\.steps).compactMap { step -> String? in
       if case .open(let url, _) = step.action { return url.value }
       return nil

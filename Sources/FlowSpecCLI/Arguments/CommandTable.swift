@@ -1,3 +1,5 @@
+internal import FlowSpecKit
+
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, explain, help]
@@ -101,7 +103,7 @@ enum CommandTable {
       their transitions. rules: every rule with the severity that is in effect and where it was set; needs no spec.
       """,
     operands: [
-      .init(.choice(["links", "layouts", "states", "rules"]), as: "links|layouts|states|rules", "What to show."),
+      .init(.choice(ShownTable.allCases.map(\.rawValue) + ["rules"]), "What to show."),
       .init(
         .path, as: "SPEC", isOptional: true,
         "One spec, or a folder that holds one; '-' is standard input. Needed where there are several."),
@@ -156,6 +158,8 @@ enum CommandTable {
       .init("flowspec simulate --replay report.json", "take the runs that 'check --format json' found"),
     ])
 
+  private static let exportKinds = ExportKind.all.map(\.name)
+
   static let export = CommandSpec(
     name: .export,
     summary: "Write a flow for another tool.",
@@ -169,11 +173,8 @@ enum CommandTable {
       """,
     operands: [
       .init(
-        .choice(["json", "promela", "tla", "schema", "aasa", "url-types", "associated-domains", "hotwire", "intent-filters"]),
-        as: "KIND",
-        """
-        What to write: json, promela, tla, schema, aasa, url-types, associated-domains, hotwire or intent-filters.
-        """),
+        .choice(exportKinds), as: "KIND",
+        "What to write: \(exportKinds.dropLast().joined(separator: ", ")) or \(exportKinds.last ?? "")."),
       .init(
         .path, as: "SPEC", isOptional: true,
         """

@@ -60,8 +60,11 @@ extension OptionSpec {
 
   static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
   static let reportFormat = OptionSpec(
-    "--format", takes: .report(["text", "json"]), isRepeatable: true,
-    "How to report: text (the default) on standard error, json on standard output, or either into FILE.")
+    "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
+    "How to report: \(reportStreams), or either into FILE.")
+  private static let reportStreams = OutputFormat<CheckReport>.all.enumerated().map { place, format in
+    "\(format.name) \(place == 0 ? "(the default) " : "")on \(format.stream)"
+  }.joined(separator: ", ")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report this rule and no other.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -140,7 +143,7 @@ extension OptionSpec {
     "--available", takes: .name, isRepeatable: true, "A system and its least version, such as 'iOS 17', for @available.")
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(["markdown", "html"]), "The kind of pages; markdown by default.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "The kind of pages; markdown by default.")
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
   static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")
@@ -150,7 +153,7 @@ extension OptionSpec {
   static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "How the answer is printed; text by default.")
 
   static let tableFormat = OptionSpec(
-    "--format", takes: .choice(["text", "markdown", "json"]), "How the table is printed; text by default.")
+    "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "How the table is printed; text by default.")
 
   /// Understood before and behind every command.
   static let everywhere: [OptionSpec] = [config, color, help]

@@ -36,7 +36,10 @@ struct CheckCommand {
     }
     line?.clear()
     guard let result = found else { return .interrupted }
-    for request in requests { try deliver(request, result, project) }
+    let report = CheckReport(
+      result, project.sources, tool: (ToolVersion.name, ToolVersion.current), listsAllowed: context.arguments.has(.showAllowed),
+      explains: context.arguments.has(.explainModel))
+    for request in requests { try deliver(request, report, keeping: project.paths) }
     if isInterrupted {
       try context.console.remark("\(ToolVersion.name): interrupted; what was not decided by then is undecided\n")
       return .interrupted
@@ -78,68 +81,44 @@ struct CheckCommand {
 
   // MARK: Reports
 
-  private func deliver(_ request: ReportRequest, _ result: CheckResult, _ project: Project) throws(Failure) {
-    switch (request.kind, request.file) {
-    case (.text, nil):
-      try context.console.remark(text(result, project, style: context.style(.error)))
-    case (.text, let file?):
-      try context.writer.writeReport(text(result, project, style: .plain), to: file, keeping: project.paths)
-    case (.json, nil):
-      _ = try context.console.print(json(result, project))
-    case (.json, let file?):
-      try context.writer.writeReport(json(result, project), to: file, keeping: project.paths)
+  private func deliver(_ request: ReportRequest, _ report: CheckReport, keeping inputs: [String]) throws(Failure) {
+    let format = request.format
+    if let file = request.file {
+      try context.writer.writeReport(format.text(report, .plain), to: file, keeping: inputs)
+    } else if format.isForPeople {
+      try context.console.remark(format.text(report, context.style(.error)))
+    } else {
+      _ = try context.console.print(format.text(report, .plain))
     }
-  }
-
-  private func text(_ result: CheckResult, _ project: Project, style: TextStyle) -> String {
-    let printer = DiagnosticText(project.sources, style: style)
-    var text = printer.text(result.diagnostics)
-    if context.arguments.has(.showAllowed) {
-      for allowed in result.allowed { text += printer.text(allowed: allowed.diagnostic, because: allowed.reason) }
-    }
-    var summary = FindingsSummary(
-      specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count)
-    summary.bounded = result.bounded
-    text += summary.line + "\n"
-    if context.arguments.has(.explainModel) { text += "\n" + ExplanationText(result.explanations, project.sources).text }
-    return text
-  }
-
-  private func json(_ result: CheckResult, _ project: Project) -> String {
-    FindingsJSON(project.sources).report(
-      result.diagnostics, allowed: result.allowed.map { ($0.diagnostic, $0.reason) }, specs: result.specCount,
-      explanations: context.arguments.has(.explainModel) ? result.explanations : nil, tool: (ToolVersion.name, ToolVersion.current)
-    ).text
   }
 }
 
 /// One `--format KIND[=FILE]`.
-struct ReportRequest: Equatable {
-  enum Kind: String {
-    case text, json
-  }
-
-  let kind: Kind
-  /// Nothing: standard error for text, standard output for everything else.
+struct ReportRequest {
+  let format: OutputFormat<CheckReport>
+  /// Nothing: standard error for people, standard output for programs.
   let file: String?
 
-  /// Text alone, when nothing is asked for; no two may go to the same place.
+  /// The first format alone, when nothing is asked for; no two may go to the same place.
   static func read(_ values: [String]) throws(Failure) -> [ReportRequest] {
+    let formats = OutputFormat<CheckReport>.all
     var requests: [ReportRequest] = []
     for value in values {
       let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let kind = Kind(rawValue: parts[0]) else { continue }
-      let request = ReportRequest(kind: kind, file: parts.count > 1 ? parts[1] : nil)
+      guard let format = formats.first(where: { $0.name == parts[0] }) else { continue }
+      let request = ReportRequest(format: format, file: parts.count > 1 ? parts[1] : nil)
       if let earlier = requests.first(where: { $0.destination == request.destination }) {
-        throw .usage("'\(earlier.kind.rawValue)' and '\(kind.rawValue)' would both go to \(request.destination)", helpOn: .check)
+        throw .usage("'\(earlier.format.name)' and '\(format.name)' would both go to \(request.destination)", helpOn: .check)
       }
       requests.append(request)
     }
-    return requests.isEmpty ? [ReportRequest(kind: .text, file: nil)] : requests
+    return requests.isEmpty ? [ReportRequest(format: formats[0], file: nil)] : requests
   }
 
-  private var destination: String {
-    if let file { return "'\(file)'" }
-    return kind == .text ? "standard error" : "standard output"
-  }
+  private var destination: String { file.map { "'\($0)'" } ?? format.stream }
+}
+
+extension OutputFormat {
+  /// Where a report goes that names no file.
+  var stream: String { isForPeople ? "standard error" : "standard output" }
 }

@@ -11,15 +11,30 @@ struct ExportCommand {
   func run() throws(Failure) -> ExitCode {
     let operands = context.arguments.operands
     // The reader let no other word through.
-    switch operands[0] {
-    case "json": return try JSONExporting(context).system(Array(operands.dropFirst()))
-    case "promela": return try ModelExporting(context, .promela).run(Array(operands.dropFirst()))
-    case "tla": return try ModelExporting(context, .tla).run(Array(operands.dropFirst()))
-    case "aasa", "url-types", "associated-domains":
-      return try AppleExporting(context).run(operands[0], Array(operands.dropFirst()))
-    case "hotwire": return try LinkFileExporting(context, .hotwire).run(Array(operands.dropFirst()))
-    case "intent-filters": return try LinkFileExporting(context, .intentFilters).run(Array(operands.dropFirst()))
-    default: return try JSONExporting(context).schema(Array(operands.dropFirst()))
-    }
+    guard let kind = ExportKind.all.first(where: { $0.name == operands[0] }) else { return .success }
+    return try kind.write(context, Array(operands.dropFirst()))
   }
+}
+
+/// Something that `export` writes, of the operands behind its name.
+struct ExportKind: Sendable {
+  let name: String
+  let write: @Sendable (CommandContext, [String]) throws(Failure) -> ExitCode
+
+  init(_ name: String, _ write: @escaping @Sendable (CommandContext, [String]) throws(Failure) -> ExitCode) {
+    self.name = name
+    self.write = write
+  }
+
+  static let all = [
+    ExportKind("json") { context, paths throws(Failure) in try JSONExporting(context).system(paths) },
+    ExportKind("promela") { context, paths throws(Failure) in try ModelExporting(context, .promela).run(paths) },
+    ExportKind("tla") { context, paths throws(Failure) in try ModelExporting(context, .tla).run(paths) },
+    ExportKind("schema") { context, names throws(Failure) in try JSONExporting(context).schema(names) },
+    ExportKind("aasa") { context, paths throws(Failure) in try AppleExporting(context).run("aasa", paths) },
+    ExportKind("url-types") { context, paths throws(Failure) in try AppleExporting(context).run("url-types", paths) },
+    ExportKind("associated-domains") { context, paths throws(Failure) in try AppleExporting(context).run("associated-domains", paths) },
+    ExportKind("hotwire") { context, paths throws(Failure) in try LinkFileExporting(context, .hotwire).run(paths) },
+    ExportKind("intent-filters") { context, paths throws(Failure) in try LinkFileExporting(context, .intentFilters).run(paths) },
+  ]
 }

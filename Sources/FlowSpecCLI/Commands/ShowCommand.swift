@@ -3,11 +3,9 @@ internal import FlowSpecKit
 /// `flowspec show`
 struct ShowCommand {
   private let context: CommandContext
-  private let format: TableFormat
 
   init(_ context: CommandContext) {
     self.context = context
-    format = context.arguments.value(.tableFormat).flatMap(TableFormat.init(rawValue:)) ?? .text
   }
 
   func run() throws(Failure) -> ExitCode {
@@ -17,9 +15,9 @@ struct ShowCommand {
     let configuration = try context.configuration()
     let inputs = try context.oneSpec(at: Array(operands.dropFirst()), configuration)
     let project = context.project(of: inputs, configuration)
-    switch project.show(table, spec: 0, format: format) {
-    case .success(let text):
-      return try context.console.print(text)
+    switch project.show(table, spec: 0) {
+    case .success(let table):
+      return try print(table)
     case .failure(let problem):
       try context.print(problem.diagnostics, of: project)
       return .finding
@@ -31,6 +29,12 @@ struct ShowCommand {
       throw .usage("'show rules' takes no spec", helpOn: .show)
     }
     let configuration = try context.configuration()
-    return try context.console.print(RuleTable(Project.rules, configuration.value).text(format))
+    return try print(RuleTable(Project.rules, configuration.value).table)
+  }
+
+  private func print(_ table: Table) throws(Failure) -> ExitCode {
+    let formats = OutputFormat<Table>.all
+    let format = formats.first { $0.name == context.arguments.value(.tableFormat) } ?? formats[0]
+    return try context.console.print(format.text(table, .plain))
   }
 }

@@ -36,7 +36,7 @@ extension FlowCheck {
       + properties.map { judged in
         Explanation(
           flow: flow.name.value, question: "property '\(judged.property.name.value)'", span: judged.property.name.span,
-          verdict: judged.finding.verdict, coverage: judged.finding.coverage)
+          verdict: judged.conclusion.verdict, coverage: judged.conclusion.coverage)
       }
   }
 

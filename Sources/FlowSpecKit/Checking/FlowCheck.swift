@@ -51,7 +51,7 @@ public struct FlowCheck: Sendable {
 
   public struct JudgedProperty: Sendable {
     public let property: Property
-    public let finding: Finding
+    public let conclusion: Conclusion
   }
 
   public struct JudgedScenario: Sendable {
@@ -69,7 +69,7 @@ public struct FlowCheck: Sendable {
 
   /// Of each property that holds as far as lists were explored, how far that was; none are judged for this.
   var boundedDepths: [Int] {
-    (laterProperties.known ?? []).compactMap { if case .holds = $0.finding.verdict { $0.finding.coverage.listDepth } else { nil } }
+    (laterProperties.known ?? []).compactMap { if case .holds = $0.conclusion.verdict { $0.conclusion.coverage.listDepth } else { nil } }
   }
 
   /// Shortest runs that end with a link to a route that arrives in a state; none where no such run was found.
@@ -81,9 +81,9 @@ public struct FlowCheck: Sendable {
     _ properties: [Property], _ flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
-    let findings = PropertyCheck(base: base, limits: limits, open: open).findings(
+    let conclusions = PropertyCheck(base: base, limits: limits, open: open).conclusions(
       properties.map { property in PropertyCheck.Question(name: property.name.value, claim: property.claim, lower: { lowering.lowered($0) }) })
-    return zip(properties, findings).map { JudgedProperty(property: $0, finding: $1) }
+    return zip(properties, conclusions).map { JudgedProperty(property: $0, conclusion: $1) }
   }
 
   /// Answers all questions now, several at a time; without it each is answered when it is first asked for.

@@ -78,7 +78,7 @@ struct Inquiry {
     return run
   }
 
-  private func run(_ trace: Trace, then more: [FlowSpecExplorer.Step]) -> Run {
+  private func run(_ trace: Trace, then more: [ExploredStep]) -> Run {
     let launch = model.launches[model.launches.firstIndex { exploration.index(of: $0.words) == trace.start } ?? 0]
     var steps = [step(launch.stimulus, launch.choices, from: nil)]
     var at = trace.start

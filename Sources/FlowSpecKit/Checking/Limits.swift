@@ -62,6 +62,21 @@ public enum Verdict: Sendable {
   }
 }
 
+extension Verdict.Doubt {
+  var text: String {
+    switch self {
+    case .configurations(let count): "there are more than \(count) configurations"
+    case .memory(let bytes): "more than \(bytes >> 20) MB would be needed"
+    case .stopped: "the check was stopped"
+    case .time: "the time of '--timeout' is over"
+    case .depth(let depth): "it may become so only where a list has more than \(depth) entries; see '--depth'"
+    case .samples: "inputs are compared in a way of which only samples were tried"
+    case .promises(let count):
+      "more than \(Model.Labels.mostPromises) awaiting states and timers matter (\(count)), and the run that was found may break a promise"
+    }
+  }
+}
+
 /// How much was looked at for an answer.
 public struct Coverage: Sendable {
   public var configurations = 0

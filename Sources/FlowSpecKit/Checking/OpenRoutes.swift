@@ -29,9 +29,9 @@ struct OpenRoutes: @unchecked Sendable {
   }
 
   /// *Holds* where an expression about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
-  static func findings(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Finding?] {
-    var findings: [Finding?] = wanted.map { _ in nil }
-    guard base.system.routes.count <= limit else { return findings }
+  static func conclusions(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Conclusion?] {
+    var conclusions: [Conclusion?] = wanted.map { _ in nil }
+    guard base.system.routes.count <= limit else { return conclusions }
     var groups: [QuestionGroup<Question>] = []
     for (index, item) in wanted.enumerated() {
       guard let cases = NavigationAbstraction(system: base.system).possibleCases(item.expression) else { continue }
@@ -46,10 +46,10 @@ struct OpenRoutes: @unchecked Sendable {
         known ?? OpenRoutes(group.system, group.slice, asking: asked, base, question: wanted[group.members[0].index].question, limits)
       guard routes.isWhole else { continue }
       for member in group.members where !routes.isPossible(member.cases) {
-        findings[member.index] = Finding(verdict: .holds, coverage: routes.inquiry.coverage)
+        conclusions[member.index] = Conclusion(verdict: .holds, coverage: routes.inquiry.coverage)
       }
     }
-    return findings
+    return conclusions
   }
 
   /// None where this does not tell.

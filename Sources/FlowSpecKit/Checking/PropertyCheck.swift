@@ -1,7 +1,7 @@
 import FlowSpecExplorer
 
 /// The answer to one question, with how much was looked at for it.
-public struct Finding: Sendable {
+public struct Conclusion: Sendable {
   public let verdict: Verdict
   public let coverage: Coverage
 }
@@ -23,22 +23,23 @@ struct PropertyCheck {
   private var system: TransitionSystem { base.system }
   private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }
 
-  /// The findings in the order of the questions. Those about single moments are answered together, the others one by one.
-  func findings(_ questions: [Question]) -> [Finding] {
+  /// The conclusions in the order of the questions. Those about single moments are answered together, the others one by one.
+  func conclusions(_ questions: [Question]) -> [Conclusion] {
     let moments = questions.map(Moment.init)
-    var findings = judge(moments)
+    var conclusions = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
     let alone = PropertyCheck(base: base, limits: limits)
-    for (index, finding) in zip(others, Parallel.map(others, workers: limits.workers) { alone.check(questions[$0]) }) { findings[index] = finding }
-    judgeVacuity(of: others, questions, &findings)
-    return findings.compactMap(\.self)
+    let checked = Parallel.map(others, workers: limits.workers) { alone.check(questions[$0]) }
+    for (index, conclusion) in zip(others, checked) { conclusions[index] = conclusion }
+    judgeVacuity(of: others, questions, &conclusions)
+    return conclusions.compactMap(\.self)
   }
 
   /// Where the navigation was guessed what a property speaks of may seem to occur, and never does.
-  private func judgeVacuity(of indices: [Int], _ questions: [Question], _ findings: inout [Finding?]) {
+  private func judgeVacuity(of indices: [Int], _ questions: [Question], _ conclusions: inout [Conclusion?]) {
     var wanted: [(index: Int, occasion: LoweredExpression)] = []
     for index in indices {
-      guard let finding = findings[index], case .holds = finding.verdict, !finding.coverage.guessed.isEmpty else { continue }
+      guard let conclusion = conclusions[index], case .holds = conclusion.verdict, !conclusion.coverage.guessed.isEmpty else { continue }
       switch questions[index].claim {
       case .leadsTo(let start, _): wanted.append((index, questions[index].lower(start)))
       case .precedence(let bad, _): wanted.append((index, questions[index].lower(bad)))
@@ -47,19 +48,20 @@ struct PropertyCheck {
     }
     let answers = reaching.answers(wanted.map { Reaching.Wanted(expression: $0.occasion, question: questions[$0.index].name) })
     for (item, answer) in zip(wanted, answers) {
-      guard case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil, var coverage = findings[item.index]?.coverage else { continue }
-      coverage.add(answer.finding.coverage)
-      findings[item.index] = Finding(verdict: .vacuous("its condition is never met", nil), coverage: coverage)
+      let taken = answer.conclusion
+      guard case .holds = taken.verdict, taken.coverage.cut == nil, var coverage = conclusions[item.index]?.coverage else { continue }
+      coverage.add(answer.conclusion.coverage)
+      conclusions[item.index] = Conclusion(verdict: .vacuous("its condition is never met", nil), coverage: coverage)
     }
   }
 
-  private func check(_ question: Question) -> Finding {
+  private func check(_ question: Question) -> Conclusion {
     let (name, lower) = (question.name, question.lower)
     switch question.claim {
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted), name)
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually), name)
     case .precedence(let bad, let before): return precedence(lower(bad), lower(before), name)
-    case .never, .always, .possible: return findings([question])[0]
+    case .never, .always, .possible: return conclusions([question])[0]
     }
   }
 
@@ -91,73 +93,73 @@ struct PropertyCheck {
   }
 
   /// None for those that are no moments.
-  private func judge(_ moments: [Moment?]) -> [Finding?] {
+  private func judge(_ moments: [Moment?]) -> [Conclusion?] {
     var wanted: [Reaching.Wanted] = []
     for case let moment? in moments {
       wanted += zip(moment.parts, moment.watched).map { Reaching.Wanted(expression: $0, question: moment.name, watched: $1) }
     }
     var rest = reaching.answers(wanted)[...]
-    var findings: [Finding?] = []
+    var conclusions: [Conclusion?] = []
     /// By property: occasions that have not been seen yet.
     var unseen: [(index: Int, occasion: (expression: LoweredExpression, span: Span))] = []
     for (index, moment) in moments.enumerated() {
       guard let moment else {
-        findings.append(nil)
+        conclusions.append(nil)
         continue
       }
       let answers = Array(rest.prefix(moment.parts.count))
       rest = rest.dropFirst(moment.parts.count)
-      let finding = moment.isWanted ? anyOf(answers) : noneOf(answers)
-      findings.append(finding)
-      guard !moment.isWanted, case .holds = finding.verdict else { continue }
+      let conclusion = moment.isWanted ? anyOf(answers) : noneOf(answers)
+      conclusions.append(conclusion)
+      guard !moment.isWanted, case .holds = conclusion.verdict else { continue }
       let seen = zip(moment.watched, answers).flatMap { watched, answer in watched.filter { !answer.unseen.contains($0) } }
       for occasion in moment.occasions where !seen.contains(occasion.expression) { unseen.append((index, occasion)) }
     }
     // What holds holds for no good reason where something that it speaks of never occurs.
     let looked = reaching.explore(unseen.map { Reaching.Wanted(expression: $0.occasion.expression, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
-      guard let answer, case .holds = answer.finding.verdict, answer.finding.coverage.cut == nil else { continue }
-      guard let finding = findings[item.index], case .holds = finding.verdict else { continue }
-      var coverage = finding.coverage
-      coverage.add(answer.finding.coverage)
-      findings[item.index] = Finding(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)
+      guard let answer, case .holds = answer.conclusion.verdict, answer.conclusion.coverage.cut == nil else { continue }
+      guard let conclusion = conclusions[item.index], case .holds = conclusion.verdict else { continue }
+      var coverage = conclusion.coverage
+      coverage.add(answer.conclusion.coverage)
+      conclusions[item.index] = Conclusion(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)
     }
-    return findings
+    return conclusions
   }
 
-  private func noneOf(_ answers: [Reaching.Answer]) -> Finding {
+  private func noneOf(_ answers: [Reaching.Answer]) -> Conclusion {
     var coverage = Coverage()
     var worst: Verdict = .holds
-    for finding in answers.map(\.finding) {
-      coverage.add(finding.coverage)
-      switch finding.verdict {
+    for conclusion in answers.map(\.conclusion) {
+      coverage.add(conclusion.coverage)
+      switch conclusion.verdict {
       case .holds, .vacuous: continue
       case .violated(let run):
         if case .violated(let other?) = worst, other.length <= run?.length ?? .max { continue }
-        worst = finding.verdict
-      case .undecided: if case .holds = worst { worst = finding.verdict }
+        worst = conclusion.verdict
+      case .undecided: if case .holds = worst { worst = conclusion.verdict }
       }
     }
-    return Finding(verdict: worst, coverage: coverage)
+    return Conclusion(verdict: worst, coverage: coverage)
   }
 
-  private func anyOf(_ answers: [Reaching.Answer]) -> Finding {
+  private func anyOf(_ answers: [Reaching.Answer]) -> Conclusion {
     var coverage = Coverage()
     var doubt: Verdict?
-    for finding in answers.map(\.finding) {
-      coverage.add(finding.coverage)
-      switch finding.verdict {
-      case .violated: return Finding(verdict: .holds, coverage: coverage)
-      case .undecided: doubt = doubt ?? finding.verdict
-      case .holds, .vacuous: doubt = doubt ?? finding.coverage.cut
+    for conclusion in answers.map(\.conclusion) {
+      coverage.add(conclusion.coverage)
+      switch conclusion.verdict {
+      case .violated: return Conclusion(verdict: .holds, coverage: coverage)
+      case .undecided: doubt = doubt ?? conclusion.verdict
+      case .holds, .vacuous: doubt = doubt ?? conclusion.coverage.cut
       }
     }
-    return Finding(verdict: doubt ?? .violated(nil), coverage: coverage)
+    return Conclusion(verdict: doubt ?? .violated(nil), coverage: coverage)
   }
 
   // MARK: Always possible
 
-  private func alwaysPossible(_ wanted: LoweredExpression, _ question: String) -> Finding {
+  private func alwaysPossible(_ wanted: LoweredExpression, _ question: String) -> Conclusion {
     let slice = Slice(base, Slice.Wish(expressions: [wanted]))
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
@@ -165,23 +167,23 @@ struct PropertyCheck {
     return judge([wanted], in: sliced) { part in
       let model = Model(part, depth: limits.depth, predicates: [.expression(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
-      if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+      if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       // A step that depends on a guess is a way out in some configurations alone.
       guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed) else {
-        return Finding(verdict: .holds, coverage: inquiry.coverage)
+        return Conclusion(verdict: .holds, coverage: inquiry.coverage)
       }
       // Beyond the depth there may be a way.
-      if let cut = inquiry.coverage.cut { return Finding(verdict: cut, coverage: inquiry.coverage) }
-      return Finding(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
+      if let cut = inquiry.coverage.cut { return Conclusion(verdict: cut, coverage: inquiry.coverage) }
+      return Conclusion(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
     }
   }
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
-  private func judge(_ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Finding) -> Finding {
+  private func judge(_ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Conclusion) -> Conclusion {
     if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
-      let finding = look(machine)
-      switch finding.verdict {
-      case .holds, .vacuous: if finding.coverage.listDepth == nil { return finding }
+      let conclusion = look(machine)
+      switch conclusion.verdict {
+      case .holds, .vacuous: if conclusion.coverage.listDepth == nil { return conclusion }
       case .violated, .undecided: break
       }
     }
@@ -190,7 +192,7 @@ struct PropertyCheck {
 
   // MARK: Leads to
 
-  private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Finding {
+  private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     // Whether a promised event would be taken must not be a guess.
@@ -199,7 +201,7 @@ struct PropertyCheck {
   }
 
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String)
-    -> Finding
+    -> Conclusion
   {
     let predicates = [Model.Predicate.expression(start), .expression(goal)] + Model.fairnessPredicates(part)
     let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
@@ -211,16 +213,16 @@ struct PropertyCheck {
     if let lasso = inquiry.exploration.fairRun(from: 0, avoiding: 1, without: Model.Labels.relaunch, fairness: fairness) {
       // It may break a promise that there was no bit for.
       if model.labels.promises > Model.Labels.mostPromises {
-        return Finding(verdict: .undecided(.promises(model.labels.promises)), coverage: inquiry.coverage)
+        return Conclusion(verdict: .undecided(.promises(model.labels.promises)), coverage: inquiry.coverage)
       }
       // Within what was explored it is a run like any other.
-      if inquiry.isComplete || !lasso.cycle.isEmpty { return Finding(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage) }
+      if inquiry.isComplete || !lasso.cycle.isEmpty { return Conclusion(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage) }
     }
-    if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+    if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     if inquiry.exploration.firstWhere[0] == nil, inquiry.coverage.cut == nil {
-      return Finding(verdict: .vacuous("its condition is never met", nil), coverage: inquiry.coverage)
+      return Conclusion(verdict: .vacuous("its condition is never met", nil), coverage: inquiry.coverage)
     }
-    return Finding(verdict: .holds, coverage: inquiry.coverage)
+    return Conclusion(verdict: .holds, coverage: inquiry.coverage)
   }
 
   /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair. So does whatever
@@ -241,20 +243,20 @@ struct PropertyCheck {
 
   // MARK: Precedence
 
-  private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Finding {
+  private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Conclusion {
     let broken = LoweredExpression.both(bad, .not(.latched))
     let slice = Slice(base, Slice.Wish(expressions: [bad, before]))
     return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part in
       let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
       let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
       if let index = inquiry.exploration.firstWhere[0] {
-        return Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
+        return Conclusion(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
       }
-      if let doubt = inquiry.doubt(limits) { return Finding(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+      if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-        return Finding(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
+        return Conclusion(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
       }
-      return Finding(verdict: .holds, coverage: inquiry.coverage)
+      return Conclusion(verdict: .holds, coverage: inquiry.coverage)
     }
   }
 }

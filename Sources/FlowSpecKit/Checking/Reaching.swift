@@ -14,7 +14,7 @@ struct Reaching {
 
   struct Answer {
     /// *Violated*, with the run that leads there, where the expression is reached.
-    var finding: Finding
+    var conclusion: Conclusion
     /// What was to be noticed and was not, as far as this was looked at.
     var unseen: [LoweredExpression]
   }
@@ -34,33 +34,32 @@ struct Reaching {
     for index in openIn(answers) where wanted[index].expression.readsNavigation && system.hasNavigation {
       guard let possible = NavigationAbstraction(system: system).possible(wanted[index].expression) else { continue }
       if possible == .constant(0) {
-        answers[index] = Answer(finding: Finding(verdict: .holds, coverage: Coverage()), unseen: wanted[index].watched)
+        answers[index] = Answer(conclusion: Conclusion(verdict: .holds, coverage: Coverage()), unseen: wanted[index].watched)
       } else {
         navigating.append((index, possible))
       }
     }
     /// Takes over what is settled by looking for something easier that is so wherever the wanted is.
-    func settle(_ indices: [Int], _ findings: [Finding?]) {
-      for (index, finding) in zip(indices, findings) {
-        guard let finding, case .holds = finding.verdict else { continue }
-        answers[index] = Answer(finding: finding, unseen: wanted[index].watched)
+    func settle(_ indices: [Int], _ conclusions: [Conclusion?]) {
+      for (index, conclusion) in zip(indices, conclusions) {
+        guard let conclusion, case .holds = conclusion.verdict else { continue }
+        answers[index] = Answer(conclusion: conclusion, unseen: wanted[index].watched)
       }
     }
     var plain = navigating + openIn(answers).filter { !wanted[$0].expression.readsNavigation }.map { ($0, wanted[$0].expression) }
     plain.removeAll { $0.possible.readsNavigation }
     func settlePlain(_ view: NavigationView) {
-      settle(
-        plain.map(\.index), explore(plain.map { Wanted(expression: $0.possible, question: wanted[$0.index].question) }, view).map { $0?.finding })
+      let wider = plain.map { Wanted(expression: $0.possible, question: wanted[$0.index].question) }
+      settle(plain.map(\.index), explore(wider, view).map { $0?.conclusion })
       plain.removeAll { answers[$0.index] != nil }
     }
     settlePlain(.machine)
     plain.removeAll { wanted[$0.index].expression == $0.possible }
     settlePlain(.whole)
     var left = navigating.map(\.index).filter { answers[$0] == nil }
-    settle(left, OpenRoutes.findings(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
+    settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    settle(
-      left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.finding })
+    settle(left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.conclusion })
     left = openIn(answers)
     for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
     return answers.compactMap(\.self)
@@ -81,7 +80,7 @@ struct Reaching {
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {
         // Without the navigation there are no lists: too much had to be guessed.
-        if view == .machine, answer.finding.coverage.listDepth != nil { continue }
+        if view == .machine, answer.conclusion.coverage.listDepth != nil { continue }
         answers[index] = answer
       }
     }
@@ -102,10 +101,10 @@ struct Reaching {
     return members.map { member in
       let unseen = member.watched.filter { first[place($0)] == nil }
       if let index = first[place(member.expression)] {
-        return Answer(finding: Finding(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage), unseen: unseen)
+        return Answer(conclusion: Conclusion(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage), unseen: unseen)
       }
       let verdict = inquiry.doubt(limits).map { Verdict.undecided($0) } ?? .holds
-      return Answer(finding: Finding(verdict: verdict, coverage: inquiry.coverage), unseen: unseen)
+      return Answer(conclusion: Conclusion(verdict: verdict, coverage: inquiry.coverage), unseen: unseen)
     }
   }
 
@@ -118,14 +117,14 @@ struct Reaching {
     var coverage = Coverage()
     var runs: [Run] = []
     for answer in explore(groups.map { Wanted(expression: $0, question: wanted.question) }) {
-      guard let finding = answer?.finding else { continue }
-      coverage.add(finding.coverage)
-      guard case .violated(let run?) = finding.verdict else {
-        return Answer(finding: Finding(verdict: finding.verdict, coverage: coverage), unseen: wanted.watched)
+      guard let conclusion = answer?.conclusion else { continue }
+      coverage.add(conclusion.coverage)
+      guard case .violated(let run?) = conclusion.verdict else {
+        return Answer(conclusion: Conclusion(verdict: conclusion.verdict, coverage: coverage), unseen: wanted.watched)
       }
       runs.append(run)
     }
-    return Answer(finding: Finding(verdict: .violated(whole(runs)), coverage: coverage), unseen: wanted.watched)
+    return Answer(conclusion: Conclusion(verdict: .violated(whole(runs)), coverage: coverage), unseen: wanted.watched)
   }
 
   /// Runs of parts that have nothing to do with each other, one after the other in the whole flow.

@@ -31,7 +31,7 @@ struct RunRecorder {
         case .tooDeep: "a list grows beyond the depth that is explored"
         case .fault(let fault): FaultWording(flow).text(fault)
         }
-      return RunRecord.Step(
+      return RunRecord.RecordedStep(
         text: wording.text(step), stimulus: stimulus(step.stimulus), decisions: step.decisions.map { decision($0) },
         happenings: step.happenings.map { happening($0) }, fault: fault)
     }

@@ -10,7 +10,7 @@ public struct ScenarioRun {
 
   public private(set) var failure: Failure?
   /// The steps taken, each with the place in the scenario that asked for it; the launch has none.
-  public private(set) var steps: [(step: Simulation.Step, span: Span?)] = []
+  public private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
   private var simulation: Simulation
   private let flow: Flow
 
@@ -25,7 +25,7 @@ public struct ScenarioRun {
   // MARK: Steps
 
   /// Changes that come before anything else are what the inputs are at the launch.
-  private mutating func launch(_ rest: inout ArraySlice<Scenario.Step>) {
+  private mutating func launch(_ rest: inout ArraySlice<ScenarioStep>) {
     var inputs = flow.inputs.indices.map { _ in 0 }
     while let step = rest.first, case .change(let changes) = step.action {
       for change in changes { inputs[change.input.index] = simulation.raw(of: change.value.value, flow[change.input].type) }
@@ -34,7 +34,7 @@ public struct ScenarioRun {
     perform(.launch(inputs: inputs), nil, "the launch", at: rest.first?.span ?? flow.name.span)
   }
 
-  private mutating func take(_ step: Scenario.Step) {
+  private mutating func take(_ step: ScenarioStep) {
     switch step.action {
     case .send(let event, let values):
       let arguments = raws(values, flow[event].payload)

@@ -17,6 +17,10 @@ public struct Report: Sendable {
     if seen.insert(key).inserted { found.append(diagnostic) }
   }
 
+  public mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { add(diagnostic) }
+  }
+
   public mutating func add(_ rule: Rule, _ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = []) {
     add(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
   }
@@ -28,7 +32,7 @@ public struct Report: Sendable {
   }
 
   public mutating func merge(_ other: Report) {
-    for diagnostic in other.found { add(diagnostic) }
+    add(other.found)
   }
 
   public var isEmpty: Bool { found.isEmpty }

@@ -1,6 +1,6 @@
 /// What every finding of one kind has in common: its name, its page and its examples.
 ///
-/// A mistake that reading finds stands beside the reader that finds it; a structural rule has a check as well (`StructuralRule`).
+/// A mistake that reading finds stands beside the reader that finds it; a rule about flows has checks as well (`FlowRule`).
 public struct Rule: Sendable {
   public let name: RuleName
   public let severity: Severity

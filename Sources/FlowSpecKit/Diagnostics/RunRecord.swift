@@ -14,7 +14,7 @@ public struct RunRecord: Hashable, Sendable {
     }
   }
 
-  public struct Step: Hashable, Sendable {
+  public struct RecordedStep: Hashable, Sendable {
     /// The step in words.
     public let text: String
     public let stimulus: Part
@@ -35,11 +35,11 @@ public struct RunRecord: Hashable, Sendable {
 
   public let flow: String
   /// The first one is the launch.
-  public let steps: [Step]
+  public let steps: [RecordedStep]
   /// The step from which everything is repeated for ever; the number of steps: nothing more need happen.
   public let circle: Int?
 
-  public init(flow: String, steps: [Step], circle: Int?) {
+  public init(flow: String, steps: [RecordedStep], circle: Int?) {
     self.flow = flow
     self.steps = steps
     self.circle = circle

@@ -17,7 +17,7 @@ public struct RunRecordJSON: Sendable {
     ])
   }
 
-  private func step(_ step: RunRecord.Step) -> JSON {
+  private func step(_ step: RunRecord.RecordedStep) -> JSON {
     .object([
       .init("text", .string(step.text)),
       .init("stimulus", part(step.stimulus)),

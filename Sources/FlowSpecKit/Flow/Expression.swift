@@ -7,7 +7,7 @@ public struct Expression: Sendable {
   public let type: ExpressionType
   public let span: Span
 
-  public indirect enum Kind: Sendable {
+  public indirect enum Kind: Hashable, Sendable {
     case boolean(Bool)
     case integer(Int)
     /// A case of the type that stands on the other side.
@@ -22,7 +22,7 @@ public struct Expression: Sendable {
     case active(StateID)
     /// The name of the current layout.
     case layout
-    case shown(Presentable, in: Located<String>?)
+    case shown(Presentable, in: String?)
     case kept(Presentable)
     /// None stands for `any`.
     case held(RouteID?)
@@ -44,6 +44,13 @@ public struct Expression: Sendable {
     self.type = type
     self.span = span
   }
+}
+
+extension Expression: Hashable {
+  /// Equal where they say the same, wherever they stand.
+  public static func == (left: Expression, right: Expression) -> Bool { left.kind == right.kind }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 /// Something that can be on show.

@@ -31,14 +31,9 @@ public struct Scenario: Declaration {
   public let about: About
   public let span: Span
   public let module: ModuleID?
-  public let steps: [Step]
+  public let steps: [ScenarioStep]
 
   public var qualifiedName: String { name.value }
-
-  public struct Step: Sendable {
-    public let action: Action
-    public let span: Span
-  }
 
   public enum Action: Sendable {
     case send(EventID, [NamedValue])
@@ -80,4 +75,10 @@ public struct Scenario: Declaration {
     public let item: Located<Presentable>
     public let parameters: [NamedValue]
   }
+}
+
+/// One step of a scenario, as it is written.
+public struct ScenarioStep: Sendable {
+  public let action: Scenario.Action
+  public let span: Span
 }

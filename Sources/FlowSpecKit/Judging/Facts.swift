@@ -13,3 +13,22 @@ struct Facts: Sendable {
     forms = flow.parsedForms
   }
 }
+
+extension Flow {
+  /// All states that some chain of transitions enters, guards left aside.
+  func statesReached() -> Set<StateID> {
+    var reached = Set(defaultEntry(of: Flow.outermost))
+    var queue = Array(reached)
+    var taken: Set<TransitionID> = []
+    while let state = queue.popLast() {
+      for id in self[state].transitions where taken.insert(id).inserted {
+        guard let target = self[id].target?.value else { continue }
+        // What history remembers was entered in another way before.
+        for entered in statesEntered(by: self[id], remembering: false) + ancestors(of: target) where reached.insert(entered).inserted {
+          queue.append(entered)
+        }
+      }
+    }
+    return reached
+  }
+}

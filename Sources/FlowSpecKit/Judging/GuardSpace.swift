@@ -14,7 +14,7 @@ struct GuardSpace {
     case field(EventID, Int)
     case active(StateID)
     case layout
-    case fact(String)
+    case fact(Expression.Kind)
   }
 
   init(_ flow: Flow) {
@@ -67,7 +67,8 @@ struct GuardSpace {
   private mutating func opaque(_ comparison: Comparison, _ left: Expression, _ right: Expression) -> Condition {
     // Of `a == b` and `a != b` one is the other's opposite.
     let positive = comparison == .notEqual ? Comparison.equal : comparison
-    let known = Condition.isTrue(axis: flag(.fact("\(text(left)) \(positive.rawValue) \(text(right))")))
+    let known = Condition.isTrue(
+      axis: axis(.fact(.compare(positive, left, right)), .flag("\(text(left)) \(positive.rawValue) \(text(right))")))
     return comparison == .notEqual ? .not(known) : known
   }
 
@@ -100,7 +101,7 @@ struct GuardSpace {
       isOptional(expression)
         ? fact(expression)
         : axis(.field(event, index), "event.\(flow[event].payload[index].name.value)", flow[event].payload[index].type)
-    case .active(let id): flag(.active(id))
+    case .active(let id): axis(.active(id), .flag(flow[id].qualifiedName))
     case .layout: axis(.layout, Axis("layout", .cases(flow.layouts.map(\.name.value))))
     default: fact(expression)
     }
@@ -121,16 +122,8 @@ struct GuardSpace {
     return axes.count - 1
   }
 
-  private mutating func flag(_ key: Key) -> Int {
-    switch key {
-    case .active(let id): axis(key, .flag(flow[id].qualifiedName))
-    case .fact(let text): axis(key, .flag(text))
-    case .variable, .input, .field, .layout: axis(key, .flag(""))
-    }
-  }
-
   private mutating func fact(_ expression: Expression) -> Int {
-    flag(.fact(text(expression)))
+    axis(.fact(expression.kind), .flag(text(expression)))
   }
 
   private func isOptional(_ expression: Expression) -> Bool {
@@ -141,7 +134,7 @@ struct GuardSpace {
     }
   }
 
-  /// Equal for expressions that mean the same thing by the same words.
+  /// The name of an axis.
   private func text(_ expression: Expression) -> String {
     switch expression.kind {
     case .boolean(let value): "\(value)"
@@ -153,7 +146,7 @@ struct GuardSpace {
     case .parameter(let index): "parameter \(index)"
     case .active(let id): flow[id].qualifiedName
     case .layout: "layout"
-    case .shown(let item, let container): "shown(\(item)\(container.map { " in \($0.value)" } ?? ""))"
+    case .shown(let item, let container): "shown(\(item)\(container.map { " in \($0)" } ?? ""))"
     case .kept(let item): "kept(\(item))"
     case .held(let route): "held(\(route?.index ?? -1))"
     case .received(let event): "received(\(event.index))"

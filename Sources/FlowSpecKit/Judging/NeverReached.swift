@@ -43,9 +43,14 @@ struct NeverReached {
     }
   }
 
+  /// What the chart shows by itself, and what explains that something is never reached or taken.
+  private static let causes: Set<RuleName> = [
+    "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
+  ]
+
   private static func isTold(_ transition: Transition, _ told: [Diagnostic], _ flow: Flow) -> Bool {
     told.contains { diagnostic in
-      guard MachineRules.causes.contains(diagnostic.rule) else { return false }
+      guard causes.contains(diagnostic.rule) else { return false }
       if let event = transition.event, diagnostic.span == flow[event].name.span { return true }
       return diagnostic.rule != "dead-end" && transition.scope.contains(diagnostic.span)
     }

@@ -107,7 +107,7 @@ struct Uses {
     if case .when(let expression) = route.handoff { add(expression) }
   }
 
-  private mutating func add(_ step: Scenario.Step) {
+  private mutating func add(_ step: ScenarioStep) {
     if case .open(_, let source?) = step.action { sources.insert(source.value) }
     guard case .expect(let expectations) = step.action else { return }
     for case .variable(let variable, _) in expectations { variables.insert(variable.value) }

@@ -6,7 +6,7 @@ public struct LinkIndex: Sendable {
     public let second: Int
   }
 
-  public struct Finding: Hashable, Sendable {
+  public struct Overlapping: Hashable, Sendable {
     public let pair: Pair
     /// Never ``Overlap/none``.
     public let overlap: Overlap
@@ -37,11 +37,11 @@ public struct LinkIndex: Sendable {
   }
 
   /// Every pair that shares a URL, or may do so, in order.
-  public func findings() -> [Finding] {
+  public func overlaps() -> [Overlapping] {
     var comparison = LinkComparison(forms)
     return candidatePairs.compactMap { pair in
       let overlap = comparison.overlap(pair.first, pair.second)
-      return overlap == .none ? nil : Finding(pair: pair, overlap: overlap)
+      return overlap == .none ? nil : Overlapping(pair: pair, overlap: overlap)
     }
   }
 

@@ -49,10 +49,10 @@ struct ProductSearch {
   private var places = RowTable()
   private var origins: [(parent: Int32, symbol: UInt32)] = []
   /// Of one place, what can be read next and where it leads.
-  private var steps: [Step] = []
+  private var steps: [Reading] = []
   private var targets: [Int32] = []
 
-  private struct Step {
+  private struct Reading {
     let rank: Int
     let symbol: UInt32
     /// Where its row begins in ``targets``.
@@ -122,7 +122,7 @@ struct ProductSearch {
     while let stretch = stretch(from: symbol, &sides) {
       budget.spend(4 + row.count)
       let preferred = PreferredScalar(in: stretch)
-      steps.append(Step(rank: preferred.rank, symbol: preferred.value, row: targets.count))
+      steps.append(Reading(rank: preferred.rank, symbol: preferred.value, row: targets.count))
       for side in sides { targets.append(side.target(at: stretch.lowerBound)) }
       if stretch.upperBound == .max { break }
       symbol = stretch.upperBound + 1

@@ -12,18 +12,12 @@ struct ArrivalTable {
     space = ArrivalSpace(flow, routes: routes.map(\.id))
   }
 
-  func text(_ format: TableFormat) -> String {
-    switch format {
-    case .text: Table(table).text(.text) + remarks.map { "\n" + WordWrap.lines(of: $0, width: 100).joined(separator: "\n") + "\n" }.joined()
-    case .markdown: MarkdownWriter.text(table) + remarks.map { "\n" + MarkdownText.line(.text($0)) + "\n" }.joined()
-    case .json: json.text
-    }
-  }
+  var table: Table { Table(shown, remarks: remarks, told: json) }
 
   // MARK: For people
 
   /// Routes of which every row says the same share a column.
-  private var table: PageTable {
+  private var shown: PageTable {
     let columns = columns
     let rows = space.situations.map { situation -> [Phrase] in
       let words = columns.map { word(flow.cell($0.route, leaves: situation.leaves)) }

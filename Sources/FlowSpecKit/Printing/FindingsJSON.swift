@@ -6,26 +6,24 @@
 public struct FindingsJSON: Sendable {
   public static let version = 1
 
-  private let sources: SourceSet
+  private let report: CheckReport
+  private var sources: SourceSet { report.sources }
 
-  public init(_ sources: SourceSet) {
-    self.sources = sources
+  public init(_ report: CheckReport) {
+    self.report = report
   }
 
-  /// `questions` stands there only where explanations are given.
-  public func report(
-    _ diagnostics: [Diagnostic], allowed: [(finding: Diagnostic, reason: Located<String>)], specs: Int,
-    explanations: [Explanation]? = nil, tool: (name: String, version: String)
-  ) -> JSON {
-    let summary = FindingsSummary(specs: specs, diagnostics: diagnostics, allowed: allowed.count)
+  /// `questions` stands there only where explanations are asked for.
+  public var json: JSON {
+    let (result, summary) = (report.result, report.summary)
     var members: [JSON.Member] = [
       .init("version", .integer(Self.version)),
-      .init("tool", ["name": .string(tool.name), "version": .string(tool.version)]),
+      .init("tool", ["name": .string(report.tool.name), "version": .string(report.tool.version)]),
       .init("columns", "utf-8 bytes from 1"),
-      .init("diagnostics", .array(diagnostics.map { .object(self.members(of: $0)) })),
-      .init("allowed", .array(allowed.map(answered))),
+      .init("diagnostics", .array(result.diagnostics.map { .object(self.members(of: $0)) })),
+      .init("allowed", .array(result.allowed.map(answered))),
     ]
-    if let explanations { members.append(.init("questions", ExplanationText(explanations, sources).json)) }
+    if report.explains { members.append(.init("questions", ExplanationText(result.explanations, sources).json)) }
     let counts: JSON = [
       "specs": .integer(summary.specs), "errors": .integer(summary.errors),
       "warnings": .integer(summary.warnings), "allowed": .integer(summary.allowed),
@@ -45,9 +43,9 @@ public struct FindingsJSON: Sendable {
     ] + [diagnostic.run.map { .init("trace", RunRecordJSON(sources).json($0)) }].compactMap(\.self)
   }
 
-  private func answered(_ allowed: (finding: Diagnostic, reason: Located<String>)) -> JSON {
+  private func answered(_ allowed: AllowedFinding) -> JSON {
     let reason = [JSON.Member("message", .string(allowed.reason.value))] + place(allowed.reason.span)
-    return .object(members(of: allowed.finding) + [.init("reason", .object(reason))])
+    return .object(members(of: allowed.diagnostic) + [.init("reason", .object(reason))])
   }
 
   private func note(_ note: Diagnostic.Note) -> JSON {

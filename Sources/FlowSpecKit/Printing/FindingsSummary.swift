@@ -5,13 +5,14 @@ public struct FindingsSummary: Sendable {
   public let warnings: Int
   public let allowed: Int
   /// Properties that hold as far as lists were explored, and how far that was.
-  public var bounded: (properties: Int, depth: Int)?
+  public let bounded: (properties: Int, depth: Int)?
 
-  public init(specs: Int, diagnostics: [Diagnostic], allowed: Int) {
+  public init(specs: Int, diagnostics: [Diagnostic], allowed: Int, bounded: (properties: Int, depth: Int)? = nil) {
     self.specs = specs
     self.errors = diagnostics.count { $0.severity == .error }
     self.warnings = diagnostics.count { $0.severity == .warning }
     self.allowed = allowed
+    self.bounded = bounded
   }
 
   /// One line for people: `5 specs checked: 2 errors, 1 warning, 1 allowed`.

@@ -69,7 +69,7 @@ public struct OpenedURLText: Sendable {
     let outcome = OutcomeWording(answer.form.flow, answer.form.route)
     let rows = outcomes.outcomes.map { [$0.states.map(wording.name).joined(separator: " + "), outcome.words($0.ending)] }
     guard !rows.isEmpty else { return "No run comes to such a state.\n" }
-    let table = Table(columns: ["state", "a link that arrives there"], rows: rows).text(.text)
+    let table = Table(columns: ["state", "a link that arrives there"], rows: rows).text
     return table + outcome.remarks(outcomes).map { $0 + "\n" }.joined()
   }
 

@@ -8,20 +8,13 @@ public struct RuleTable: Sendable {
     self.configuration = configuration
   }
 
-  public func text(_ format: TableFormat) -> String {
-    switch format {
-    case .text, .markdown: table.text(format)
-    case .json: json.text
-    }
-  }
-
-  private var table: Table {
+  public var table: Table {
     Table(
       columns: ["rule", "severity", "set in", "summary"],
       rows: rules.map { rule in
         let place = place(of: rule).map { "\($0.path):\($0.position.line):\($0.position.column)" } ?? "default"
         return [rule.name.text, severity(of: rule), place, rule.summary]
-      })
+      }, told: json)
   }
 
   private var json: JSON {

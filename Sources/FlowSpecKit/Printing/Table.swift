@@ -1,26 +1,44 @@
-/// How a table is printed.
-public enum TableFormat: String, Sendable, CaseIterable {
-  case text, markdown, json
-}
-
 /// Rows under named columns, for a terminal, a page or a program.
-public struct Table: Sendable, Equatable {
+public struct Table: Sendable {
   /// Also the members' names in JSON.
-  public let columns: [String]
+  let columns: [String]
   /// Each as long as ``columns``.
-  public let rows: [[String]]
+  let rows: [[String]]
+  /// The same with its marks, for forms that have marks.
+  private let marked: PageTable?
+  /// Sentences below the rows.
+  private let remarks: [String]
+  /// What programs are told in place of the rows.
+  private let told: JSON?
 
-  public init(columns: [String], rows: [[String]]) {
+  init(columns: [String], rows: [[String]], told: JSON? = nil) {
     self.columns = columns
     self.rows = rows
+    self.told = told
+    marked = nil
+    remarks = []
   }
 
-  public func text(_ format: TableFormat) -> String {
-    switch format {
-    case .text: aligned
-    case .markdown: markdown
-    case .json: json.text
-    }
+  init(_ table: PageTable, remarks: [String] = [], told: JSON? = nil) {
+    columns = table.columns.map(\.label)
+    rows = table.rows.map { $0.map(\.plain) }
+    marked = table
+    self.remarks = remarks
+    self.told = told
+  }
+
+  /// Aligned columns, for a terminal.
+  var text: String {
+    aligned + remarks.map { "\n" + WordWrap.lines(of: $0, width: 100).joined(separator: "\n") + "\n" }.joined()
+  }
+
+  var markdown: String {
+    (marked.map(MarkdownWriter.text) ?? plainMarkdown) + remarks.map { "\n" + MarkdownText.line(.text($0)) + "\n" }.joined()
+  }
+
+  /// For programs.
+  var json: JSON {
+    told ?? .array(rows.map { row in .object(zip(columns, row).map { JSON.Member($0, .string($1)) }) })
   }
 
   private var aligned: String {
@@ -36,7 +54,7 @@ public struct Table: Sendable, Equatable {
     }.joined()
   }
 
-  private var markdown: String {
+  private var plainMarkdown: String {
     ([columns, columns.map { _ in "---" }] + rows).map { row in
       "| " + row.map(Self.markdownCell).joined(separator: " | ") + " |\n"
     }.joined()
@@ -52,9 +70,5 @@ public struct Table: Sendable, Equatable {
       }
     }
     return cell
-  }
-
-  private var json: JSON {
-    .array(rows.map { row in .object(zip(columns, row).map { JSON.Member($0, .string($1)) }) })
   }
 }

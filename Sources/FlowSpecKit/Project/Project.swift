@@ -40,7 +40,9 @@ public struct Project: Sendable {
 
   /// Every rule, by name.
   public static let rules: [Rule] =
-    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.structural.map(\.rule) + AllRules.checked.map(\.rule) + AllowanceRules.all
+    (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.all.map(\.rule) + [
+      UnknownRule.rule, UnusedAllow.rule, RuleNotAllowable.rule, DuplicateFlow.rule,
+    ]
     + GenerationRules.all + WatchingRules.all + LinkFiles.rules)
     .sorted { $0.name < $1.name }
 
@@ -52,18 +54,18 @@ public struct Project: Sendable {
     only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false,
     explores: Bool = true
   ) -> CheckResult {
-    let book = AllowanceRules.RuleBook(known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
+    let rules = RuleBook(rules: AllRules.all, known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
     var read = report
-    for finding in systemFindings { read.add(finding) }
+    read.add(systemFindings)
     read.merge(nameClashes)
     let judged = JudgedFlows(
-      flows: flows.compactMap(\.self), spaces: spaces, read: read, rules: book,
-      limits: limits, explains: explains, explores: explores, wanted: isWanted)
+      flows.compactMap(\.self), spaces: spaces, read: read, rules: rules, limits: limits, explains: explains, explores: explores,
+      isWanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,
-      bounded: judged.bounded)
+      bounded: judged.boundedDepths.last.map { (judged.boundedDepths.count, $0) })
   }
 }
 
@@ -116,16 +118,6 @@ private final class LoadingBox {
   init(_ loading: SpecLoading) {
     self.loading = loading
   }
-}
-
-public struct CheckResult: Sendable {
-  public let diagnostics: [Diagnostic]
-  public let allowed: [AllowedFinding]
-  public let specCount: Int
-  /// What was explored for each question, where that was asked for.
-  public let explanations: [Explanation]
-  /// Properties that hold as far as lists of the navigation were explored, and how far that was; none where all was explored.
-  public let bounded: (properties: Int, depth: Int)?
 }
 
 public struct GenerateResult: Sendable {

@@ -39,17 +39,15 @@ extension Project {
   }
 
   /// One table of one spec, or why it cannot be shown.
-  public func show(_ table: ShownTable, spec index: Int, format: TableFormat) -> Result<String, ShowProblem> {
+  public func show(_ table: ShownTable, spec index: Int) -> Result<Table, ShowProblem> {
     guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
     let errors = readingErrors(in: flow)
     guard errors.isEmpty else { return .failure(ShowProblem(diagnostics: errors)) }
-    let shown: PageTable
     switch table {
-    case .links: return .success(ArrivalTable(flow).text(format))
-    case .layouts: shown = LayoutTables(flow).places ?? PageTable(["Route"], [])
-    case .states: shown = StatesTable.table(of: flow)
+    case .links: return .success(ArrivalTable(flow).table)
+    case .layouts: return .success(Table(LayoutTables(flow).places ?? PageTable(["Route"], [])))
+    case .states: return .success(Table(StatesTable.table(of: flow)))
     }
-    return .success(format == .markdown ? MarkdownWriter.text(shown) : Table(shown).text(format))
   }
 
   /// `shop/Shop.flow.yaml` has the page `Shop.flow`.
@@ -68,21 +66,14 @@ extension Project {
     return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }
   }
 
-  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Findings {
+  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Reported {
     let own = files(of: flow)
-    return FlowPage.Findings(
+    return FlowPage.Reported(
       open: checked.diagnostics.filter { own.contains($0.span.source) },
       allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) })
   }
 
   private func files(of flow: Flow) -> Set<SourceID> {
     Set([flow.source] + flow.modules.map(\.source))
-  }
-}
-
-extension Table {
-  /// For a terminal or a program: what is said, without its form.
-  init(_ table: PageTable) {
-    self.init(columns: table.columns.map(\.label), rows: table.rows.map { $0.map(\.plain) })
   }
 }

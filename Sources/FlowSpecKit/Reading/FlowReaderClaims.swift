@@ -61,7 +61,7 @@ extension FlowReader {
         report.add(StructureRules.wrongType, "a scenario is a list of steps", at: entry.value.span)
         continue
       }
-      let steps = items.compactMap { item in step(item, unit).map { Scenario.Step(action: $0, span: item.span) } }
+      let steps = items.compactMap { item in step(item, unit).map { ScenarioStep(action: $0, span: item.span) } }
       flow.scenarios.append(
         Scenario(
           name: Located(entry.key.text, entry.key.span), about: About(), span: span(entry), module: unit.module, steps: steps))

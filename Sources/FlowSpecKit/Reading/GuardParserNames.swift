@@ -197,7 +197,7 @@ extension GuardParser {
     case "shown":
       let home = container.map { reader.shownIn($0, unit) }
       guard let item = reader.presentable(name, in: unit), home ?? true else { return nil }
-      return Expression(.shown(item.value, in: container), .boolean, place)
+      return Expression(.shown(item.value, in: container?.value), .boolean, place)
     case "kept":
       return reader.presentable(name, in: unit).map { Expression(.kept($0.value), .boolean, place) }
     case "received":

@@ -23,7 +23,7 @@ struct Move: Sendable {
 
 extension Simulation {
   /// Performs a stimulus with the world's decisions by kind, in whatever order they are asked for.
-  mutating func perform(_ stimulus: Stimulus, deciding decide: (Choice) -> Int) -> Step {
+  mutating func perform(_ stimulus: Stimulus, deciding decide: (Choice) -> Int) -> SimulatedStep {
     var decisions: [Int] = []
     while true {
       var attempt = self
@@ -37,8 +37,8 @@ extension Simulation {
     }
   }
 
-  mutating func perform(_ move: Move) -> [Step] {
-    var steps: [Step] = []
+  mutating func perform(_ move: Move) -> [SimulatedStep] {
+    var steps: [SimulatedStep] = []
     for stimulus in move.stimuli {
       let step = perform(stimulus) { choice in
         switch choice {

@@ -115,7 +115,7 @@ struct Possibilities {
   }
 
   /// What a command would do; none where it cannot be done.
-  private func steps(of command: String) -> [Simulation.Step]? {
+  private func steps(of command: String) -> [Simulation.SimulatedStep]? {
     guard let words = try? CommandWords(command) else { return nil }
     var reader = CommandReader(simulation)
     guard let move = try? reader.move(words, isFirst: false) else { return nil }
@@ -125,7 +125,7 @@ struct Possibilities {
   }
 
   /// In a few words: what becomes of a link, and which leaves are entered.
-  private func consequence(_ steps: [Simulation.Step]) -> String {
+  private func consequence(_ steps: [Simulation.SimulatedStep]) -> String {
     var found: [String] = []
     for happening in steps.flatMap(\.happenings) {
       switch happening {

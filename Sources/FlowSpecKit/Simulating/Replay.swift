@@ -55,7 +55,7 @@ public struct Replay {
     try check(step, recorded)
   }
 
-  private func check(_ step: Simulation.Step, _ recorded: JSON) throws(SimulatorProblem) {
+  private func check(_ step: Simulation.SimulatedStep, _ recorded: JSON) throws(SimulatorProblem) {
     let hasFault = recorded["fault"]?.string != nil
     switch step.result {
     case .impossible: throw SimulatorProblem("\(RunWording(simulation.flow, simulation.lowered).stimulus(step.stimulus)): that cannot come now")

@@ -16,12 +16,12 @@ struct SimulationWording {
   // MARK: Steps
 
   /// What was done, and below it what happened, in order.
-  func text(_ step: Simulation.Step, remarks: [String] = []) -> String {
+  func text(_ step: Simulation.SimulatedStep, remarks: [String] = []) -> String {
     let happened = remarks + step.happenings.compactMap(happening)
     return headline(step) + "\n" + happened.map { "  \($0)\n" }.joined()
   }
 
-  private func headline(_ step: Simulation.Step) -> String {
+  private func headline(_ step: Simulation.SimulatedStep) -> String {
     switch step.stimulus {
     case .launch(let inputs):
       let changed = zip(flow.inputs, inputs).filter { $1 != 0 }.map { "\($0.qualifiedName) = \(simulation.value($1, $0.type).text)" }

@@ -14,7 +14,7 @@ public struct Simulator {
   struct Moment {
     let simulation: Simulation
     let move: Move
-    let steps: [Simulation.Step]
+    let steps: [Simulation.SimulatedStep]
   }
 
   let sources: SourceSet
@@ -137,7 +137,7 @@ public struct Simulator {
     return whole
   }
 
-  private func problem(_ step: Simulation.Step, _ move: Move) -> String? {
+  private func problem(_ step: Simulation.SimulatedStep, _ move: Move) -> String? {
     switch step.result {
     case .stable: nil
     case .impossible: move.impossible

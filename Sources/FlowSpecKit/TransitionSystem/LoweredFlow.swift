@@ -265,7 +265,7 @@ struct FlowLowering {
     case .parameter(let index): return .parameter(index, index < parameters.count ? Domain(parameters[index].type) : .opaque)
     case .active(let state): return .active(index(state))
     case .layout: return .layout
-    case .shown(let item, let place): return .shown(lowered(item), in: place.map { location($0.value) })
+    case .shown(let item, let place): return .shown(lowered(item), in: place.map { location($0) })
     case .kept(let item): return .kept(lowered(item))
     case .held(let route): return .held(route?.index)
     case .received(let event): return .received(event.index)

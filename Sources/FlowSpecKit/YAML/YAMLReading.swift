@@ -166,14 +166,14 @@ struct YAMLReading {
 
   private mutating func reportNoSection(_ root: YAMLNode) {
     let line = line(of: root)
-    if let finding = YAMLSyntax.missingSpace(text, line) { return add(finding) }
+    if let mistake = YAMLSyntax.missingSpace(text, line) { return add(mistake) }
     let written = YAMLLog.short(text.string(line.lower, line.upper))
     composer.log.add(YAMLRules.yamlSyntax, "'\(written)' has no ':' behind it and belongs to no key", at: line)
   }
 
   private mutating func reportNoMapping(_ root: YAMLNode) {
     let line = line(of: root)
-    if let finding = YAMLSyntax.missingSpace(text, line) { return add(finding) }
+    if let mistake = YAMLSyntax.missingSpace(text, line) { return add(mistake) }
     let what =
       switch root.content {
       case .sequence: "a list"
@@ -189,11 +189,11 @@ struct YAMLReading {
       let span = text.span(failure.offset, min(failure.offset + 1, range.upperBound))
       composer.log.add(YAMLRules.tooDeep, message, at: span)
     case .syntax, .textBehindEnd:
-      add(YAMLSyntax(text, range, failure).finding)
+      add(YAMLSyntax(text, range, failure).mistake)
     }
   }
 
-  private mutating func add(_ finding: YAMLSyntax.Finding) {
-    composer.log.add(YAMLRules.yamlSyntax, finding.message, at: finding.span, notes: finding.notes, fixes: finding.fixes)
+  private mutating func add(_ mistake: YAMLSyntax.Mistake) {
+    composer.log.add(YAMLRules.yamlSyntax, mistake.message, at: mistake.span, notes: mistake.notes, fixes: mistake.fixes)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// libyaml names the grammar's next token; what was meant is found in the text around the place.
 struct YAMLSyntax {
-  struct Finding {
+  struct Mistake {
     let message: String
     let span: Span
     var notes: [Diagnostic.Note] = []
@@ -24,14 +24,14 @@ struct YAMLSyntax {
   /// Where that begins which libyaml could not finish.
   var opening: Int { min(max(failure.contextOffset ?? offset, range.lowerBound), range.upperBound) }
 
-  var finding: Finding {
-    tabFinding ?? longQuoteFinding ?? scalarFinding ?? flowFinding ?? blockFinding ?? fallback
+  var mistake: Mistake {
+    tabMistake ?? longQuoteMistake ?? scalarMistake ?? flowMistake ?? blockMistake ?? fallback
   }
 
   // MARK: Tabs
 
   /// A tab among the blanks that a line begins with, in the line of the problem or the one before it.
-  private var tabFinding: Finding? {
+  private var tabMistake: Mistake? {
     guard !failure.context.hasPrefix("while scanning a quoted") else { return nil }
     let line = text.lineStart(of: offset)
     let before = line > range.lowerBound ? text.lineStart(of: text.trimmed(line, from: range.lowerBound)) : line
@@ -41,7 +41,7 @@ struct YAMLSyntax {
       let span = text.span(tab, text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
       let fix = FixIt("replace with spaces", .plausible, [.init(span, spaces)])
-      return Finding(message: "tab stands in the indentation; YAML indents with spaces", span: span, fixes: [fix])
+      return Mistake(message: "tab stands in the indentation; YAML indents with spaces", span: span, fixes: [fix])
     }
     return nil
   }
@@ -49,10 +49,10 @@ struct YAMLSyntax {
   // MARK: Texts that need quotes
 
   /// A text that ought to stand in quotes; `end` as far as the surroundings allow.
-  func quoting(_ lower: Int, _ upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Finding {
+  func quoting(_ lower: Int, _ upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Mistake {
     let span = text.span(lower, upper)
     let written = text.string(lower, upper)
-    return Finding(
+    return Mistake(
       message: "'\(YAMLLog.short(written))' \(why): quote it", span: span,
       fixes: span.length <= 200 ? [.replace(span, with: YAMLQuoting.quoted(written), confidence)] : [])
   }
@@ -129,15 +129,15 @@ struct YAMLSyntax {
     return min(start, place)
   }
 
-  private var scalarFinding: Finding? {
+  private var scalarMistake: Mistake? {
     let context = failure.context
-    if context.hasSuffix("a quoted scalar") { return quoteFinding }
+    if context.hasSuffix("a quoted scalar") { return quoteMistake }
     let first = text.byte(offset)
     if failure.problem == "found character that cannot start any token" {
       if first == 0x09 {
         let span = text.span(offset, text.skipBlanks(offset))
         let fix = FixIt("replace with a space", .plausible, [.init(span, " ")])
-        return Finding(message: "tab stands where YAML expects a space", span: span, fixes: [fix])
+        return Mistake(message: "tab stands where YAML expects a space", span: span, fixes: [fix])
       }
       return quoting(offset, keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }
@@ -145,18 +145,18 @@ struct YAMLSyntax {
       return quoting(opening, max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
     }
     if failure.problem == "found undefined tag handle" || context.hasSuffix("a tag") {
-      return startFinding("would be a tag")
+      return startMistake("would be a tag")
     }
-    if context.hasSuffix("an alias") { return startFinding("begins with '*', which names an alias") }
-    if context.hasSuffix("an anchor") { return startFinding("begins with '&', which sets an anchor") }
-    if context.hasSuffix("a directive") { return startFinding("begins with '%', which YAML reserves") }
+    if context.hasSuffix("an alias") { return startMistake("begins with '*', which names an alias") }
+    if context.hasSuffix("an anchor") { return startMistake("begins with '&', which sets an anchor") }
+    if context.hasSuffix("a directive") { return startMistake("begins with '%', which YAML reserves") }
     if context.hasSuffix("a block scalar"), failure.problem.contains("comment or line break") {
-      return startFinding("begins with '\(text.string(opening, opening + 1))', which opens a text of several lines")
+      return startMistake("begins with '\(text.string(opening, opening + 1))', which opens a text of several lines")
     }
     return nil
   }
 
-  private func startFinding(_ why: String) -> Finding {
+  private func startMistake(_ why: String) -> Mistake {
     quoting(opening, max(keyOrTextEnd(opening), opening + 1), why)
   }
 
@@ -180,29 +180,29 @@ struct YAMLSyntax {
   // MARK: Quotes
 
   /// What follows a text over several lines on its last line: most likely its quote was meant to end on the first.
-  private var longQuoteFinding: Finding? {
+  private var longQuoteMistake: Mistake? {
     guard let quote = failure.longQuote, failure.offset >= quote.upperBound else { return nil }
     guard text.lineEnd(of: quote.upperBound) >= failure.offset else { return nil }
     return openQuote(quote.lowerBound)
   }
 
-  private var quoteFinding: Finding {
-    if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") { return escapeFinding }
+  private var quoteMistake: Mistake {
+    if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") { return escapeMistake }
     return openQuote(opening)
   }
 
-  private func openQuote(_ start: Int) -> Finding {
+  private func openQuote(_ start: Int) -> Mistake {
     let span = text.span(start, max(text.contentEnd(ofLineAt: start), start + 1))
     let isSingle = text.byte(start) == UInt8(ascii: "'")
-    return Finding(message: isSingle ? "single quote (') is not closed" : "double quote (\") is not closed", span: span)
+    return Mistake(message: isSingle ? "single quote (') is not closed" : "double quote (\") is not closed", span: span)
   }
 
-  private var escapeFinding: Finding {
+  private var escapeMistake: Mistake {
     let end = offset + 2 <= range.upperBound ? offset + 1 + scalarLength(offset + 1) : offset + 1
     let written = text.string(offset, end)
     let edits = wrongEscapes.map { FixIt.Edit(text.span($0, $0), "\\") }
     let fix = FixIt("double each backslash that begins no escape", .plausible, edits)
-    return Finding(
+    return Mistake(
       message: "'\(written)' is no escape in a double-quoted text: write '\\\(written)' or use single quotes",
       span: text.span(offset, end), fixes: edits.isEmpty ? [] : [fix])
   }
@@ -228,15 +228,15 @@ struct YAMLSyntax {
   // MARK: Whatever else
 
   /// Something readable even where no trap was recognised.
-  private var fallback: Finding {
+  private var fallback: Mistake {
     let end = max(textEnd(offset, inFlow: isInFlow(offset)), offset)
     guard offset < range.upperBound, end > offset else {
       let last = text.trimmed(offset, from: range.lowerBound)
-      return Finding(message: "text ends too early: \(failure.problem)", span: text.span(last, last), notes: openingNote)
+      return Mistake(message: "text ends too early: \(failure.problem)", span: text.span(last, last), notes: openingNote)
     }
     let written = YAMLLog.short(text.string(offset, end))
     let words = failure.problem.isEmpty ? "is not expected here" : "is not expected here: \(failure.problem)"
-    return Finding(message: "'\(written)' \(words)", span: text.span(offset, end), notes: openingNote)
+    return Mistake(message: "'\(written)' \(words)", span: text.span(offset, end), notes: openingNote)
   }
 
   private var openingNote: [Diagnostic.Note] {
@@ -245,7 +245,7 @@ struct YAMLSyntax {
   }
 
   /// `key:value`, which is no key and value but one text.
-  static func missingSpace(_ text: YAMLText, _ line: Span) -> Finding? {
+  static func missingSpace(_ text: YAMLText, _ line: Span) -> Mistake? {
     var end = line.lower
     while end < line.upper, text.byte(end) != UInt8(ascii: ":") { end += 1 }
     guard end > line.lower, end + 1 < line.upper, !text.isBlank(end + 1), text.byte(end + 1) != UInt8(ascii: "/")
@@ -253,6 +253,6 @@ struct YAMLSyntax {
     let name = text.string(line.lower, end)
     guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
     let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])
-    return Finding(message: "'\(name):' has no space behind its colon", span: text.span(line.lower, end + 1), fixes: [fix])
+    return Mistake(message: "'\(name):' has no space behind its colon", span: text.span(line.lower, end + 1), fixes: [fix])
   }
 }

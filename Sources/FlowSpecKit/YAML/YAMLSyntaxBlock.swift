@@ -1,21 +1,21 @@
 extension YAMLSyntax {
   /// Mistakes of lines and indentation.
-  var blockFinding: Finding? {
+  var blockMistake: Mistake? {
     switch failure.problem {
-    case "mapping values are not allowed in this context": return colonInTextFinding
-    case "could not find expected ':'": return missingColonFinding
+    case "mapping values are not allowed in this context": return colonInTextMistake
+    case "could not find expected ':'": return missingColonMistake
     case "block sequence entries are not allowed in this context":
       let message = "list item '-' stands behind other text: a list begins on a line of its own"
-      return Finding(message: message, span: text.span(offset, offset + 1))
-    case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationFinding
+      return Mistake(message: message, span: text.span(offset, offset + 1))
+    case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationMistake
     default:
       guard failure.reason == .textBehindEnd else { return nil }
-      return behindQuote ?? indentationFinding
+      return behindQuote ?? indentationMistake
     }
   }
 
   /// `summary: Note: this`, or a line below a value that is complete already, or `key:value` on the line before.
-  private var colonInTextFinding: Finding {
+  private var colonInTextMistake: Mistake {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     let start = textStart(offset)
     let isFirst = start == text.skipBlanks(line) || text.string(line, start).allSatisfy { $0 == " " || $0 == "-" }
@@ -33,47 +33,47 @@ extension YAMLSyntax {
     let key = YAMLLog.short(text.string(start, offset))
     let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(content, before))] : []
     let message = "key '\(key)' is indented below a line that takes no keys"
-    return Finding(message: message, span: text.span(start, offset), notes: note)
+    return Mistake(message: message, span: text.span(start, offset), notes: note)
   }
 
-  private var missingColonFinding: Finding {
+  private var missingColonMistake: Mistake {
     let end = max(text.contentEnd(ofLineAt: opening), opening)
     let line = text.span(opening, end)
     if let missing = Self.missingSpace(text, line) { return missing }
-    return Finding(message: "'\(YAMLLog.short(text.string(opening, end)))' has no ':' behind it", span: line)
+    return Mistake(message: "'\(YAMLLog.short(text.string(opening, end)))' has no ':' behind it", span: line)
   }
 
   /// `'it's'` or `"a" and b`.
-  private var behindQuote: Finding? {
+  private var behindQuote: Mistake? {
     let before = text.trimmed(offset, from: range.lowerBound)
     let mark = text.byte(before - 1)
     guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }
     guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
     if "}]".utf8.contains(text.byte(offset)) {
       let message = "'\(text.string(offset, offset + 1))' closes nothing: an opening bracket within a text belongs to the text"
-      return Finding(message: message, span: text.span(offset, offset + 1))
+      return Mistake(message: message, span: text.span(offset, offset + 1))
     }
     let end = max(textEnd(offset, inFlow: false), offset + 1)
     let written = YAMLLog.short(text.string(offset, end))
     let isSingle = mark == UInt8(ascii: "'")
     let hint = isSingle ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
-    return Finding(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
+    return Mistake(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
   }
 
-  private var indentationFinding: Finding? {
+  private var indentationMistake: Mistake? {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     guard offset < range.upperBound else { return nil }
     guard text.string(line, offset).allSatisfy({ $0 == " " }) else {
       let end = max(textEnd(offset, inFlow: false), offset + 1)
       let written = YAMLLog.short(text.string(offset, end))
-      return Finding(message: "'\(written)' stands behind a value that has ended", span: text.span(offset, end))
+      return Mistake(message: "'\(written)' stands behind a value that has ended", span: text.span(offset, end))
     }
     if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
-      return Finding(message: "list item '-' stands where a key is expected", span: text.span(offset, offset + 1))
+      return Mistake(message: "list item '-' stands where a key is expected", span: text.span(offset, offset + 1))
     }
     let width = offset - line
     let what = failure.problem.hasSuffix("indicator") ? "list item" : "key"
     let message = "line is indented by \(width) \(width == 1 ? "space" : "spaces"), which fits no \(what) above it"
-    return Finding(message: message, span: text.span(offset, max(text.contentEnd(ofLineAt: offset), offset + 1)))
+    return Mistake(message: message, span: text.span(offset, max(text.contentEnd(ofLineAt: offset), offset + 1)))
   }
 }

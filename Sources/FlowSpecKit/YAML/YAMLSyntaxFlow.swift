@@ -1,25 +1,25 @@
 extension YAMLSyntax {
   /// Mistakes within brackets.
-  var flowFinding: Finding? {
+  var flowMistake: Mistake? {
     let isNode = failure.context == "while parsing a flow node"
-    guard failure.context.hasPrefix("while parsing a flow") else { return gluedFinding ?? blockNodeFinding }
-    if let glued = gluedFinding { return glued }
-    if let colon = colonFinding { return colon }
+    guard failure.context.hasPrefix("while parsing a flow") else { return gluedMistake ?? blockNodeMistake }
+    if let glued = gluedMistake { return glued }
+    if let colon = colonMistake { return colon }
     let bracket = failure.bracket ?? opening
     let isBrace = text.byte(bracket) == UInt8(ascii: "{")
     let what = "flow \(isBrace ? "mapping '{'" : "list '['") is not closed: expected ',' or \(isBrace ? "'}'" : "']'")"
     let note = Diagnostic.Note("opened here", at: text.span(bracket, bracket + 1))
     guard text.skipSpace(offset, to: range.upperBound) < range.upperBound else {
-      return Finding(message: what, span: text.span(bracket, max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
+      return Mistake(message: what, span: text.span(bracket, max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
     }
-    if isNode { return nodeFinding }
-    return Finding(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
+    if isNode { return nodeMistake }
+    return Mistake(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
   }
 
   /// A closing bracket or a comma outside of all brackets.
-  private var blockNodeFinding: Finding? {
+  private var blockNodeMistake: Mistake? {
     guard failure.context == "while parsing a block node", "}],".utf8.contains(text.byte(offset)) else { return nil }
-    return nodeFinding
+    return nodeMistake
   }
 
   private func wordEnd(_ start: Int) -> Int {
@@ -33,7 +33,7 @@ extension YAMLSyntax {
   }
 
   /// A bracket in the middle of a word, as in `/orders/{id}` or `{id}/items`.
-  private var gluedFinding: Finding? {
+  private var gluedMistake: Mistake? {
     guard failure.problem.contains("did not find expected") || failure.reason == .textBehindEnd else { return nil }
     let before = text.byte(offset - 1)
     let byte = text.byte(offset)
@@ -53,10 +53,10 @@ extension YAMLSyntax {
   }
 
   /// Quoted it would be a text, and no type.
-  private func optionalType(_ start: Int, _ end: Int) -> Finding {
+  private func optionalType(_ start: Int, _ end: Int) -> Mistake {
     let message = "'\(YAMLLog.short(text.string(start, end)))' has a '?' behind brackets, and only names take one"
     let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
-    return Finding(message: message, span: text.span(start, end), notes: [note])
+    return Mistake(message: message, span: text.span(start, end), notes: [note])
   }
 
   /// Back over the word and over balanced brackets.
@@ -97,7 +97,7 @@ extension YAMLSyntax {
   }
 
   /// `{ summary: Note: this }`.
-  private var colonFinding: Finding? {
+  private var colonMistake: Mistake? {
     let isColon = text.byte(offset) == UInt8(ascii: ":")
     guard offset < range.upperBound, isColon || failure.problem == "did not find expected node content" else { return nil }
     let start = textStart(offset)
@@ -107,8 +107,8 @@ extension YAMLSyntax {
     return quoting(start, end, "has a ':' in it")
   }
 
-  private var nodeFinding: Finding {
+  private var nodeMistake: Mistake {
     let end = min(offset + 1, range.upperBound)
-    return Finding(message: "'\(text.string(offset, end))' stands where a value is expected", span: text.span(offset, end))
+    return Mistake(message: "'\(text.string(offset, end))' stands where a value is expected", span: text.span(offset, end))
   }
 }

@@ -62,7 +62,7 @@ final class CheckerAgreement {
   private func compare(_ claim: Reference.Claim, _ judged: FlowCheck.JudgedProperty) {
     let expected = reference.verdict(claim)
     let name = judged.property.qualifiedName
-    switch judged.finding.verdict {
+    switch judged.conclusion.verdict {
     case .undecided: return
     case .holds, .vacuous: expect(expected.holds || mayDiffer(claim, checkerHolds: true), "\(name) \(claim): holds, though \(expected)")
     case .violated(let run):

@@ -9,7 +9,7 @@ import Testing
     let source = SourceText(path: "Far.flow.yaml", text: "flowspec: 1\nflow: Far\n" + body)
     let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
     let flow = try #require(project.flows[0])
-    return FlowCheck(flow, limits: CheckLimits()).properties.map(\.finding.verdict.word)
+    return FlowCheck(flow, limits: CheckLimits()).properties.map(\.conclusion.verdict.word)
   }
 
   @Test func aTransitionGivesACommand() throws {
@@ -193,9 +193,9 @@ import Testing
       .failure(UnreadableFile(reason: "there is none"))
     }
     let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
-    let told = check.properties.map { "\($0.finding.verdict.word) \($0.finding.coverage.guessed)" }
+    let told = check.properties.map { "\($0.conclusion.verdict.word) \($0.conclusion.coverage.guessed)" }
     // A way out leads through the settings, and a lock that is never opened is a real run: both need the lists.
     #expect(told == ["holds [\"navigation\"]", "violated []", "holds [\"navigation\"]", "holds []", "holds [\"navigation\"]"])
-    #expect(check.properties.map(\.finding.coverage.listDepth) == [nil, 3, nil, 3, nil])
+    #expect(check.properties.map(\.conclusion.coverage.listDepth) == [nil, 3, nil, 3, nil])
   }
 }

@@ -80,7 +80,7 @@ import Testing
         p: { possible: a1 }
         w: { whenever: a1, eventually: a0 }
       """)
-    #expect(check.properties.map(\.finding.verdict.word) == ["holds", "violated", "vacuous"])
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "violated", "vacuous"])
   }
 
   /// What was not found because not everything was looked at says nothing, and does not make an answer to it superfluous.
@@ -116,7 +116,7 @@ import Testing
         w: { whenever: b, eventually: n == 0 or n == 1 }
         n: { never: b, before: received(fix) }
       """)
-    #expect(check.properties.map(\.finding.verdict.word) == ["vacuous", "vacuous"])
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["vacuous", "vacuous"])
   }
 
   @Test(arguments: ["guest", "user or guest"]) func onlyWhatWasOpenIsRestored(_ available: String) {
@@ -160,7 +160,7 @@ import Testing
     let check = try Self.check(
       "events: { go: G., in: I. }\nstates:\n\(ring.joined(separator: "\n"))\n"
         + "properties:\n  far: { never: s49 }\n  inner: { never: s20.b }\n  around: { never: s4, before: not s3.b }\n")
-    let runs = check.properties.map { if case .violated(let run?) = $0.finding.verdict { run.length } else { -1 } }
+    let runs = check.properties.map { if case .violated(let run?) = $0.conclusion.verdict { run.length } else { -1 } }
     #expect(runs == [49, 21, -1])
     #expect(check.machine.taken.count == 150)
   }

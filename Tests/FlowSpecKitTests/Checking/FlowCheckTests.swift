@@ -43,7 +43,7 @@ import Testing
   func whatHoldsForAnEmptyReasonIsVacuous(_ claim: String, _ expected: String) throws {
     let flow = try #require(Self.project("  p: \(claim)\n").flows[0])
     let check = FlowCheck(flow, limits: CheckLimits())
-    #expect(check.properties.map(\.finding.verdict.word) == [expected])
+    #expect(check.properties.map(\.conclusion.verdict.word) == [expected])
   }
 
   @Test(arguments: [
@@ -66,14 +66,14 @@ import Testing
       .failure(UnreadableFile(reason: "there is none"))
     }
     let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
-    #expect(check.properties.map(\.finding.verdict.word) == [expected])
+    #expect(check.properties.map(\.conclusion.verdict.word) == [expected])
   }
 
   @Test func sumsOfTheLargestNumbersAreNumbers() throws {
     let largest = Array(repeating: "1000000000000", count: 240).joined(separator: " + ")
     let claim = "{ never: 0 - (\(largest)) >= tries + \(largest) }"
     let flow = try #require(Self.project("  p: \(claim)\n").flows[0])
-    #expect(FlowCheck(flow, limits: CheckLimits()).properties.map(\.finding.verdict.word) == ["holds"])
+    #expect(FlowCheck(flow, limits: CheckLimits()).properties.map(\.conclusion.verdict.word) == ["holds"])
   }
 
   @Test func severalWorkersSayTheSame() {
@@ -141,8 +141,8 @@ import Testing
       properties: { ends: { whenever: busy, eventually: idle } }
       """)
     let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
-    guard case .violated(let run?) = check.properties[0].finding.verdict else {
-      Issue.record("\(check.properties[0].finding.verdict)")
+    guard case .violated(let run?) = check.properties[0].conclusion.verdict else {
+      Issue.record("\(check.properties[0].conclusion.verdict)")
       return
     }
     #expect(run.circle == 2)
@@ -160,7 +160,7 @@ import Testing
         a: { transitions: { again: b } }
       properties: { back: { whenever: b, eventually: i } }
       """)
-    guard case .violated(let run?) = FlowCheck(try #require(project.flows[0]), limits: CheckLimits()).properties[0].finding.verdict else {
+    guard case .violated(let run?) = FlowCheck(try #require(project.flows[0]), limits: CheckLimits()).properties[0].conclusion.verdict else {
       Issue.record("it is violated")
       return
     }
@@ -189,7 +189,7 @@ import Testing
       """)
     var limits = CheckLimits()
     limits.depth = depth
-    let finding = FlowCheck(try #require(project.flows[0]), limits: limits).properties[0].finding
+    let finding = FlowCheck(try #require(project.flows[0]), limits: limits).properties[0].conclusion
     #expect(finding.verdict.word == expected)
     #expect(finding.coverage.listDepth == (depth == 3 ? 3 : nil))
   }
@@ -288,6 +288,6 @@ import Testing
       properties: { stays: { always: kept(list) }, apart: { never: layout == wide and kept(item) and not shown(list) } }
       """)
     let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
-    #expect(check.properties.map(\.finding.verdict.word) == ["holds", "holds"])
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "holds"])
   }
 }

@@ -14,8 +14,8 @@ import Testing
   /// By property its verdict, and the length of the run that shows it.
   private static func verdicts(_ text: String) throws -> [String] {
     try check(text).properties.map { judged in
-      guard case .violated(let run?) = judged.finding.verdict else { return judged.finding.verdict.word }
-      return "\(judged.finding.verdict.word) \(run.length)"
+      guard case .violated(let run?) = judged.conclusion.verdict else { return judged.conclusion.verdict.word }
+      return "\(judged.conclusion.verdict.word) \(run.length)"
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
       properties: { p: { never: shown(help) } }
       """)
-    #expect(check.properties.map(\.finding.verdict.word) == ["violated"])
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["violated"])
     #expect(check.routes.neverOpen.isEmpty)
   }
 
@@ -174,7 +174,7 @@ import Testing
         b: { states: { y0: { always: { to: y1, when: q } }, y1: { transitions: { gy: y0 } } } }
       properties: { both: { never: x1 and y1 } }
       """)
-    guard case .violated(let run?)? = check.properties.first?.finding.verdict else { return #expect(Bool(false), "it is violated") }
+    guard case .violated(let run?)? = check.properties.first?.conclusion.verdict else { return #expect(Bool(false), "it is violated") }
     // The built-in ones, on which nothing depends, come first.
     #expect(run.steps.map(\.stimulus) == [.launch(inputs: [-1, -1, -1, -1, -1, 1, 1])])
   }
@@ -190,7 +190,7 @@ import Testing
         two: { transitions: { other: one } }
       properties: { ends: { whenever: one, eventually: two }, never: { never: two } }
       """)
-    #expect(check.properties.map(\.finding.verdict.word) == ["holds", "violated"])
-    #expect(check.properties[0].finding.coverage.configurations <= most)
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "violated"])
+    #expect(check.properties[0].conclusion.coverage.configurations <= most)
   }
 }

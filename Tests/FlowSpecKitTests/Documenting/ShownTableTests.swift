@@ -3,36 +3,36 @@ import Testing
 @testable import FlowSpecKit
 
 @Suite struct ShownTableTests {
-  private func shown(_ table: ShownTable, _ name: String, _ format: TableFormat) throws -> String {
+  private func shown(_ table: ShownTable, _ name: String) throws -> Table {
     let index = try #require(DocumentedCases.flowNames.firstIndex(of: name))
-    return try DocumentedCases.project().show(table, spec: index, format: format).get()
+    return try DocumentedCases.project().show(table, spec: index).get()
   }
 
   @Test func linksTellWhatALinkMeetsAndUntilWhen() throws {
     #expect(
-      try shown(.links, "Room", .text) == """
+      try shown(.links, "Room").text == """
         state   lamp           window         until
         dark    refuse, shout  refuse, shout
         bright  open           uncovered
 
         """)
-    #expect(try shown(.links, "Gate", .text).contains("door.closed + inside.bright  hold                  awaits nobody"))
+    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  awaits nobody"))
   }
 
   @Test func layoutsTellWhereRoutesStand() throws {
-    #expect(try shown(.layouts, "Shop", .markdown).contains("| `order` | `detail` | `main` (for `detail`) |"))
+    #expect(try shown(.layouts, "Shop").markdown.contains("| `order` | `detail` | `main` (for `detail`) |"))
   }
 
   @Test func statesTellWaysInAndOut() throws {
-    let lines = try shown(.states, "Room", .text).split(separator: "\n")
+    let lines = try shown(.states, "Room").text.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[2].contains("dark on lightUp"))
-    #expect(try shown(.states, "Room", .json).contains("\"leads to\": \"lightUp to bright\""))
+    #expect(try shown(.states, "Room").json.text.contains("\"leads to\": \"lightUp to bright\""))
   }
 
   @Test func aSpecWithErrorsIsNotShown() {
     let project = DocumentedCases.project(of: "flowspec: 1\nflow: A\nstates: { a: { transitions: { go: b } } }\n")
-    guard case .failure(let problem) = project.show(.states, spec: 0, format: .text) else {
+    guard case .failure(let problem) = project.show(.states, spec: 0) else {
       Issue.record("it is shown")
       return
     }

@@ -60,7 +60,7 @@ import Testing
       try export.text.write(to: folder.appendingPathComponent(file), atomically: true, encoding: .utf8)
       if export.hasSameConfigurations { rows.append("\(file)\tstates\t\t\(export.configurations)") }
       for claim in export.claims {
-        let finding = verdicts.first { $0.property.name.value == claim.property }?.finding
+        let finding = verdicts.first { $0.property.name.value == claim.property }?.conclusion
         guard let verdict = finding?.verdict, let holds = holds(verdict) else { continue }
         // A cut in the navigation ends runs that the part without navigation still has.
         if isWhole, export.isCut { continue }

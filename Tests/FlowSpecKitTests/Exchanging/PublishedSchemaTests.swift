@@ -43,8 +43,7 @@ import Testing
       .failure(UnreadableFile(reason: "missing"))
     }
     let result = project.check(explains: true)
-    let report = FindingsJSON(project.sources).report(
-      result.diagnostics, allowed: [], specs: 1, explanations: result.explanations, tool: ("flowspec", "0"))
+    let report = FindingsJSON(CheckReport(result, project.sources, tool: ("flowspec", "0"), explains: true)).json
     #expect(SchemaValidator.problems(of: report, schema: PublishedSchema.findings.json) == [])
     let traces = Replay.traces(in: report)
     #expect(!traces.isEmpty)

@@ -65,7 +65,7 @@ import Testing
     #expect(!search.url(in: [both], printed: nil, outside: rest, &budget).isImpossible)
   }
 
-  private static func component(_ random: inout SeededGenerator) -> AssociationFile.Rule {
+  private static func component(_ random: inout SeededGenerator) -> AssociationFile.LinkRule {
     func pattern() -> String { ["*", "?*", "?", "a", "", "a*", "*b", "??"].randomElement(using: &random) ?? "" }
     let names = ["x", "y", "X", "%78"].shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
     let isCaseSensitive = Bool.random(using: &random)
@@ -77,7 +77,7 @@ import Testing
     guard Int.random(in: 0..<4, using: &random) == 0 else { return rule }
     // The query as it is written, in its order.
     let text = ["x=a", "x*", "*y=?", "*&*", ""].randomElement(using: &random) ?? ""
-    return AssociationFile.Rule(
+    return AssociationFile.LinkRule(
       span: rule.span, path: rule.path, query: .text(Located(text, rule.span)), fragment: rule.fragment, isExcluded: false, reading: rule.reading,
       comment: nil)
   }

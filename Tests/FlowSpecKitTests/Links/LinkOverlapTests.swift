@@ -146,7 +146,7 @@ struct LinkOverlapTests {
       }
     }
     #expect(kinds.count == 5, "\(kinds)")
-    let found = Set(LinkIndex(forms).findings().map(\.pair))
+    let found = Set(LinkIndex(forms).overlaps().map(\.pair))
     for first in forms.indices {
       for second in forms.indices where second > first && !members[first].isDisjoint(with: members[second]) {
         #expect(found.contains(.init(first: first, second: second)))
@@ -241,7 +241,7 @@ struct LinkOverlapTests {
     }
     let index = LinkIndex(forms)
     #expect(index.candidatePairs.count < 3 * forms.count)
-    let kinds = index.findings().map { Self.kind($0.overlap) }
+    let kinds = index.overlaps().map { Self.kind($0.overlap) }
     #expect(kinds == Array(repeating: "first inside second", count: 400))
   }
 }

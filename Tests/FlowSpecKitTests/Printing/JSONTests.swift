@@ -54,8 +54,9 @@ import Testing
       .error, "a-rule", "key 'c' is odd", at: span, notes: [.init("here", at: Span(id, 3, 5)), .init("and", at: nil)],
       fixes: [.replace(span, with: "e", .certain)])
     let reason = Located("so", Span(id, 12, 13))
-    let report = FindingsJSON(sources).report(
-      [finding], allowed: [(Diagnostic(.warning, "b", "m", at: span), reason)], specs: 1, tool: ("flowspec", "9.9"))
+    let allowed = AllowedFinding(diagnostic: Diagnostic(.warning, "b", "m", at: span), reason: reason)
+    let result = CheckResult(diagnostics: [finding], allowed: [allowed], specCount: 1, explanations: [], bounded: nil)
+    let report = FindingsJSON(CheckReport(result, sources, tool: ("flowspec", "9.9"))).json
     #expect(
       report.text == """
         {

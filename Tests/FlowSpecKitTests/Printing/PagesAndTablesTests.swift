@@ -7,7 +7,7 @@ import Testing
 
   @Test func textIsAlignedByColumns() {
     #expect(
-      table.text(.text) == """
+      table.text == """
         route  link
         日本   /a|b
         order
@@ -18,7 +18,7 @@ import Testing
 
   @Test func markdownKeepsItsCells() {
     #expect(
-      table.text(.markdown) == """
+      table.markdown == """
         | route | link |
         | --- | --- |
         | 日本 | /a\\|b |
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func jsonNamesTheColumns() {
-    #expect(table.text(.json).contains(#"{"route": "日本", "link": "/a|b"}"#))
+    #expect(table.json.text.contains(#"{"route": "日本", "link": "/a|b"}"#))
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
 
   /// A rule that explores is asked alone, a rule about the chart beside all others of its kind.
   private static func findings(_ text: String, _ rule: Rule) -> SpecFindings {
-    let explores = AllRules.checked.contains { $0.rule.name == rule.name }
+    let explores = AllRules.all.contains { $0.rule.name == rule.name && $0.chart == nil }
     return SpecFindings(text, only: explores ? [rule.name] : [], explores: explores)
   }
 

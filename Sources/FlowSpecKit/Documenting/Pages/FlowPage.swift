@@ -7,7 +7,7 @@ struct FlowPage {
   var isInteractive = false
 
   /// What checking found in the flow's files.
-  struct Findings: Sendable {
+  struct Reported: Sendable {
     var open: [Diagnostic] = []
     var allowed: [AllowedFinding] = []
   }
@@ -15,7 +15,7 @@ struct FlowPage {
   /// The pages that there are, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
-  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Findings, pages: PageNames, isInteractive: Bool = false) -> Page {
+  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false) -> Page {
     let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive)
     let sections =
       builder.findingsSections(findings) + builder.statesSections + builder.eventsSection + builder.linksSections

@@ -1,6 +1,6 @@
 /// What checking found, what is allowed and why, and the modules placed here.
 extension FlowPage {
-  func findingsSections(_ findings: Findings) -> [PageSection] {
+  func findingsSections(_ findings: Reported) -> [PageSection] {
     let rows = findings.open.map { finding -> [Phrase] in
       [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span))]
     }

@@ -22,7 +22,7 @@ extension Wording {
     case .parameter(let index): (index < parameters.count ? parameters[index].name.value : "parameter", .atom)
     case .active(let state): (name(state), .atom)
     case .layout: ("layout", .atom)
-    case .shown(let item, let container): ("shown(\(name(item))\(container.map { " in \($0.value)" } ?? ""))", .atom)
+    case .shown(let item, let container): ("shown(\(name(item))\(container.map { " in \($0)" } ?? ""))", .atom)
     case .kept(let item): ("kept(\(name(item)))", .atom)
     case .held(let route): ("held(\(anyOr(route)))", .atom)
     case .received(let event): ("received(\(flow[event].qualifiedName))", .atom)

@@ -2,7 +2,7 @@ import FlowSpecExplorer
 
 /// The interpreter's runs for one stimulus, put together: what is looked at next follows from the answers so far.
 struct PathTree {
-  private enum Step {
+  private enum Node {
     case open
     case end(Outcome)
     case value(field: Int, [UInt32: Int])
@@ -11,7 +11,7 @@ struct PathTree {
     case choice([Int?])
   }
 
-  private var steps: [Step] = [.open]
+  private var steps: [Node] = [.open]
 
   /// Paths that were put in.
   private(set) var count = 0

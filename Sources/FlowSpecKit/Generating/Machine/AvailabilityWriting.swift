@@ -145,7 +145,7 @@ struct AvailabilityWriting {
       code.line("}")
     }
     let asked = GuardUse(flow).machineGuards.flatMap(\.all).compactMap { part -> String? in
-      if case .shown(.element, in: let place?) = part.kind { place.value } else { nil }
+      if case .shown(.element, in: let place?) = part.kind { place } else { nil }
     }
     let containers = Set(navigation.containers)
     if asked.contains(where: containers.contains) {

@@ -56,7 +56,7 @@ struct ExpressionWriting {
       return (parameters[index] ?? "parameter\(index)", .atom)
     case .active(let state): return (state == Flow.outermost ? "true" : "\(before)state.isActive(.\(plan.kind(state)))", .atom)
     case .layout: return (before + (plan.flow.routes.isEmpty ? "layout" : "navigation.layout"), .atom)
-    case .shown(let item, let place): return (shown(item, in: place?.value), .atom)
+    case .shown(let item, let place): return (shown(item, in: place), .atom)
     case .kept(.route(let route)): return (navigates ? "\(before)isKept(\(plan.routeKind(route)))" : "false", .atom)
     case .kept(let item): return (shown(item, in: nil), .atom)
     case .held(nil): return plan.flow.hasLinks ? ("!\(before)held.isEmpty", .prefix) : ("false", .atom)

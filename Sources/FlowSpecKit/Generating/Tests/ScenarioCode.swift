@@ -56,7 +56,7 @@ struct ScenarioCode {
     return found
   }
 
-  private mutating func take(_ step: Scenario.Step) {
+  private mutating func take(_ step: ScenarioStep) {
     switch step.action {
     case .send(let event, let values):
       guard let raws = raws(values, flow[event].payload) else { return lines = nil }

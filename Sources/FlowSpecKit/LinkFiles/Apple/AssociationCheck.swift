@@ -109,7 +109,7 @@ struct AssociationCheck {
       notes: [place, .init("add a component for it; 'flowspec export aasa' prints one", at: nil)].compactMap { $0 } + hint)
   }
 
-  private mutating func reportCut(_ rule: AssociationFile.Rule, _ found: [(entry: WebLinks.Entry, url: String)], _ hint: [Diagnostic.Note]) {
+  private mutating func reportCut(_ rule: AssociationFile.LinkRule, _ found: [(entry: WebLinks.Entry, url: String)], _ hint: [Diagnostic.Note]) {
     let shown = found.prefix(3)
     var notes = shown.enumerated().map { index, item in
       Diagnostic.Note(index == 0 ? "this form answers it" : "this form answers '\(item.url)', which is excluded too", at: item.entry.form.text.span)
@@ -147,7 +147,7 @@ struct AssociationCheck {
         report.add(AssociationRules.unreachableRule, "the rule matches no URL", at: rule.span, notes: [.init(note, at: nil)])
         continue
       }
-      let taker: AssociationFile.Rule? =
+      let taker: AssociationFile.LinkRule? =
         switch ruling.decide(url) {
         case .handedOver(let first), .excluded(let first): ruling.rules[first]
         case .unmatched: nil

@@ -25,10 +25,10 @@ struct AssociationComponent: Hashable {
   }
 
   /// What it would be when it was read.
-  var rule: AssociationFile.Rule {
+  var rule: AssociationFile.LinkRule {
     let span = Span(SourceID(0), 0, 0)
     func located(_ text: String) -> Located<String> { Located(text, span) }
-    return AssociationFile.Rule(
+    return AssociationFile.LinkRule(
       span: span, path: path.map(located),
       query: query.isEmpty ? nil : .items(query.map { (located($0.name), located($0.pattern)) }), fragment: fragment.map(located),
       isExcluded: isExcluded, reading: .init(isCaseSensitive: isCaseSensitive, isEncoded: true), comment: comment)

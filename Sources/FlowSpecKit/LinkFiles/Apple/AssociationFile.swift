@@ -1,7 +1,7 @@
 /// What an apple-app-site-association file says of links, in the order in which the system reads it.
 struct AssociationFile: Sendable {
   /// A pattern for URLs, and whether those go to the app.
-  struct Rule: Sendable {
+  struct LinkRule: Sendable {
     enum Query: Sendable {
       /// Against the whole query.
       case text(Located<String>)
@@ -42,7 +42,7 @@ struct AssociationFile: Sendable {
   /// Rules of one or more apps.
   struct Entry: Sendable {
     let apps: [Located<String>]
-    let rules: [Rule]
+    let rules: [LinkRule]
     let span: Span
   }
 
@@ -59,7 +59,7 @@ struct AssociationFile: Sendable {
   }
 
   /// The rules of one app: the first that matches decides.
-  func rules(of app: String) -> [Rule] {
+  func rules(of app: String) -> [LinkRule] {
     entries.filter { $0.apps.contains { $0.value == app } }.flatMap(\.rules)
   }
 }

@@ -109,7 +109,7 @@ private struct AssociationReader {
       report.add(AssociationRules.wrongValue, "an entry of 'details' names no app: it needs 'appIDs'", at: node.span.start)
     }
     let reading = readDefaults(node["defaults"], outer)
-    var rules: [AssociationFile.Rule] = []
+    var rules: [AssociationFile.LinkRule] = []
     let (components, paths) = (node["components"], node["paths"])
     if let components, let elements = list(components, "'components'") {
       for element in elements { rules += rule(element, reading).map { [$0] } ?? [] }
@@ -126,20 +126,20 @@ private struct AssociationReader {
     file.entries.append(AssociationFile.Entry(apps: apps, rules: rules, span: node.span))
   }
 
-  private mutating func legacyRule(_ node: JSONNode, _ reading: AssociationPattern.Reading) -> AssociationFile.Rule? {
+  private mutating func legacyRule(_ node: JSONNode, _ reading: AssociationPattern.Reading) -> AssociationFile.LinkRule? {
     guard let written = text(node, "a path") else { return nil }
     let isExcluded = written.value.hasPrefix("NOT ")
     let path = isExcluded ? String(written.value.dropFirst(4).drop { $0 == " " }) : written.value
     return noticing(
-      AssociationFile.Rule(
+      AssociationFile.LinkRule(
         span: node.span, path: Located(path, node.span), query: nil, fragment: nil, isExcluded: isExcluded, reading: reading, comment: nil))
   }
 
-  private mutating func rule(_ node: JSONNode, _ outer: AssociationPattern.Reading) -> AssociationFile.Rule? {
+  private mutating func rule(_ node: JSONNode, _ outer: AssociationPattern.Reading) -> AssociationFile.LinkRule? {
     guard object(node, "a component", keys: ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded", "comment"]) else { return nil }
     let comment = node["comment"].flatMap { text($0, "'comment'") }?.value
     return noticing(
-      AssociationFile.Rule(
+      AssociationFile.LinkRule(
         span: node.span, path: pattern(node, "/"), query: node["?"].flatMap { query($0) }, fragment: pattern(node, "#"),
         isExcluded: flag(node, "exclude") ?? false, reading: reading(node, outer), comment: comment))
   }
@@ -148,7 +148,7 @@ private struct AssociationReader {
     node[key].flatMap { text($0, "'\(key)'") }
   }
 
-  private mutating func query(_ node: JSONNode) -> AssociationFile.Rule.Query? {
+  private mutating func query(_ node: JSONNode) -> AssociationFile.LinkRule.Query? {
     switch node.content {
     case .string(let text): return .text(Located(text, node.span))
     case .object(let members):
@@ -170,7 +170,7 @@ private struct AssociationReader {
   }
 
   /// Reports variables that nothing declares.
-  private mutating func noticing(_ rule: AssociationFile.Rule) -> AssociationFile.Rule {
+  private mutating func noticing(_ rule: AssociationFile.LinkRule) -> AssociationFile.LinkRule {
     let known = AssociationVariables.names.joined(separator: ", ")
     let note = Diagnostic.Note("'substitutionVariables' of 'applinks' declares variables; \(known) are there always", at: nil)
     for pattern in rule.patterns {

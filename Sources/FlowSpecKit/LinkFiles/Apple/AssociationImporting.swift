@@ -18,7 +18,7 @@ extension ImportedSpec {
 private struct AssociationImporting {
   private struct Route {
     let name: String
-    let rule: AssociationFile.Rule
+    let rule: AssociationFile.LinkRule
     let templates: AssociationTemplates
     var types: [SpecNode]
     var before: [String] = []
@@ -79,7 +79,7 @@ private struct AssociationImporting {
 
   // MARK: Routes
 
-  private mutating func add(_ rule: AssociationFile.Rule) {
+  private mutating func add(_ rule: AssociationFile.LinkRule) {
     let templates = AssociationTemplates(rule, variables: file.variables)
     for template in templates.templates {
       var problems: [TemplateProblem] = []
@@ -113,7 +113,7 @@ private struct AssociationImporting {
   /// Of two routes that share URLs the earlier one goes first, as their rules do.
   private mutating func answerOverlaps() {
     guard let flow = flow() else { return }
-    let forms = Facts(flow).forms
+    let forms = flow.parsedForms
     var comparison = LinkComparison(forms.map(\.link))
     for pair in LinkIndex(forms.map(\.link)).candidatePairs {
       let (one, other) = (flow[forms[pair.first].route].name.value, flow[forms[pair.second].route].name.value)
@@ -171,7 +171,7 @@ private struct AssociationImporting {
     return url.text(behind: host.origin)
   }
 
-  private mutating func say(_ message: String, _ rule: AssociationFile.Rule) {
+  private mutating func say(_ message: String, _ rule: AssociationFile.LinkRule) {
     report.add(ImportRules.inexpressible, message, at: rule.span)
   }
 

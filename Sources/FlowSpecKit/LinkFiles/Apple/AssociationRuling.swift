@@ -1,4 +1,4 @@
-extension AssociationFile.Rule {
+extension AssociationFile.LinkRule {
   /// The URLs that the rule matches.
   func urls(_ variables: [String: [String]], _ pool: PartPool) -> URLBox {
     let how = "\(reading.isCaseSensitive) \(reading.isEncoded)"
@@ -40,11 +40,11 @@ struct AssociationRuling {
     case unmatched
   }
 
-  let rules: [AssociationFile.Rule]
+  let rules: [AssociationFile.LinkRule]
   let urls: [URLBox]
   private let starts: [PathStart]
 
-  init(_ rules: [AssociationFile.Rule], variables: [String: [String]], _ pool: PartPool) {
+  init(_ rules: [AssociationFile.LinkRule], variables: [String: [String]], _ pool: PartPool) {
     self.rules = rules
     urls = rules.map { $0.urls(variables, pool) }
     starts = rules.map(\.start)

@@ -20,7 +20,7 @@ struct AssociationTemplates {
   private let reading: AssociationPattern.Reading
   private let variables: [String: [String]]
 
-  init(_ rule: AssociationFile.Rule, variables: [String: [String]]) {
+  init(_ rule: AssociationFile.LinkRule, variables: [String: [String]]) {
     reading = rule.reading
     self.variables = variables
     var paths = self.paths(rule.path?.value ?? "*")
@@ -86,7 +86,7 @@ struct AssociationTemplates {
 
   // MARK: Query and fragment
 
-  private mutating func query(_ query: AssociationFile.Rule.Query?) -> String {
+  private mutating func query(_ query: AssociationFile.LinkRule.Query?) -> String {
     var items: [String] = []
     switch query {
     case nil: return ""

@@ -13,7 +13,7 @@ struct PathStart: Hashable {
   }
 }
 
-extension AssociationFile.Rule {
+extension AssociationFile.LinkRule {
   var start: PathStart {
     // A pattern that folds cases or escapes is no text of the path's.
     guard let path, reading.isCaseSensitive, reading.isEncoded else { return PathStart("") }

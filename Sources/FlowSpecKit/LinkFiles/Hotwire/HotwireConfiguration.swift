@@ -3,13 +3,13 @@
 /// Every rule with a pattern that is found in the path and its query applies, in order; each property has the value of
 /// the last one that says it.
 public struct HotwireConfiguration: Sendable, Hashable {
-  public struct Rule: Sendable, Hashable {
+  public struct PathRule: Sendable, Hashable {
     public var patterns: [String]
     public let properties: [JSON.Member]
   }
 
   public let settings: [JSON.Member]
-  public let rules: [Rule]
+  public let rules: [PathRule]
 
   public var json: JSON {
     [
@@ -31,13 +31,13 @@ struct HotwireEntry {
 extension HotwireConfiguration {
   /// The rules of entries in the order in which they are to apply; neighbours that say the same become one.
   init(_ entries: [HotwireEntry], settings: [JSON.Member], order: HotwireOrder) {
-    var rules: [Rule] = []
+    var rules: [PathRule] = []
     for index in order == .written ? Array(entries.indices) : HotwireEntry.specificOrder(entries) {
       let entry = entries[index]
       if let last = rules.last, last.properties == entry.properties {
         rules[rules.count - 1].patterns += entry.patterns.filter { !last.patterns.contains($0) }
       } else {
-        rules.append(Rule(patterns: entry.patterns, properties: entry.properties))
+        rules.append(PathRule(patterns: entry.patterns, properties: entry.properties))
       }
     }
     self.init(settings: settings, rules: rules)

@@ -1,6 +1,6 @@
 /// A path configuration as it stands in a file.
 struct HotwireFile {
-  struct Rule {
+  struct PathRule {
     let patterns: [Located<String>]
     let properties: [JSONNode.Member]
     /// What somebody wrote beside the two.
@@ -9,7 +9,7 @@ struct HotwireFile {
   }
 
   let settings: [JSONNode.Member]
-  let rules: [Rule]
+  let rules: [PathRule]
 }
 
 extension HotwireFile {
@@ -52,7 +52,7 @@ private struct HotwireFileReader {
     return distinct(members, in: "'settings'")
   }
 
-  private mutating func rule(_ node: JSONNode, number: Int) -> HotwireFile.Rule? {
+  private mutating func rule(_ node: JSONNode, number: Int) -> HotwireFile.PathRule? {
     guard let members = node.members else {
       wrong("rule \(number) is \(node.kind), not an object; on iOS an app refuses the file as a whole", at: node.span)
       return nil
@@ -66,7 +66,7 @@ private struct HotwireFileReader {
       gap("rule \(number) has no \(what), so it says nothing; it is left out", at: node.span.start)
       return nil
     }
-    return HotwireFile.Rule(patterns: patterns, properties: properties, comment: node["comment"]?.string, span: node.span)
+    return HotwireFile.PathRule(patterns: patterns, properties: properties, comment: node["comment"]?.string, span: node.span)
   }
 
   private mutating func patterns(_ node: JSONNode?, of rule: JSONNode, _ number: Int) -> [Located<String>]? {

@@ -55,7 +55,7 @@ struct HotwireImporting {
 
   // MARK: Routes
 
-  private mutating func add(_ rule: HotwireFile.Rule, _ index: Int) {
+  private mutating func add(_ rule: HotwireFile.PathRule, _ index: Int) {
     for member in rule.properties {
       if let remark = HotwireVocabulary.remark(on: member) { report.add(HotwireRules.gap, remark, at: member.value.span) }
     }
@@ -120,7 +120,7 @@ struct HotwireImporting {
       || HotwireLanguage([withQuery]).isInside(language)
   }
 
-  private mutating func name(_ template: GuessedTemplate?, _ pattern: String, _ rule: HotwireFile.Rule) -> String {
+  private mutating func name(_ template: GuessedTemplate?, _ pattern: String, _ rule: HotwireFile.PathRule) -> String {
     var wanted: [String] = []
     if let template {
       var words = template.words

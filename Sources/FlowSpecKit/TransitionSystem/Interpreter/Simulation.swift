@@ -5,13 +5,13 @@ public struct Simulation {
   public let prepared: PreparedSystem
   /// The fields of the current configuration.
   public private(set) var configuration: [Int]
-  public private(set) var last = Step(stimulus: .relaunch, result: .impossible, happenings: [])
+  public private(set) var last = SimulatedStep(stimulus: .relaunch, result: .impossible, happenings: [])
   private var values: [Value]
   private var numbers: [Value: Int]
   private let parser: LinkParser
 
   /// What a stimulus led to.
-  public struct Step: Sendable {
+  public struct SimulatedStep: Sendable {
     public let stimulus: Stimulus
     public let result: StepResult
     public let happenings: [Happening]
@@ -40,12 +40,12 @@ public struct Simulation {
 
   /// Runs a macrostep; a configuration from which it cannot be taken, or that has no end, stays as it was.
   @discardableResult
-  public mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> Step {
+  public mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> SimulatedStep {
     let before = if case .launch = stimulus { Array(repeating: 0, count: configuration.count) } else { configuration }
     var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: decisions))
     let result = interpreter.run(stimulus)
     if result == .stable { configuration = interpreter.store.fields }
-    last = Step(stimulus: stimulus, result: result, happenings: interpreter.log)
+    last = SimulatedStep(stimulus: stimulus, result: result, happenings: interpreter.log)
     last.choices = interpreter.store.made.map { ($0.choice, $0.taken) }
     return last
   }

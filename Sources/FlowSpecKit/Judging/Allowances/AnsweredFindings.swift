@@ -1,0 +1,31 @@
+/// Findings held against what the specs allow.
+struct AnsweredFindings {
+  /// Answered by no `allow`.
+  private(set) var open: [Diagnostic] = []
+  private(set) var allowed: [AllowedFinding] = []
+  /// Those that answer no finding.
+  let unused: [Allowance]
+
+  init(_ found: [Diagnostic], flows: [Flow], rules: RuleBook) {
+    // A module's allowances are read for itself and for each flow that places it.
+    var seen: Set<Span> = []
+    let allowances = flows.flatMap(\.allowances).filter { seen.insert($0.rule.span).inserted }
+    var used: Set<Span> = []
+    for diagnostic in found {
+      let answer = allowances.last { $0.rule.value == diagnostic.rule && $0.scope.contains(diagnostic.span) }
+      if let answer, !rules.fixed.contains(diagnostic.rule) {
+        used.insert(answer.rule.span)
+        allowed.append(AllowedFinding(diagnostic: diagnostic, reason: answer.reason))
+      } else {
+        open.append(diagnostic)
+      }
+    }
+    unused = allowances.filter { !used.contains($0.rule.span) }
+  }
+}
+
+/// A finding that its spec says is intended.
+public struct AllowedFinding: Sendable {
+  public let diagnostic: Diagnostic
+  public let reason: Located<String>
+}

@@ -1,0 +1,23 @@
+/// An `allow` that names no rule.
+enum UnknownRule {
+  static let rule = Rule(
+    "unknown-rule", .error, "`allow` names a rule.",
+    explanation: "`flowspec show rules` lists all rules; `flowspec explain RULE` shows one.",
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unused-varable⟧: It comes later. }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nvariables: { tries: { type: 0...3, allow: { unused-variable: It comes later. } } }\n"
+      )
+    ])
+
+  static func check(_ unused: [Allowance], rules: RuleBook, report: inout Report) {
+    for allowance in unused where !rules.known.contains(allowance.rule.value) {
+      let name = allowance.rule.value
+      let meant = nearestName(to: name.text, among: rules.known.map(\.text).sorted())
+      report.add(
+        rule, "there is no rule '\(name)'", at: allowance.rule.span,
+        fixes: meant.map { [.replace(allowance.rule.span, with: $0)] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// An `allow` that answers no finding.
+enum UnusedAllow {
+  static let rule = Rule(
+    "unused-allow", .warning, "Every `allow` answers a finding.",
+    explanation: """
+      An `allow` that silences nothing is left over: what it answered is gone, or it stands at the wrong element. Left in place it would hide the next \
+      finding of that rule. Remove it.
+      """,
+    examples: [
+      .init(
+        reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen, allow: { ⟦unreachable-state⟧: It is reached. } } }\n",
+        accepted: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\n")
+    ])
+
+  /// - Parameter undecided: by flow, rules of which more may be there than was found.
+  static func check(
+    _ unused: [Allowance], flows: [Flow], undecided: [SourceID: Set<RuleName>], rules: RuleBook, report: inout Report
+  ) {
+    for allowance in unused where rules.known.subtracting(rules.fixed).contains(allowance.rule.value) {
+      // Of a flow that was not read whole nobody knows what would have been found.
+      guard let flow = flows.first(where: { covers($0, allowance.rule.span.source) }), flow.damaged.isEmpty else { continue }
+      if undecided[flow.source]?.contains(allowance.rule.value) ?? false { continue }
+      report.add(rule, "'\(allowance.rule.value)' is allowed here, and nothing of that kind is found", at: allowance.rule.span)
+    }
+  }
+
+  private static func covers(_ flow: Flow, _ source: SourceID) -> Bool {
+    flow.source == source || flow.modules.contains { $0.source == source }
+  }
+}

@@ -1,0 +1,26 @@
+internal import FlowSpecExplorer
+
+/// One flow that is judged: its chart and its model, each worked out when it is first asked for.
+struct PendingFlow: Sendable {
+  let flow: Flow
+  let chartFindings: Later<[Diagnostic]>
+  let check: Later<FlowCheck>
+
+  init(_ flow: Flow, rules: [FlowRule], limits: CheckLimits) {
+    self.flow = flow
+    chartFindings = Later {
+      let facts = Facts(flow)
+      return rules.flatMap { $0.findings(inChart: facts).found }
+    }
+    check = Later { FlowCheck(flow, limits: limits) }
+  }
+
+  /// Works out everything now, on several threads.
+  static func answerAll(_ flows: [PendingFlow], workers: Int) {
+    Parallel.each(flows.count * 2, workers: workers) { index in
+      let pending = flows[index / 2]
+      if index % 2 == 1 { return pending.chartFindings.job() }
+      if pending.flow.damaged.isEmpty { pending.check.value.answerAll() }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A form in which something is printed, one of a list for each kind of content.
+public struct OutputFormat<Content>: Sendable {
+  public let name: String
+  /// People read it: it may be coloured, and a report goes to standard error.
+  public let isForPeople: Bool
+  public let text: @Sendable (Content, TextStyle) -> String
+
+  init(_ name: String, isForPeople: Bool = false, _ text: @escaping @Sendable (Content, TextStyle) -> String) {
+    self.name = name
+    self.isForPeople = isForPeople
+    self.text = text
+  }
+}
+
+extension OutputFormat<CheckReport> {
+  /// How `check` reports, the default first.
+  public static var all: [Self] {
+    [
+      Self("text", isForPeople: true) { $0.text(style: $1) },
+      Self("json") { report, _ in FindingsJSON(report).json.text },
+    ]
+  }
+}
+
+extension OutputFormat<Table> {
+  /// How `show` prints, the default first.
+  public static var all: [Self] {
+    [
+      Self("text", isForPeople: true) { table, _ in table.text },
+      Self("markdown") { table, _ in table.markdown },
+      Self("json") { table, _ in table.json.text },
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+/// A part of the interface that a change of layout takes away, while no scenario looks at a change.
+enum ChangingLayout {
+  static let rule = FlowRule(
+    "changing-layout", .warning, "What a change of layout takes away is shown by a scenario.",
+    explanation: """
+      The window can change while the app runs: rotation, split view, a resized window. This element has a place in one layout and none in another, so       a change takes it away together with what it opens. Give it a place in both, write a scenario that changes the layout and expects what is then on       show, or say with `allow` why such a change is out of scope.
+      """,
+    needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states: { one: { root: orders, transitions: { go: two } }, two: { root: orders, transitions: { go: one } } }
+          routes: { orders: { place: main }, order: { place: main } }
+          elements: { ⟦sidebar⟧: { place: { wide: side }, opens: order } }
+          layouts:
+            wide: { when: horizontal == regular, containers: { side: column, main: stack } }
+            narrow: { containers: { main: stack } }
+          scenarios:
+            going on: [{ send: go }, { expect: { state: two } }]
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states: { one: { root: orders, transitions: { go: two } }, two: { root: orders, transitions: { go: one } } }
+          routes: { orders: { place: main }, order: { place: main } }
+          elements: { sidebar: { place: { wide: side }, opens: order } }
+          layouts:
+            wide: { when: horizontal == regular, containers: { side: column, main: stack } }
+            narrow: { containers: { main: stack } }
+          scenarios:
+            collapsing:
+              - { change: { horizontal: regular } }
+              - { show: order }
+              - { change: { horizontal: compact } }
+              - { expect: { shown: order } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let inputs = deciding(flow)
+    guard flow.layouts.count > 1, !inputs.isEmpty, !flow.scenarios.contains(where: { changes($0, inputs) }) else { return }
+    for element in flow.elements where !element.homes.isEmpty && !element.homes.contains(where: { $0.layout == nil }) {
+      let homes = Set(element.homes.compactMap { $0.layout?.value })
+      guard let missing = flow.layouts.first(where: { !homes.contains($0.id) }),
+        let present = element.homes.first?.layout
+      else { continue }
+      let names = inputs.sorted().map { "'\(flow[$0].name.value)'" }.joined(separator: " or ")
+      findings.add(
+        "'\(element.name.value)' is gone when '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
+        at: element.name.span, notes: [.init("it has no place in this layout", at: missing.name.span)])
+    }
+  }
+
+  /// The inputs that choose the layout and may change while the app runs.
+  private static func deciding(_ flow: Flow) -> Set<InputID> {
+    Set(
+      flow.layouts.compactMap(\.condition).flatMap(\.all).compactMap { part in
+        guard case .input(let id) = part.kind, !flow[id].isFixed else { return nil }
+        return id
+      })
+  }
+
+  /// What a scenario changes before anything else happens is what the app is launched with.
+  private static func changes(_ scenario: Scenario, _ inputs: Set<InputID>) -> Bool {
+    scenario.steps.drop { if case .change = $0.action { true } else { false } }.contains { step in
+      if case .change(let changed) = step.action { return changed.contains { inputs.contains($0.input) } }
+      return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A layout before which another one always holds.
+enum LayoutNeverChosen {
+  static let rule = FlowRule(
+    "layout-never-chosen", .warning, "Every layout can be chosen.",
+    explanation: """
+      The first layout whose `when` holds is used. Whenever this one's would hold, an earlier one's does too, or it can never hold. Put the \
+      narrower condition first, or correct the breakpoint.
+      """,
+    needs: [.layouts], respects: [.inputs, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          layouts:
+            wide: { when: width >= 700 }
+            ⟦huge⟧: { when: width >= 1000 }
+            narrow: {}
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          layouts:
+            huge: { when: width >= 1000 }
+            wide: { when: width >= 700 }
+            narrow: {}
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    var guards = GuardSpace(flow)
+    let conditions = flow.layouts.map { guards.condition($0.condition) }
+    let space = guards.space
+    var stepsLeft = 250_000
+    for (index, layout) in flow.layouts.enumerated() {
+      guard case .impossible = space.isEverChosen(index, in: conditions, stepsLeft: &stepsLeft) else { continue }
+      if case .impossible = space.isSatisfiable(conditions[index], stepsLeft: &stepsLeft) {
+        findings.add("layout '\(layout.name.value)' is never chosen: its condition can never hold", at: layout.name.span)
+        continue
+      }
+      let hiding = flow.layouts[..<index].first {
+        space.implies(conditions[index], conditions[$0.id.index], stepsLeft: &stepsLeft) == true
+      }
+      findings.add(
+        "layout '\(layout.name.value)' is never chosen: an earlier one always holds", at: layout.name.span,
+        notes: hiding.map { [.init("'\($0.name.value)' is chosen instead", at: $0.condition?.span ?? $0.name.span)] } ?? [])
+    }
+  }
+}

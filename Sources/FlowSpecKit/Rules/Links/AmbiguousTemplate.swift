@@ -1,0 +1,63 @@
+/// A template whose values cannot be told apart again.
+enum AmbiguousTemplate {
+  static let rule = FlowRule(
+    "ambiguous-template", .error, "A link's text is read in one way.",
+    explanation: """
+      Two parameters stand in one segment, and some text can be shared between them in more than one way, so what was printed would not be read back. \
+      Narrow one of the types so that it cannot contain the text between them, or put a slash there.
+      """,
+    needs: [.routes, .links], respects: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes: { file: { place: screen, parameters: { name: String, kind: String }, links: { app: ⟦"/{name}.{kind}"⟧ } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          types: { Kind: [pdf, png] }
+          routes: { file: { place: screen, parameters: { name: String, kind: Kind }, links: { app: "/{name}.{kind}" } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    for parsed in facts.forms where parsed.form.prints {
+      guard let ambiguity = parsed.link.ambiguity() else { continue }
+      let url = parsed.link.sample(reading: ambiguity)
+      findings.add(
+        "'\(ambiguity.text)' can be read in more than one way here", at: parsed.form.text.span,
+        notes: url.map { [.init("for instance in '\($0)'", at: nil)] } ?? [])
+    }
+  }
+}
+
+extension LinkForm {
+  /// A URL of this form in which the ambiguous text stands.
+  fileprivate func sample(reading ambiguity: Ambiguity) -> String? {
+    let fixed: [LinkTemplate.Atom] = [.literal(ambiguity.text)]
+    var taken: Set<String> = []
+    func literal(_ atoms: [LinkTemplate.Atom], _ range: Range<Int>) -> [LinkTemplate.Atom] {
+      guard range == ambiguity.range else { return atoms }
+      for case .parameter(let name) in atoms { taken.insert(name) }
+      return fixed
+    }
+    let path = template.path.map { piece -> LinkTemplate.PathPiece in
+      if case .segment(let atoms, let range) = piece { .segment(literal(atoms, range), range) } else { piece }
+    }
+    let query = template.query.map { item -> LinkTemplate.QueryItem in
+      guard case .text(let atoms) = item.value else { return item }
+      return LinkTemplate.QueryItem(key: item.key, value: .text(literal(atoms, item.range)), range: item.range)
+    }
+    var fragment = template.fragment
+    if case .text(let atoms, let range)? = fragment { fragment = .text(literal(atoms, range), range) }
+    let left = template.parameters.filter { !taken.contains($0.name) }
+    let said = LinkTemplate(text: template.text, path: path, query: query, fragment: fragment, parameters: left)
+    let sample = LinkForm(said, origin: origin) { parameters[$0] ?? .any }.sample
+    return sample.flatMap { match($0) == nil ? nil : $0 }
+  }
+}

@@ -1,0 +1,63 @@
+/// A route whose links no run opens.
+enum LinkNeverOpened {
+  static let rule = FlowRule(
+    "link-never-opened", .warning, "A link to every route opens in some run.",
+    explanation: """
+      No run of the flow opens a link to this route: it is refused wherever it arrives, or it is held and never opened, or where links open the \
+      route is not available. Such a link leads nowhere for everybody. Let some state open it, or take the form away.
+      """,
+    needs: [.states, .routes, .links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          routes:
+            ⟦welcome⟧: { place: screen, available: signedOut, links: { app: /welcome } }
+          layouts: { all: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          routes:
+            welcome: { place: screen, available: signedIn, links: { app: /welcome } }
+          layouts: { all: {} }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.flow.saysArrival else { return }
+    let links = check.links
+    guard links.isExhaustive else { return findings.leaveUndecided() }
+    for (route, members) in links.alike.sorted(by: { $0.key < $1.key }) {
+      let endings = links.endings[route] ?? [:]
+      // A link that no state speaks of is uncovered; another rule says so.
+      guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
+      let flow = check.flow
+      let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
+      let (reason, run) = reason(endings)
+      findings.add(
+        "no run opens a link to '\(flow.routes[route].qualifiedName)': \(reason)", at: flow.routes[route].name.span,
+        notes: others, showing: run, of: check)
+    }
+  }
+
+  private static func reason(_ endings: [Happening.Ending: Run]) -> (String, Run?) {
+    if let run = endings[.refused(.unavailable)] { return ("where links open it is not available", run) }
+    if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] { return ("where links open, somebody else's data are active", run) }
+    if let run = endings[.held] { return ("it is held, and never opened", run) }
+    if let run = endings[.refused(.policy)] { return ("every state refuses it", run) }
+    return ("it never arrives where links open", nil)
+  }
+}

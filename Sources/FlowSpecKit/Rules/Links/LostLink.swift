@@ -1,0 +1,45 @@
+/// A held link that another one replaces.
+enum LostLink {
+  static let rule = FlowRule(
+    "lost-link", .warning, "No link is lost because another one came, unless the flow says which one stays.",
+    explanation: """
+      Only so many links are held. When another one arrives meanwhile, one of them is lost, and the person who tapped it never learns why. Say which \
+      one stays with `held: latest`, `held: first` or `held: { latest: 3 }`.
+      """,
+    needs: [.states, .routes, .links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          ⟦links⟧: { origins: { app: "a:" } }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          routes: { orders: { place: screen, links: { app: /orders } } }
+          layouts: { all: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          routes: { orders: { place: screen, links: { app: /orders } } }
+          layouts: { all: {} }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.flow.heldSpan == nil, check.flow.saysArrival else { return }
+    let runs = check.links.endings.sorted { $0.key < $1.key }.compactMap { $0.value[.lost(.replaced)] }
+    if check.links.doubt != nil { findings.leaveUndecided() }
+    guard let run = runs.min(by: { $0.length < $1.length }), let key = check.flow.key(of: .links) else { return }
+    findings.add(
+      "a link that waits is lost when another one arrives, and nothing says which one stays", at: key, showing: run, of: check)
+  }
+}

@@ -1,0 +1,82 @@
+/// Two links that match one URL, neither being the narrower.
+enum OverlappingLinks {
+  static let rule = FlowRule(
+    "overlapping-links", .error, "At most one route answers a URL.",
+    explanation: """
+      Of two forms that match one URL the narrower wins: the one all of whose URLs the other matches too. These two overlap without either being \
+      narrower (or are the same), so which one opens would be chance. Narrow a parameter's type, change a template, or say which goes first with \
+      `before: other` on the route or form.
+      """,
+    needs: [.routes, .links], respects: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            order: { place: screen, parameters: { id: String }, links: { app: "/orders/{id}" } }
+            section: { place: screen, parameters: { name: String }, links: { app: ⟦"/{name}/new"⟧ } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            order: { place: screen, parameters: { id: UInt }, links: { app: "/orders/{id}" } }
+            section: { place: screen, parameters: { name: String }, links: { app: "/{name}/new" } }
+          """)
+    ],
+    chart: checkChart, apps: checkApps)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let parsed = facts.forms
+    let links = parsed.map(\.link)
+    var comparison = LinkComparison(links)
+    var precedence = LinkPrecedence(count: parsed.count)
+    defer {
+      let circles = PrecedenceCircles(parsed.map { PrecedenceCircles.Member(flow: flow, parsed: $0) }, isWithinOneFlow: true)
+      circles.report(&precedence, &comparison, &findings)
+    }
+    for pair in LinkIndex(links).candidatePairs {
+      let (one, other) = (parsed[pair.first], parsed[pair.second])
+      if let isFirst = flow.saysFirst((one.route, one.form), (other.route, other.form)) {
+        precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: false)
+        continue
+      }
+      let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
+      let opened = "'\(flow[other.route].qualifiedName)'"
+      let note = Diagnostic.Note("it matches this form too", at: one.form.text.span)
+      switch comparison.overlap(pair.first, pair.second) {
+      case .none: break
+      case .firstInsideSecond: precedence.add(pair.first, over: pair.second, isChecked: true)
+      case .secondInsideFirst: precedence.add(pair.second, over: pair.first, isChecked: true)
+      case .same(let witness), .partial(let witness):
+        guard !isHarmless(one, other, witness) else { continue }
+        findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note, remedy(flow, one, other)])
+      case .undecided:
+        let rest = Diagnostic.Note("the forms that come after it are not compared either", at: nil)
+        findings.add(
+          "whether a URL opens \(opened) as well as \(names) could not be decided; the types are too large",
+          at: other.form.text.span,
+          notes: [.init("compared with this form", at: one.form.text.span)] + (comparison.isSpent ? [rest] : []))
+        if comparison.isSpent { return }
+      }
+    }
+  }
+
+  private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
+    if flow.says(one.form, of: one.route, before: other.route), flow.says(other.form, of: other.route, before: one.route), one.route != other.route {
+      return .init("each says with 'before' that it goes first; take one of them away", at: nil)
+    }
+    return one.route == other.route
+      ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)
+      : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
+  }
+
+  /// Two forms of one route that read the same arguments out of the URL.
+  private static func isHarmless(_ one: ParsedForm, _ other: ParsedForm, _ witness: String) -> Bool {
+    one.route == other.route && one.link.match(witness) == other.link.match(witness)
+  }
+}

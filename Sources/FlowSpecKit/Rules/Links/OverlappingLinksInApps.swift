@@ -1,0 +1,76 @@
+/// Links of different specs that one app composes.
+extension OverlappingLinks {
+  private typealias Member = PrecedenceCircles.Member
+
+  /// Two specs are compared once, however many apps have both.
+  static func checkApps(_ spaces: [LinkSpace], _ findings: inout Findings) {
+    var known: Set<[Span]> = []
+    var circles: Set<Set<Span>> = []
+    for space in spaces { check(space, known: &known, circles: &circles, &findings) }
+  }
+
+  private static func check(_ space: LinkSpace, known: inout Set<[Span]>, circles: inout Set<Set<Span>>, _ findings: inout Findings) {
+    let members = space.flows.flatMap { flow in
+      flow.parsedForms.map { Member(flow: flow, parsed: $0) }
+    }
+    let links = members.map(\.parsed.link)
+    var comparison = LinkComparison(links)
+    var precedence = LinkPrecedence(count: members.count)
+    for pair in LinkIndex(links).candidatePairs where !comparison.isSpent {
+      let (one, other) = (members[pair.first], members[pair.second])
+      let isOneFile = one.flow.source == other.flow.source
+      if isOneFile, let isFirst = one.flow.saysFirst((one.parsed.route, one.parsed.form), (other.parsed.route, other.parsed.form)) {
+        precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: false)
+        continue
+      }
+      let overlap = comparison.overlap(pair.first, pair.second)
+      guard overlap != .none else { continue }
+      if let winner = isOneFile ? overlap.narrower : Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap) {
+        precedence.add(winner == 0 ? pair.first : pair.second, over: winner == 0 ? pair.second : pair.first, isChecked: true)
+      } else if !isOneFile, known.insert([one.parsed.form.text.span, other.parsed.form.text.span]).inserted {
+        report(one, other, overlap, space, &findings)
+      }
+    }
+    PrecedenceCircles(members, isWithinOneFlow: false).report(&precedence, &comparison, more: [space.note("these files are")], &findings) {
+      circles.insert(Set($0.map { members[$0].parsed.form.text.span })).inserted
+    }
+  }
+
+  private static func report(_ one: Member, _ other: Member, _ overlap: Overlap, _ space: LinkSpace, _ findings: inout Findings) {
+    let first = "'\(name(one))' of \(one.flow.name.value)"
+    let second = "'\(name(other))' of \(other.flow.name.value)"
+    let together = space.note()
+    guard let witness = overlap.witness else {
+      let note = Diagnostic.Note("compared with this form", at: one.parsed.form.text.span)
+      return findings.add(
+        "whether a URL opens \(second) as well as \(first) could not be decided; the types are too large", at: other.parsed.form.text.span,
+        notes: [note, together])
+    }
+    findings.add(
+      "'\(witness)' opens \(second) as well as \(first)", at: other.parsed.form.text.span,
+      notes: [
+        .init("it matches this form too", at: one.parsed.form.text.span), together,
+        .init("narrow one of them, or say that one goes first with 'before: all'", at: nil),
+      ])
+  }
+
+  private static func name(_ member: Member) -> String { member.flow[member.parsed.route].qualifiedName }
+}
+
+extension LinkSpace {
+  /// Says why the specs are compared.
+  func note(_ who: String = "both are") -> Diagnostic.Note {
+    .init("\(who) in app '\(app)': the configuration says so under 'links: apps:'", at: nil)
+  }
+}
+
+extension Overlap {
+  /// Of two forms the one inside the other, as 0 or 1.
+  fileprivate var narrower: Int? {
+    switch self {
+    case .firstInsideSecond: 0
+    case .secondInsideFirst: 1
+    case .none, .same, .partial, .undecided: nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// A form that no link ever has, because other forms take all of its URLs.
+enum ShadowedTemplate {
+  static let rule = FlowRule(
+    "shadowed-template", .warning, "Every form wins some URL.",
+    explanation: """
+      Whatever URL has this form, another form takes it: one that goes first with `before`, or several narrower ones that leave nothing over. \
+      So no link opens what the form stands for. Take `before` away, narrow what goes first, or remove this form. \
+      A form of the same route that reads the same arguments takes nothing away, and a `deprecated` form is not judged.
+      """,
+    needs: [.routes, .links], respects: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            page: { place: screen, parameters: { path: String? }, links: { app: "/{path...?}" }, before: all }
+            order: { place: screen, parameters: { id: UInt }, links: { app: ⟦"/orders/{id}"⟧ } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            page: { place: screen, parameters: { path: String? }, links: { app: "/{path...?}" } }
+            order: { place: screen, parameters: { id: UInt }, links: { app: "/orders/{id}" } }
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          types: { Tab: [items, shipping] }
+          routes:
+            order: { place: screen, parameters: { tab: Tab }, links: { app: ⟦"/order/{tab}"⟧ } }
+            items: { place: screen, links: { app: /order/items } }
+            shipping: { place: screen, links: { app: /order/shipping } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          types: { Tab: [items, shipping, notes] }
+          routes:
+            order: { place: screen, parameters: { tab: Tab }, links: { app: "/order/{tab}" } }
+            items: { place: screen, links: { app: /order/items } }
+            shipping: { place: screen, links: { app: /order/shipping } }
+          """),
+    ],
+    chart: checkChart, apps: checkApps)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let members = facts.forms.map { Member(flow: flow, parsed: $0) }
+    let found = shadowed(members)
+    guard !found.isEmpty else { return }
+    // Where what is said of precedence contradicts itself, some of it is as if it had not been said.
+    let ranking = LinkRanking(flow, facts.forms.map { (flow[$0.route], $0.form, $0.link) })
+    var places = Array(repeating: 0, count: members.count)
+    for (place, form) in ranking.order.enumerated() { places[form] = place }
+    for (index, shadows) in found where shadows.allSatisfy({ places[$0.taker] < places[index] }) {
+      report(index, shadows, members, [], &findings)
+    }
+  }
+
+  /// Forms that never win, for want of a URL that no form of another file takes.
+  private static func checkApps(_ spaces: [LinkSpace], _ findings: inout Findings) {
+    var known: Set<Span> = []
+    for space in spaces {
+      let members = space.flows.flatMap { flow in flow.parsedForms.map { Member(flow: flow, parsed: $0) } }
+      for (index, shadows) in shadowed(members) {
+        // What one file alone shows is told there.
+        let source = members[index].flow.source
+        guard shadows.contains(where: { members[$0.taker].flow.source != source }), known.insert(members[index].parsed.form.text.span).inserted
+        else { continue }
+        report(index, shadows, members, [space.note()], &findings)
+      }
+    }
+  }
+
+  /// A form of one of the flows of an app.
+  private struct Member {
+    let flow: Flow
+    let parsed: ParsedForm
+
+    var route: String { flow[parsed.route].qualifiedName }
+
+    func isOfSameRoute(as other: Member) -> Bool { flow.source == other.flow.source && parsed.route == other.parsed.route }
+  }
+
+  /// Indices of the forms that never win, with what takes their URLs.
+  private static func shadowed(_ members: [Member]) -> [(index: Int, shadows: [ShadowedForms.Shadow])] {
+    var search = ShadowedForms(members.map(\.parsed.link)) { one, other, url, comparison in
+      wins(members[one], members[other], url) { comparison.overlap(one, other) }
+    }
+    return members.indices.compactMap { index in
+      guard members[index].parsed.form.deprecated == nil else { return nil }
+      let shadows = search.shadows(over: index)
+      return shadows.isEmpty ? nil : (index, shadows)
+    }
+  }
+
+  /// Whether the first of two forms takes URLs away from the other.
+  private static func wins(_ one: Member, _ other: Member, _ url: LinkURL, _ overlap: () -> Overlap) -> Bool {
+    if one.isOfSameRoute(as: other), one.flow.arguments(of: url, one.parsed) == one.flow.arguments(of: url, other.parsed) { return false }
+    guard one.flow.source == other.flow.source else {
+      return Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap()) == 0
+    }
+    let flow = one.flow
+    if let isFirst = flow.saysFirst((one.parsed.route, one.parsed.form), (other.parsed.route, other.parsed.form)) { return isFirst }
+    switch overlap() {
+    case .firstInsideSecond: return true
+    case .none, .same, .secondInsideFirst, .partial, .undecided: return false
+    }
+  }
+
+  private static func report(
+    _ index: Int, _ shadows: [ShadowedForms.Shadow], _ members: [Member], _ more: [Diagnostic.Note], _ findings: inout Findings
+  ) {
+    let form = members[index]
+    func opened(_ shadow: ShadowedForms.Shadow) -> String {
+      let taker = members[shadow.taker]
+      return "'\(shadow.url)' " + (taker.isOfSameRoute(as: form) ? "is read by another form of it" : "opens '\(taker.route)'")
+    }
+    var notes = shadows.prefix(3).map { shadow in
+      let message = shadows.count == 1 ? "this form takes all of them" : "\(opened(shadow)) by this form"
+      return Diagnostic.Note(message, at: members[shadow.taker].parsed.form.text.span)
+    }
+    if shadows.count > 3 { notes.append(.init("and \(shadows.count - 3) more forms take the rest", at: nil)) }
+    findings.add("no link opens '\(form.route)' by this form: \(opened(shadows[0]))", at: form.parsed.form.text.span, notes: notes + more)
+  }
+}
+
+extension Flow {
+  /// What a form reads out of a URL that it matches.
+  fileprivate func arguments(of url: LinkURL, _ parsed: ParsedForm) -> [Value] {
+    let texts = parsed.link.match(url) ?? [:]
+    return self[parsed.route].parameters.enumerated().map { index, field in
+      if let fixed = parsed.form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
+      return texts[field.name.value].flatMap { field.type.type.value(spelt: $0) } ?? .absent
+    }
+  }
+}

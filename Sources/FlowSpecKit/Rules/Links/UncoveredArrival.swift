@@ -1,0 +1,107 @@
+/// A state in which nothing says what becomes of a link.
+enum UncoveredArrival {
+  static let rule = FlowRule(
+    "uncovered-arrival", .error, "Every state says what becomes of a link that arrives in it.",
+    explanation: """
+      A link can arrive at any moment: while the app starts, on the sign-in screen, in the middle of a payment. Neither this state nor one around it \
+      says `arrival: open`, `hold` or `refuse`, and there is no safe default: what is dropped silently is lost. Say it on the state, or once on a \
+      state around it, or on the route for this state.
+      """,
+    needs: [.states, .links, .routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: Signed in., signOut: Signed out. }
+          states:
+            ⟦signedOut⟧: { transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          links: { origins: { app: "shop:" } }
+          routes: { orders: { place: screen, links: { app: /orders } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: Signed in., signOut: Signed out. }
+          states:
+            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { arrival: open, transitions: { signOut: signedOut } }
+          links: { origins: { app: "shop:" } }
+          routes: { orders: { place: screen, links: { app: /orders } } }
+          """)
+    ],
+    chart: checkChart, model: checkModel)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    for gap in gaps(facts) { findings.add(message(gap, facts.flow), at: gap.state.name.span, notes: [remedy]) }
+  }
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.links.doubt != nil { findings.leaveUndecided() }
+    let gaps = gaps(Facts(check.flow))
+    let runs = gaps.isEmpty ? [] : check.runs(arriving: gaps.map { ($0.routes[0].id, $0.state.id) })
+    for (gap, run) in zip(gaps, runs) where run != nil {
+      findings.add(
+        message(gap, check.flow), at: gap.state.name.span, notes: [remedy], showing: run, of: check)
+    }
+    guard gaps.isEmpty else { return }
+    for (route, members) in check.links.alike.sorted(by: { $0.key < $1.key }) {
+      guard let run = check.links.endings[route]?[.refused(.uncovered)] else { continue }
+      let flow = check.flow
+      let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
+      findings.add(
+        "a link to '\(flow.routes[route].qualifiedName)' can arrive where no active state says what becomes of it",
+        at: flow.routes[route].name.span, notes: others, showing: run, of: check)
+    }
+  }
+
+  /// A leaf in which nothing says what becomes of links to some routes.
+  private struct Gap {
+    let state: State
+    let routes: [Route]
+    /// Of every route that a link may open.
+    let isWhole: Bool
+  }
+
+  private static let remedy = Diagnostic.Note("say 'arrival: open', 'hold' or 'refuse' here or on a state around it", at: nil)
+
+  private static func message(_ gap: Gap, _ flow: Flow) -> String {
+    let name = gap.state.path.isEmpty ? flow.name.value : gap.state.name.value
+    let what = gap.isWhole ? "a link" : "a link to \(gap.routes.map { "'\($0.qualifiedName)'" }.shortened)"
+    return "nothing says what becomes of \(what) that arrives in '\(name)'"
+  }
+
+  private static func gaps(_ facts: Facts) -> [Gap] {
+    let flow = facts.flow
+    let linked = flow.linkedRoutes
+    let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
+    guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
+    let reached = facts.reached
+    return flow.states.filter { $0.children.isEmpty && reached.contains($0.id) }.compactMap { state in
+      // What is said of all links is said of each.
+      guard flow.said(about: nil, from: state.id) == nil else { return nil }
+      // A region beside it may have the say: only where none ever has, it is certain that nobody has.
+      let beside = leavesBeside(flow, state.id).filter(reached.contains)
+      let open = linked.filter { route in
+        flow.said(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.said(about: route.id, from: $0) == nil }
+      }
+      return open.isEmpty ? nil : Gap(state: state, routes: open, isWhole: open.count == linked.count)
+    }
+  }
+
+  /// The leaves of the regions beside a state, and beside the states around it.
+  private static func leavesBeside(_ flow: Flow, _ state: StateID) -> [StateID] {
+    flow.lineage(of: state).flatMap { region -> [StateID] in
+      guard flow.isRegion(region), let parent = flow[region].parent else { return [] }
+      return flow[parent].children.filter { $0 != region }.flatMap(flow.subtree).filter { flow[$0].children.isEmpty }
+    }
+  }
+}
+
+extension [String] {
+  /// The first three, and how many more there are.
+  var shortened: String {
+    count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more" : joined(separator: ", ")
+  }
+}

@@ -1,0 +1,43 @@
+/// Saved navigation that no run restores.
+enum RestorationNever {
+  static let rule = FlowRule(
+    "restoration-never", .warning, "What is saved can be restored.",
+    explanation: """
+      The flow saves what was open, and no run ever restores it: the states that come after a launch refuse links, or hold them for ever. Restoring \
+      waits for a state that says `arrival: open`.
+      """,
+    needs: [.states, .restoration],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            one: { arrival: refuse, transitions: { go: two } }
+            two: { arrival: refuse, transitions: { go: one } }
+          routes: { list: { place: main, restores: true } }
+          layouts: { all: { containers: { main: stack } } }
+          ⟦restoration⟧: { version: 1 }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            one: { arrival: hold, transitions: { go: two } }
+            two: { arrival: open, transitions: { go: one } }
+          routes: { list: { place: main, restores: true } }
+          layouts: { all: { containers: { main: stack } } }
+          restoration: { version: 1 }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard let key = check.flow.key(of: .restoration), check.flow.saysArrival else { return }
+    let restoration = check.restoration
+    if restoration.doubt != nil { return findings.leaveUndecided() }
+    if !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: key) }
+  }
+}

@@ -1,0 +1,72 @@
+/// Saved navigation that is restored before anything was validated.
+enum TrustedRestoration {
+  static let rule = FlowRule(
+    "trusted-restoration", .warning, "What was saved is validated before it is shown.",
+    explanation: """
+      Saved navigation is restored in the first stable configuration whose states say `arrival: open`. Here the app is in such a state right after \
+      launch, before it can know whose session it has or whether that is still valid. Begin in a state that says `hold` and leave it when the \
+      session was checked.
+      """,
+    needs: [.states, .routes, .restoration],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: Signed in., signOut: Signed out. }
+          states:
+            home: { arrival: ⟦open⟧, root: orders, transitions: { signOut: login } }
+            login: { arrival: hold, root: form, transitions: { signIn: home } }
+          routes:
+            orders: { place: main, opens: order, available: home }
+            order: { place: main, restores: true, available: home }
+            form: { place: screen, available: login }
+          layouts: { all: { containers: { main: stack } } }
+          restoration: { version: 1 }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { found: A session was found., missing: There is none., signIn: Signed in., signOut: Signed out. }
+          states:
+            starting: { arrival: hold, root: splash, transitions: { found: home, missing: login } }
+            home: { arrival: open, root: orders, transitions: { signOut: login } }
+            login: { arrival: hold, root: form, transitions: { signIn: home } }
+          routes:
+            splash: { place: screen, available: starting }
+            orders: { place: main, opens: order, available: home }
+            order: { place: main, restores: true, available: home }
+            form: { place: screen, available: login }
+          layouts: { all: { containers: { main: stack } } }
+          restoration: { version: 1 }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let leaves = flow.defaultEntry(of: Flow.outermost).filter { flow[$0].children.isEmpty }
+    guard let restored = flow.routes.first(where: \.restores), case .open? = flow.cell(nil, leaves: leaves) else { return }
+    // Where nothing can be known later than at launch, there is nothing to wait for.
+    guard flow.transitions.contains(where: { $0.target != nil }), waits(flow) else { return }
+    guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
+    findings.add(
+      "what was saved is restored right after launch, before anything was validated", at: word.span,
+      notes: [.init("'\(restored.name.value)' is among it", at: restored.name.span)])
+  }
+
+  /// Somewhere a link is not welcome, or something belongs to somebody: there is a session to be validated.
+  private static func waits(_ flow: Flow) -> Bool {
+    let isGuarded = flow.states.contains { state in
+      switch state.arrival?.value {
+      case .hold?, .refuse?: true
+      case .open?, nil: false
+      }
+    }
+    return isGuarded
+      || flow.types.contains { type in
+        if case .app(let app) = type.type { return app.identity != nil }
+        return false
+      }
+  }
+}

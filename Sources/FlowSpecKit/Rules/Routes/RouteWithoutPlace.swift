@@ -1,0 +1,72 @@
+/// A route that some layout has no place for.
+enum RouteWithoutPlace {
+  static let rule = FlowRule(
+    "route-without-place", .warning, "Every route has a place in every layout.",
+    explanation: """
+      A route that has no place in a layout cannot be opened there, and when the layout changes to it what was open is lost. Give it a place for \
+      every layout, add the container to the layout (perhaps with `in:` another one), or say why it is meant with `allow`.
+      """,
+    needs: [.routes, .layouts],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main, opens: order }
+            ⟦order⟧: { place: detail }
+          layouts:
+            wide: { when: width >= 700, containers: { main: stack, detail: stack } }
+            narrow: { containers: { main: stack } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main, opens: order }
+            order: { place: detail }
+          layouts:
+            wide: { when: width >= 700, containers: { main: stack, detail: stack } }
+            narrow: { containers: { main: stack, detail: { in: main } } }
+          """)
+    ],
+    chart: checkChart, model: checkModel)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for route in flow.routes where !route.isCommand {
+      let missing = flow.layouts.filter { layout in !hasPlace(flow, route, layout) }
+      guard !missing.isEmpty else { continue }
+      let names = missing.map { "'\($0.name.value)'" }
+      if route.place == nil {
+        findings.add("route '\(route.name.value)' has no place", at: route.name.span)
+      } else {
+        findings.add("route '\(route.name.value)' has no place in layout \(names.joined(separator: ", "))", at: route.name.span)
+      }
+    }
+  }
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.lostInLayouts.doubt != nil { findings.leaveUndecided() }
+    for (route, run) in check.lostInLayouts.lost {
+      let name = check.flow.routes[route].name
+      findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
+    }
+  }
+
+  private static func hasPlace(_ flow: Flow, _ route: Route, _ layout: Layout) -> Bool {
+    if let place = route.place?.place(in: layout.id) {
+      return place.container.value == Place.screen || layout.container(place.container.value) != nil
+    }
+    // A base stands where its container does.
+    return layout.containers.contains { container in
+      switch container.kind {
+      case .tabs(let tabs): tabs.contains { $0.value == route.id }
+      case .stack(let base): base?.value == .route(route.id)
+      case .column, .modal, .windows, .elsewhere: false
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A route that nothing leads to.
+enum UnreachableRoute {
+  static let rule = FlowRule(
+    "unreachable-route", .warning, "Every route can be reached.",
+    explanation: """
+      Ways in are: a link, a state's `root`, the base of a stack or tab, `opens` of a route or element that can be on show, and `open` of a \
+      transition. This route has none, so nobody will ever see it. Add it to the `opens` of what leads to it, give it a link, or remove it.
+      """,
+    needs: [.routes, .states, .layouts], respects: [.links, .elements],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes: { orders: { place: main }, ⟦help⟧: { place: main } }
+          layouts: { all: { containers: { main: stack } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes: { orders: { place: main, opens: help }, help: { place: main } }
+          layouts: { all: { containers: { main: stack } } }
+          """)
+    ],
+    chart: checkChart, model: checkModel)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let reached = reached(flow)
+    for route in flow.routes where !reached.contains(route.id) {
+      let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
+      findings.add(
+        "nothing leads to route '\(route.name.value)'", at: route.name.span,
+        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, and nothing leads there either", at: $0.name.span) })
+    }
+  }
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    let never = check.routes.neverOpen
+    guard check.machine.isWhole, check.routes.doubt == nil else { return findings.leaveUndecided() }
+    guard !never.isEmpty else { return }
+    let flow = check.flow
+    let unreached = NeverReached(check, told: [])
+    for route in flow.routes where never.contains(route.id.index) {
+      // A link to it that never opens, a state that is never active and a transition that is never taken are told themselves.
+      if route.forms.contains(where: \.parses) || check.told.contains(where: { $0.span == route.name.span }) { continue }
+      let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
+      if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
+      if unreached.isCause(of: route.id, flow) { continue }
+      let reason = route.available == nil ? "nothing that would open it comes to that" : "wherever something would open it, it is not available"
+      findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
+    }
+  }
+
+  private static func reached(_ flow: Flow) -> Set<RouteID> {
+    var reached = Set(flow.states.compactMap { $0.root?.target } + flow.transitions.compactMap { $0.open?.target })
+    reached.formUnion(flow.routes.filter { $0.forms.contains(where: \.parses) }.map(\.id))
+    reached.formUnion(flow.elements.flatMap { $0.opens.map(\.value) })
+    for container in flow.layouts.flatMap(\.containers) { reached.formUnion(bases(of: container)) }
+    var queue = Array(reached)
+    while let route = queue.popLast() {
+      for next in flow[route].opens where reached.insert(next.value).inserted { queue.append(next.value) }
+    }
+    return reached
+  }
+
+  private static func bases(of container: Container) -> [RouteID] {
+    switch container.kind {
+    case .tabs(let tabs): tabs.map(\.value)
+    case .stack(let base):
+      if case .route(let route)? = base?.value { [route] } else { [] }
+    case .column, .modal, .windows, .elsewhere: []
+    }
+  }
+}

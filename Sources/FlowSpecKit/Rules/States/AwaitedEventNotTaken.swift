@@ -1,0 +1,46 @@
+/// A state that waits for an event that it does not take.
+enum AwaitedEventNotTaken {
+  static let rule = FlowRule(
+    "awaited-event-not-taken", .warning, "A state takes what it waits for.",
+    explanation: """
+      `awaits` promises that one of these events comes in the end. One that neither the state nor any state around or below it takes would come \
+      and change nothing. Add the transition, or take the event off the list.
+      """,
+    needs: [.states], respects: [.events],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { found: Found., missing: Missing., retry: Again. }
+          states:
+            loading: { awaits: [found, ⟦missing⟧], transitions: { found: ready } }
+            ready: { transitions: { retry: loading, missing: loading } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { found: Found., missing: Missing., retry: Again. }
+          states:
+            loading: { awaits: [found, missing], transitions: { found: ready, missing: ready } }
+            ready: { transitions: { retry: loading } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for state in flow.states where !state.awaits.isEmpty {
+      // Other regions may take it as well: look wherever the state's configuration reaches.
+      let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
+        .union(flow.subtree(of: state.id))
+      for event in state.awaits where !near.contains(where: { takes(flow, $0, event.value) }) {
+        findings.add("'\(state.name.value)' waits for '\(flow[event.value].name.value)' and does not take it", at: event.span)
+      }
+    }
+  }
+
+  private static func takes(_ flow: Flow, _ state: StateID, _ event: EventID) -> Bool {
+    flow[state].transitions.contains { flow[$0].event == event }
+  }
+}

@@ -1,0 +1,54 @@
+/// Transitions of two regions that give one variable different values.
+enum ConflictingUpdates {
+  static let rule = FlowRule(
+    "conflicting-updates", .error, "Transitions taken together agree about variables.",
+    explanation: """
+      Regions take an event side by side. Here two of their transitions give one variable different values, and nothing says which one counts. \
+      Set it in one of the regions, or on the state around them.
+      """,
+    needs: [.states, .variables],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back. }
+          variables: { side: [none, left, right] }
+          regions:
+            one:
+              states:
+                a: { transitions: { go: { to: b, set: { side: left } } } }
+                b: { transitions: { back: a } }
+            other:
+              states:
+                c: { transitions: { ⟦go⟧: { to: d, set: { side: right } } } }
+                d: { transitions: { back: c } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., back: Back. }
+          variables: { side: [none, left, right] }
+          regions:
+            one:
+              states:
+                a: { transitions: { go: { to: b, set: { side: left } } } }
+                b: { transitions: { back: a } }
+            other:
+              states:
+                c: { transitions: { go: d } }
+                d: { transitions: { back: c } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.machine.doubt != nil { findings.leaveUndecided() }
+    for (fault, run) in check.machine.faults {
+      guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
+      let name = check.flow.variables[variable].name.value
+      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].place)
+      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].place, notes: [note], showing: run, of: check)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A step that never ends.
+enum EndlessMacrostep {
+  static let rule = FlowRule(
+    "endless-macrostep", .error, "Every step of the world comes to an end.",
+    explanation: """
+      After an event, transitions without events and raised events are taken until nothing is left to do. Here that never ends, or takes more \
+      than \(longestMacrostep) steps: the app would hang. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that fails in the end.
+      """,
+    needs: [.states],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., stop: Stop. }
+          states:
+            idle: { transitions: { go: left, stop: right } }
+            left: { ⟦always⟧: right }
+            right: { always: { to: left, when: isOn } }
+          inputs: { isOn: Bool }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go., stop: Stop. }
+          states:
+            idle: { transitions: { go: left, stop: right } }
+            left: { always: right }
+            right: { transitions: { stop: idle } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.machine.doubt != nil { findings.leaveUndecided() }
+    for (fault, run) in check.machine.faults {
+      guard case .endless(let circle) = fault, let first = circle.min() else { continue }
+      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].place) }
+      findings.add(
+        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].place, notes: others, showing: run, of: check)
+    }
+  }
+}

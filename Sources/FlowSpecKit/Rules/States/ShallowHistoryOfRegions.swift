@@ -1,0 +1,45 @@
+/// A memory that says nothing.
+enum ShallowHistoryOfRegions {
+  static let rule = FlowRule(
+    "shallow-history-of-regions", .warning, "What is active in regions is remembered by `deep`.",
+    explanation: """
+      `shallow` remembers which child was active. Of a state with regions all children are, and each region is entered by its first state, as \
+      if there were no history. Say `deep`, or leave `history` out.
+      """,
+    needs: [.states],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: Player
+          events: { show: Show., hide: Hide., turn: Turn. }
+          states:
+            hidden: { transitions: { show: { to: shown, history: ⟦shallow⟧ } } }
+            shown:
+              regions: { side: { states: { a: { transitions: { turn: b } }, b: { transitions: { turn: a } } } } }
+              transitions: { hide: hidden }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: Player
+          events: { show: Show., hide: Hide., turn: Turn. }
+          states:
+            hidden: { transitions: { show: { to: shown, history: deep } } }
+            shown:
+              regions: { side: { states: { a: { transitions: { turn: b } }, b: { transitions: { turn: a } } } } }
+              transitions: { hide: hidden }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for transition in flow.transitions {
+      guard let history = transition.history, history.value == .shallow, let target = transition.target else { continue }
+      guard flow[target.value].kind == .parallel else { continue }
+      findings.add(
+        "of '\(flow[target.value].name.value)' all regions are active, and 'shallow' does not remember what is active in them",
+        at: history.span)
+    }
+  }
+}

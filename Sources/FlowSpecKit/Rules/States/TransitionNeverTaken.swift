@@ -1,0 +1,142 @@
+/// A transition before which another one is always taken, or whose guard can never hold.
+enum TransitionNeverTaken {
+  static let rule = FlowRule(
+    "transition-never-taken", .warning, "Every transition can be taken.",
+    explanation: """
+      Transitions for one event are tried in order, inner states before outer ones, so one that always holds hides those behind it. Put the \
+      narrower guard first, correct the guard, or remove what can never happen.
+      """,
+    needs: [.states], respects: [.variables, .inputs, .events, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { retry: Try again. }
+          inputs: { online: Bool }
+          states:
+            failed: { transitions: { retry: [loading, ⟦{ to: offline, when: not online }⟧] } }
+            loading: { transitions: { retry: failed } }
+            offline: { transitions: { retry: failed } }
+          initial: loading
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { retry: Try again. }
+          inputs: { online: Bool }
+          states:
+            failed: { transitions: { retry: [{ to: offline, when: not online }, loading] } }
+            loading: { transitions: { retry: failed } }
+            offline: { transitions: { retry: failed } }
+          initial: loading
+          """)
+    ],
+    chart: checkChart, model: checkModel)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    var found = HiddenTransitions(flow: facts.flow)
+    for index in facts.flow.states.indices { found.check(StateID(index), &findings) }
+  }
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.machine.isWhole else { return findings.leaveUndecided() }
+    for transition in NeverReached(check, told: check.told).transitions {
+      findings.add(
+        "this transition is taken in no run", at: transition.place,
+        notes: [.init("whenever its event comes, its guard does not hold or another transition is taken", at: nil)])
+    }
+  }
+}
+
+private struct HiddenTransitions {
+  let flow: Flow
+  /// What all guards of the flow together may cost.
+  private var stepsLeft = 250_000
+
+  init(flow: Flow) {
+    self.flow = flow
+  }
+
+  mutating func check(_ state: StateID, _ findings: inout Findings) {
+    var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
+    var order: [Transition.Trigger] = []
+    for id in flow[state].transitions {
+      let trigger = flow[id].trigger.value
+      if byTrigger[trigger] == nil { order.append(trigger) }
+      byTrigger[trigger, default: []].append(id)
+    }
+    let leaving = alwaysLeaving(state)
+    for trigger in order {
+      let transitions = (byTrigger[trigger] ?? []).map { flow[$0] }
+      if let leaving, trigger != .always, trigger != .done {
+        for transition in transitions {
+          findings.add(
+            "'\(flow[state].name.value)' is left at once, so this transition is never taken", at: transition.span,
+            notes: [.init("it is always left here", at: leaving.span)])
+        }
+      } else {
+        checkOrder(transitions, &findings)
+        if let inner = innerTakers(of: state, trigger) {
+          for transition in transitions {
+            findings.add(
+              "every state in '\(flow[state].path.isEmpty ? flow.name.value : flow[state].name.value)' takes this event itself, so this transition is never taken",
+              at: transition.span, notes: inner.prefix(3).map { .init("taken here", at: $0.span) })
+          }
+        }
+      }
+    }
+  }
+
+  /// Among transitions of one state and trigger the first that holds is taken.
+  private mutating func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
+    guard transitions.count > 1 || transitions.contains(where: { $0.condition != nil }) else { return }
+    var guards = GuardSpace(flow)
+    var conditions: [Condition] = []
+    for transition in transitions {
+      let own = guards.condition(transition.condition)
+      let space = guards.space
+      if case .impossible = space.isSatisfiable(own, stepsLeft: &stepsLeft) {
+        findings.add("the guard can never hold", at: transition.condition?.span ?? transition.span)
+      } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own], stepsLeft: &stepsLeft) {
+        let hiding = zip(transitions, conditions).first { space.implies(own, $0.1, stepsLeft: &stepsLeft) == true }?.0
+        findings.add(
+          hiding == nil
+            ? "the transitions before it hold whenever it does, so this one is never taken"
+            : "an earlier transition always holds first, so this one is never taken",
+          at: transition.span, notes: hiding.map { [.init("this one is taken instead", at: $0.span)] } ?? [])
+      }
+      conditions.append(own)
+    }
+  }
+
+  /// An eventless transition that leaves the state whatever holds.
+  private func alwaysLeaving(_ state: StateID) -> Transition? {
+    flow[state].transitions.map { flow[$0] }.first { transition in
+      transition.trigger.value == .always && transition.condition == nil
+        && transition.target.map { !flow.isState($0.value, within: state) } ?? false
+    }
+  }
+
+  /// A final state ends the state around it, which then goes elsewhere whatever holds.
+  private func isLeftAtOnce(final leaf: StateID) -> Bool {
+    guard flow[leaf].kind == .final, let parent = flow[leaf].parent else { return false }
+    return flow[parent].transitions.contains { flow[$0].trigger.value == .done && flow[$0].condition == nil && flow[$0].target != nil }
+  }
+
+  /// Unconditional transitions by which every leaf below takes the event itself.
+  private func innerTakers(of state: StateID, _ trigger: Transition.Trigger) -> [Transition]? {
+    guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
+    let below = flow.subtree(of: state).dropFirst()
+    let takers = below.compactMap { id in
+      flow[id].transitions.map { flow[$0] }.first { $0.trigger.value == trigger && $0.condition == nil }
+    }
+    guard !takers.isEmpty else { return nil }
+    let leaves = below.filter { flow[$0].children.isEmpty }
+    let allTake = leaves.allSatisfy { leaf in
+      isLeftAtOnce(final: leaf)
+        || takers.contains { $0.source != state && flow.isState(leaf, within: $0.source) }
+    }
+    return allTake ? takers : nil
+  }
+}

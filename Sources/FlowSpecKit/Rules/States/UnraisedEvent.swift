@@ -1,0 +1,38 @@
+/// An internal event that the flow never raises.
+enum UnraisedEvent {
+  static let rule = FlowRule(
+    "unraised-event", .warning, "Every internal event is raised somewhere.",
+    explanation: """
+      An event `from: flow` comes only when a transition or a route raises it. Nothing does, so what takes it never happens. Raise it, or \
+      name another sender.
+      """,
+    needs: [.events, .states], respects: [.routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { ⟦loggedOut⟧: { from: flow }, logOut: Log out. }
+          states:
+            in1: { transitions: { loggedOut: out } }
+            out: { transitions: { logOut: in1 } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { loggedOut: { from: flow }, logOut: Log out. }
+          states:
+            in1: { transitions: { logOut: { raise: loggedOut }, loggedOut: out } }
+            out: { transitions: { logOut: in1 } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let raised = facts.uses.raised
+    for (index, event) in flow.events.enumerated() where event.isInternal && !raised.contains(EventID(index)) {
+      findings.add("nothing raises '\(event.name.value)', and only the flow may send it", at: event.name.span)
+    }
+  }
+}

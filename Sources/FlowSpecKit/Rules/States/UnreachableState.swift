@@ -1,0 +1,51 @@
+/// A state that no chain of transitions enters.
+enum UnreachableState {
+  static let rule = FlowRule(
+    "unreachable-state", .warning, "Every state can be entered.",
+    explanation: """
+      No chain of transitions leads into this state, whatever their guards say: nobody will ever see it. Lead a transition to it, make it the \
+      `initial` child, or remove it.
+      """,
+    needs: [.states],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            one: { transitions: { go: two } }
+            two: { transitions: { go: one } }
+            ⟦three⟧: { transitions: { go: one } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          states:
+            one: { transitions: { go: two } }
+            two: { transitions: { go: three } }
+            three: { transitions: { go: one } }
+          """)
+    ],
+    chart: checkChart, model: checkModel)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let reached = facts.reached
+    for state in flow.states where !reached.contains(state.id) {
+      // Of a whole unreachable subtree only the top is said.
+      if let parent = state.parent, !reached.contains(parent) { continue }
+      findings.add("state '\(state.name.value)' can never be entered", at: state.name.span)
+    }
+  }
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.machine.isWhole else { return findings.leaveUndecided() }
+    for (state, waysIn) in NeverReached(check, told: check.told).states {
+      findings.add(
+        "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
+        notes: waysIn.map { .init("this would lead there, and is taken in no run", at: $0.place) })
+    }
+  }
+}

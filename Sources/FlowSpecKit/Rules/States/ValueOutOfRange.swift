@@ -1,0 +1,44 @@
+/// A variable that gets a value out of its range.
+enum ValueOutOfRange {
+  static let rule = FlowRule(
+    "value-out-of-range", .error, "No variable leaves its range.",
+    explanation: """
+      Some run computes a value that the variable cannot have. Generated code refuses such a step. Guard the transition, or give the variable a \
+      larger range.
+      """,
+    needs: [.states, .variables],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { retry: Again., reset: Reset. }
+          variables: { tries: 0...3 }
+          transitions:
+            ⟦retry⟧: { set: { tries: tries + 1 } }
+            reset: { set: { tries: 0 } }
+          states: { one: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { retry: Again., reset: Reset. }
+          variables: { tries: 0...3 }
+          transitions:
+            retry: { when: tries < 3, set: { tries: tries + 1 } }
+            reset: { set: { tries: 0 } }
+          states: { one: {} }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.machine.doubt != nil { findings.leaveUndecided() }
+    for (fault, run) in check.machine.faults {
+      guard case .outOfRange(let rule, let variable) = fault else { continue }
+      findings.add(
+        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].place, showing: run, of: check
+      )
+    }
+  }
+}

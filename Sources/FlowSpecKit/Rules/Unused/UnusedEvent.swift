@@ -1,0 +1,17 @@
+/// An event that nothing uses.
+enum UnusedEvent {
+  static let rule = FlowRule.unused(
+    "event", .events, "No state takes this event, so it never does anything. Add a transition for it, or remove it.",
+    reported:
+      "events: { signIn: Signed in., ⟦signOut⟧: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signIn: out } } }\n",
+    accepted:
+      "events: { signIn: Signed in., signOut: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signOut: out } } }\n"
+  ) { flow, uses, findings in
+    guard flow.has(.states) else { return }
+    for (index, event) in flow.events.enumerated() where !event.isBuiltin && !uses.events.contains(EventID(index)) {
+      // A state that waits for it is told so there.
+      guard !flow.states.contains(where: { $0.awaits.contains { $0.value == EventID(index) } }) else { continue }
+      findings.add("no state takes event '\(event.name.value)'", at: event.name.span)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// An input that nothing uses.
+enum UnusedInput {
+  static let rule = FlowRule.unused(
+    "input", .inputs, "Nothing depends on this input, so the world's changes of it change nothing. Remove it, or read it where it matters.",
+    reported: "inputs: { ⟦online⟧: Bool }\nroot: home\nroutes: { home: { place: screen } }\n",
+    accepted: "inputs: { online: Bool }\nroot: home\nroutes: { home: { place: screen, opens: map }, map: { place: screen, available: online } }\n"
+  ) { flow, uses, findings in
+    for (index, input) in flow.inputs.enumerated() where input.builtin == nil && !uses.inputs.contains(InputID(index)) {
+      findings.add("input '\(input.name.value)' is never read", at: input.name.span)
+    }
+  }
+}

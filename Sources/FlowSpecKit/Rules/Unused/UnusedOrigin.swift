@@ -1,0 +1,16 @@
+/// An origin of links that nothing uses.
+enum UnusedOrigin {
+  static let rule = FlowRule.unused(
+    "origin", .links, "No route has a link of this origin, so its URLs lead nowhere. Give a route a form under it, or remove it.",
+    reported: "links: { origins: { app: \"shop:\", ⟦web⟧: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home } } }\n",
+    accepted:
+      "links: { origins: { app: \"shop:\", web: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home, web: /home } } }\n"
+  ) { flow, uses, findings in
+    guard flow.has(.routes) else { return }
+    for (index, origin) in flow.origins.enumerated() where !uses.origins.contains(OriginID(index)) {
+      // An app says what its modules' links begin with.
+      guard !uses.origins.contains(where: { flow[$0].origin.prefixes == origin.origin.prefixes }) else { continue }
+      findings.add("no route has a link of origin '\(origin.name.value)'", at: origin.name.span)
+    }
+  }
+}

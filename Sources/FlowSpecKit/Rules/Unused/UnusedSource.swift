@@ -1,0 +1,13 @@
+/// A source of links that nothing uses.
+enum UnusedSource {
+  static let rule = FlowRule.unused(
+    "source", .links, "No route speaks of this source of links. A source that no route allows or forbids makes no difference; remove it.",
+    reported: "links: { origins: { app: \"shop:\" }, sources: [⟦code⟧] }\nroutes: { home: { place: screen, links: { app: /home } } }\n",
+    accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, links: { app: /home }, from: code } }\n"
+  ) { flow, uses, findings in
+    guard flow.has(.routes) else { return }
+    // Where one source is told apart, all the others are its rest.
+    guard uses.sources.isEmpty else { return }
+    for source in flow.linkSources { findings.add("source '\(source.value)' is never spoken of", at: source.span) }
+  }
+}

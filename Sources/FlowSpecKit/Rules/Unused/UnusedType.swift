@@ -1,0 +1,12 @@
+/// A type that nothing uses.
+enum UnusedType {
+  static let rule = FlowRule.unused(
+    "type", .types, "No payload, parameter, variable, input or other type names this type. Remove it, or use it where it was meant.",
+    reported: "types: { ⟦OrderID⟧: { text: \"[0-9]+\" } }\nroot: home\nroutes: { home: { place: screen } }\n",
+    accepted: "types: { OrderID: { text: \"[0-9]+\" } }\nroot: home\nroutes: { home: { place: screen, parameters: { id: OrderID? } } }\n"
+  ) { flow, uses, findings in
+    for (index, type) in flow.types.enumerated() where !uses.types.contains(TypeID(index)) && type.module == nil {
+      findings.add("type '\(type.name.value)' is never used", at: type.name.span)
+    }
+  }
+}
