@@ -38,9 +38,9 @@ enum MachineRules {
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
-      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow.transitions[$0].place) }
+      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow[$0].place) }
       findings.add(
-        "this transition is taken for ever, in a circle", at: check.flow.transitions[first].place, notes: others, showing: run, of: check)
+        "this transition is taken for ever, in a circle", at: check.flow[first].place, notes: others, showing: run, of: check)
     }
   }
 
@@ -77,9 +77,9 @@ enum MachineRules {
   ) { check, findings in
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
-      guard case .outOfRange(let rule, let variable) = fault else { continue }
+      guard case .outOfRange(let transition, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].place, showing: run, of: check
+        "'\(check.flow[variable].name.value)' leaves its range here", at: check.flow[transition].place, showing: run, of: check
       )
     }
   }
@@ -127,10 +127,10 @@ enum MachineRules {
   ) { check, findings in
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
-      guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
-      let name = check.flow.variables[variable].name.value
-      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].place)
-      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].place, notes: [note], showing: run, of: check)
+      guard case .conflict(let variable, let transitions) = fault, let last = transitions.max(), let first = transitions.min() else { continue }
+      let name = check.flow[variable].name.value
+      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow[first].place)
+      findings.add("'\(name)' gets two values at once", at: check.flow[last].place, notes: [note], showing: run, of: check)
     }
   }
 
@@ -174,8 +174,8 @@ enum MachineRules {
 
   /// Where the run raises it: in a transition that it takes, else in a route that it opens.
   private static func place(of event: Int, raisedIn run: Run, _ flow: Flow) -> Span {
-    let taken = run.steps.reversed().flatMap(\.happenings).compactMap { if case .taken(let rule) = $0 { rule } else { nil } }
-    let raises = taken.flatMap { flow.transitions[$0].raises } + flow.routes.flatMap(\.raises)
+    let taken = run.steps.reversed().flatMap(\.happenings).compactMap { if case .taken(let transition) = $0 { transition } else { nil } }
+    let raises = taken.flatMap { flow[$0].raises } + flow.routes.flatMap(\.raises)
     return raises.first { $0.target.index == event }?.span ?? flow.events[event].name.span
   }
 

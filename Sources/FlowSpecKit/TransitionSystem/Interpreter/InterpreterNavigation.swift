@@ -104,7 +104,7 @@ extension Interpreter {
     guard place < count else { return }
     navigationChanged = true
     for index in (place..<count).reversed() {
-      log.append(.removed(route: store.glance(store.cell(shape.lists[list].entries[index].route)) - 1, why))
+      log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[index].route)) - 1), why))
       clear(list, index)
     }
   }
@@ -221,7 +221,7 @@ extension Interpreter {
 
   /// Puts a route on show.
   mutating func open(_ route: Int, _ arguments: [Cell]) {
-    if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
+    if system.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
     guard system.hasNavigation, let layout = currentLayout(), let place = place(of: route, in: layout) else { return }
     if !system.unknownContainers.isEmpty { noteHidden(place, layout) }
     if place.container != 0 {
@@ -235,7 +235,7 @@ extension Interpreter {
     if let tab = place.tab { select(tab: tab, of: place.container, layout) }
     guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
-    log.append(.put(route: route, list: list))
+    log.append(.put(route: ID(route), list: ID(list)))
   }
 
   /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
@@ -281,7 +281,7 @@ extension Interpreter {
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
         if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
-      } else if store.choose(.equal(route: route), count: 2) == 1 {
+      } else if store.choose(.equal(route: ID(route)), count: 2) == 1 {
         return place
       }
     }
@@ -412,7 +412,7 @@ extension Interpreter {
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
     select(tab: tabs.routes[tab], of: container, layout)
-    log.append(.selected(container: container, tab: tab))
+    log.append(.selected(container: ID(container), tab: tab))
     return true
   }
 }
