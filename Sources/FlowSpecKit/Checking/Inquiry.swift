@@ -96,20 +96,20 @@ struct Inquiry {
   /// The stimulus with the raw values that it has in the whole system.
   private func whole(_ stimulus: Stimulus) -> Stimulus {
     switch stimulus {
-    case .launch(let inputs): return .launch(inputs: inputs.enumerated().map { input($0, $1) })
+    case .launch(let inputs): return .launch(inputs: inputs.enumerated().map { input(ID($0), $1) })
     case .input(let index, let raw): return .input(index, input(index, raw))
     case .event(let event, let arguments):
       return .event(
         event,
         arguments.enumerated().map { field, raw in
-          self.raw(raw, model.system.events[event].payload[field], base.events[event].payload[field])
+          self.raw(raw, model.system[event].payload[field], base[event].payload[field])
         })
     case .link, .timer, .show, .back, .select, .relaunch: return stimulus
     }
   }
 
-  private func input(_ index: Int, _ raw: Int) -> Int {
-    self.raw(raw, model.system.inputs[index].domain, base.inputs[index].domain)
+  private func input(_ input: InputID, _ raw: Int) -> Int {
+    self.raw(raw, model.system[input].domain, base[input].domain)
   }
 
   /// The raw value in the whole domain; -1 where nothing depends on it.

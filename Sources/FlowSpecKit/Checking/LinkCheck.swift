@@ -54,7 +54,7 @@ struct LinkCheck {
     facts.doubt = survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
-      facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
+      facts.endings[route.index, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
     if survey.view != .whole { confirm(slice, isGuessed: survey.view == .machine, &facts) }
     return facts
@@ -68,11 +68,11 @@ struct LinkCheck {
     guard !told.isEmpty else { return }
     let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
-      told.allSatisfy { model.occurrences[.happening(.link(route: $0.route, $0.ending))] != nil }
+      told.allSatisfy { model.occurrences[.happening(.link(route: ID($0.route), $0.ending))] != nil }
     }
     facts.coverage.add(inquiry.coverage)
     for (route, ending) in told {
-      if let witness = model.occurrences[.happening(.link(route: route, ending))] {
+      if let witness = model.occurrences[.happening(.link(route: ID(route), ending))] {
         facts.endings[route]?[ending] = inquiry.run(to: witness)
       } else if inquiry.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
@@ -94,7 +94,7 @@ struct LinkCheck {
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
     return links.enumerated().map { index, link in
       guard let found = inquiry.exploration.firstWhere[index] else { return nil }
-      let arriving = Stimulus.Link(route: link.route, arguments: system.routes[link.route].parameters.map { _ in 0 })
+      let arriving = Stimulus.Link(route: ID(link.route), arguments: system.routes[link.route].parameters.map { _ in 0 })
       return inquiry.run(to: Model.Witness(words: inquiry.exploration.configuration(found), stimulus: .link(arriving), choices: []))
     }
   }
@@ -152,10 +152,10 @@ struct LinkCheck {
     let slice = Slice(base, wish)
     let model = Model(slice.sliced(system, observing: []), depth: min(2, limits.depth), predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "layout changes", limits: bounded) {
-      wanted.allSatisfy { model.occurrences[.happening(.removed(route: $0, .layout))] != nil }
+      wanted.allSatisfy { model.occurrences[.happening(.removed(route: ID($0), .layout))] != nil }
     }
     let lost = wanted.compactMap { route -> (route: Int, run: Run)? in
-      model.occurrences[.happening(.removed(route: route, .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
+      model.occurrences[.happening(.removed(route: ID(route), .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
     }
     return LayoutFacts(lost: lost, doubt: lost.count == wanted.count ? nil : inquiry.doubt(bounded), coverage: inquiry.coverage)
   }

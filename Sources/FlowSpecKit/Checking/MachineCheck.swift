@@ -100,9 +100,9 @@ struct MachineCheck {
     }
     for (occurrence, witness) in model.occurrences {
       switch occurrence {
-      case .happening(.taken(let transition)): facts.taken.insert(transition)
-      case .happening(.entered(let state)): facts.entered.insert(state)
-      case .happening(.raised(let event)): if facts.raised[event] == nil { facts.raised[event] = inquiry.run(to: witness) }
+      case .happening(.taken(let transition)): facts.taken.insert(transition.index)
+      case .happening(.entered(let state)): facts.entered.insert(state.index)
+      case .happening(.raised(let event)): if facts.raised[event.index] == nil { facts.raised[event.index] = inquiry.run(to: witness) }
       case .happening, .fault, .tooDeep: continue
       }
     }
@@ -142,7 +142,7 @@ extension MachineCheck {
   private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
     switch occurrence {
     case .fault: true
-    case .happening(.raised(let event)): !facts.taken.contains { system.transitions[$0].events.contains(event) }
+    case .happening(.raised(let event)): !facts.taken.contains { system.transitions[$0].events.contains(event.index) }
     case .happening, .tooDeep: false
     }
   }
@@ -158,7 +158,7 @@ extension MachineCheck {
     facts.coverage.add(inquiry.coverage)
     add(model.faults, inquiry, &facts)
     for case .happening(.raised(let event)) in told {
-      facts.raised[event] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
+      facts.raised[event.index] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
     }
     guard !told.allSatisfy({ model.occurrences[$0] != nil }) else { return }
     facts.doubt = facts.doubt ?? inquiry.doubt(limits)

@@ -116,16 +116,16 @@ final class Model {
   /// An event that nobody takes, and nobody asks for, changes nothing.
   private static func matters(_ stimulus: Stimulus, _ system: TransitionSystem, _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Bool
   {
-    if case .input(let input, _) = stimulus { return system.inputs[input].domain.count > 1 }
+    if case .input(let input, _) = stimulus { return system[input].domain.count > 1 }
     guard case .event(let event, _) = stimulus else { return true }
-    return !prepared.takers[event].isEmpty || observing.contains(.received(event))
+    return !prepared.takers[event.index].isEmpty || observing.contains(.received(event.index))
   }
 
   /// Something that may come whenever it likes, and that nobody takes.
   private static func idle(_ all: [Stimulus], _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Stimulus {
     all.first { stimulus in
-      guard case .event(let event, _) = stimulus, prepared.system.events[event].promise == nil else { return false }
-      return prepared.takers[event].isEmpty && !observing.contains(.received(event))
+      guard case .event(let event, _) = stimulus, prepared.system[event].promise == nil else { return false }
+      return prepared.takers[event.index].isEmpty && !observing.contains(.received(event.index))
     } ?? .link(Stimulus.Link(route: nil))
   }
 
@@ -210,10 +210,10 @@ final class Model {
   private func label(_ stimulus: Stimulus, _ served: [Int], _ log: [Happening]) -> UInt64 {
     if system.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
-    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }
     if !labels.timers.isEmpty {
       for case .left(let state) in log {
-        for timer in system.states[state].timers.indices { label |= labels.timers[TimerKey(state: state, timer: timer)] ?? 0 }
+        for timer in system[state].timers.indices { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }
       }
     }
     for state in served { label |= labels.awaited[state] ?? 0 }
@@ -226,7 +226,7 @@ final class Model {
     for happening in log {
       switch happening {
       case .removed(_, .emptied): label = OpenRoutes.emptied
-      case .put(let route, _): for member in members[route] ?? [route] { label |= 1 << UInt64(member) }
+      case .put(let route, _): for member in members[route.index] ?? [route.index] { label |= 1 << UInt64(member) }
       case .taken, .effect, .raised, .untaken, .entered, .left, .layout, .link, .removed, .selected, .restored, .restoredForNobody, .forgotten:
         continue
       }

@@ -8,7 +8,7 @@ public struct Run: Sendable {
 
   /// A variable's new raw value.
   public struct Change: Hashable, Sendable {
-    public let variable: Int
+    public let variable: VariableID
     public let raw: Int
   }
 
@@ -47,7 +47,7 @@ extension Run.Step {
     let decisions = interpreter.store.made.map { Run.Decision(choice: $0.choice, taken: $0.taken) }
     let changes = prepared.shape.variables.enumerated().compactMap { variable, field -> Run.Change? in
       let raw = interpreter.store.fields[field]
-      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: variable, raw: raw) : nil
+      return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: ID(variable), raw: raw) : nil
     }
     let step = Run.Step(stimulus: told, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
     return (step, interpreter.store.fields)

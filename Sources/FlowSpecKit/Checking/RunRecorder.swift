@@ -46,24 +46,24 @@ struct RunRecorder {
       let known = zip(flow.inputs, inputs).compactMap { input, raw in member(input.qualifiedName, raw, input.type) }
       return RunRecord.Part("launch", [.init("inputs", .object(known))])
     case .event(let event, let arguments):
-      let declared = flow.events[event]
+      let declared = flow[event]
       let members = [name("event", declared), with(declared.payload, arguments)]
       return RunRecord.Part("event", members, at: declared.isBuiltin ? nil : declared.name.span)
     case .input(let input, let raw):
-      let declared = flow.inputs[input]
+      let declared = flow[input]
       let members = [name("input", declared)] + [member("value", raw, declared.type)].compactMap(\.self)
       return RunRecord.Part("input", members, at: declared.builtin == nil ? declared.name.span : nil)
     case .link(let link): return self.link(link)
     case .timer(let state, let timer):
-      let members = [self.state(state), .init("milliseconds", .integer(lowered.system.states[state].timers[timer]))]
+      let members = [self.state(state), .init("milliseconds", .integer(lowered.system[state].timers[timer]))]
       return RunRecord.Part("timer", members, at: span(ofState: state))
     case .show(let route, let arguments):
-      let declared = flow.routes[route]
+      let declared = flow[route]
       return RunRecord.Part("show", [name("route", declared), with(declared.parameters, arguments)], at: declared.name.span)
     case .back(let list): return RunRecord.Part("back", place(ofList: list))
     case .select(let container, let tab):
-      let route = shape.tabs[container]?.routes[tab] ?? 0
-      return RunRecord.Part("select", [self.container(container), name("tab", flow.routes[route])])
+      let route = RouteID(shape.tabs[container.index]?.routes[tab] ?? 0)
+      return RunRecord.Part("select", [self.container(container), name("tab", flow[route])])
     case .relaunch: return RunRecord.Part("relaunch")
     }
   }
@@ -71,8 +71,8 @@ struct RunRecorder {
   private func link(_ link: Stimulus.Link) -> RunRecord.Part {
     let isForbidden = JSON.Member("isForbidden", .bool(link.isForbidden))
     guard let route = link.route else { return RunRecord.Part("link", [.init("route", .null), .init("url", .null), isForbidden]) }
-    let declared = flow.routes[route]
-    let url = wording.sample(RouteID(route)).map(JSON.string) ?? .null
+    let declared = flow[route]
+    let url = wording.sample(route).map(JSON.string) ?? .null
     let members = [name("route", declared), .init("url", url), with(declared.parameters, link.arguments), isForbidden]
     return RunRecord.Part("link", members, at: declared.name.span)
   }
@@ -82,19 +82,19 @@ struct RunRecorder {
   func decision(_ decision: Run.Decision) -> RunRecord.Part {
     switch decision.choice {
     case .equal(let route):
-      RunRecord.Part("equal", [name("route", flow.routes[route]), .init("isEqual", .bool(decision.taken == 1))])
+      RunRecord.Part("equal", [name("route", flow[route]), .init("isEqual", .bool(decision.taken == 1))])
     case .lookup(let route):
-      RunRecord.Part("lookup", [name("route", flow.routes[route]), .init("isFound", .bool(decision.taken == 0))])
+      RunRecord.Part("lookup", [name("route", flow[route]), .init("isFound", .bool(decision.taken == 0))])
     case .version: RunRecord.Part("version", [.init("isSame", .bool(decision.taken == 0))])
     case .identity(let state): RunRecord.Part("identity", [self.state(state), .init("isKnown", .bool(decision.taken > 0))])
     case .content: RunRecord.Part("content", [.init("isKnown", .bool(decision.taken == 0))])
     case .parameter(let route, let index):
       RunRecord.Part(
         "parameter",
-        [name("route", flow.routes[route]), .init("parameter", .string(flow.routes[route].parameters[index].name.value))]
-          + [member("value", decision.taken, flow.routes[route].parameters[index].type)].compactMap(\.self))
+        [name("route", flow[route]), .init("parameter", .string(flow[route].parameters[index].name.value))]
+          + [member("value", decision.taken, flow[route].parameters[index].type)].compactMap(\.self))
     case .input(let input):
-      RunRecord.Part("input", [name("input", flow.inputs[input]), .init("isChanged", .bool(decision.taken > 0))])
+      RunRecord.Part("input", [name("input", flow[input]), .init("isChanged", .bool(decision.taken > 0))])
     }
   }
 
@@ -102,23 +102,23 @@ struct RunRecorder {
 
   func happening(_ happening: Happening) -> RunRecord.Part {
     switch happening {
-    case .taken(let transition): return taken(flow.transitions[transition])
+    case .taken(let transition): return taken(flow[transition])
     case .effect(let effect, let arguments):
-      let declared = flow.effects[effect]
+      let declared = flow[effect]
       return RunRecord.Part("effect", [name("effect", declared), with(declared.payload, arguments)], at: declared.name.span)
-    case .raised(let event): return RunRecord.Part("raised", [name("event", flow.events[event])])
+    case .raised(let event): return RunRecord.Part("raised", [name("event", flow[event])])
     case .untaken(let event, let isRejected):
-      return RunRecord.Part("untaken", [name("event", flow.events[event]), .init("isRejected", .bool(isRejected))])
+      return RunRecord.Part("untaken", [name("event", flow[event]), .init("isRejected", .bool(isRejected))])
     case .entered(let state): return RunRecord.Part("entered", [self.state(state)], at: span(ofState: state))
     case .left(let state): return RunRecord.Part("left", [self.state(state)], at: span(ofState: state))
-    case .layout(let layout): return RunRecord.Part("layout", [name("layout", flow.layouts[layout])])
+    case .layout(let layout): return RunRecord.Part("layout", [name("layout", flow[layout])])
     case .link(let route, let ending): return self.ending(route, ending)
-    case .put(let route, let list): return RunRecord.Part("put", [name("route", flow.routes[route])] + place(ofList: list))
+    case .put(let route, let list): return RunRecord.Part("put", [name("route", flow[route])] + place(ofList: list))
     case .removed(let route, let why):
-      return RunRecord.Part("removed", [name("route", flow.routes[route]), .init("reason", .string(Self.word(why)))])
+      return RunRecord.Part("removed", [name("route", flow[route]), .init("reason", .string(Self.word(why)))])
     case .selected(let container, let tab):
-      let route = shape.tabs[container]?.routes[tab] ?? 0
-      return RunRecord.Part("selected", [self.container(container), name("tab", flow.routes[route])])
+      let route = RouteID(shape.tabs[container.index]?.routes[tab] ?? 0)
+      return RunRecord.Part("selected", [self.container(container), name("tab", flow[route])])
     case .restored: return RunRecord.Part("restored")
     case .restoredForNobody: return RunRecord.Part("restoredForNobody")
     case .forgotten: return RunRecord.Part("forgotten")
@@ -139,7 +139,7 @@ struct RunRecorder {
       at: transition.place)
   }
 
-  private func ending(_ route: Int?, _ ending: Happening.Ending) -> RunRecord.Part {
+  private func ending(_ route: RouteID?, _ ending: Happening.Ending) -> RunRecord.Part {
     let (outcome, reason): (String, String?) =
       switch ending {
       case .held: ("held", nil)
@@ -147,7 +147,7 @@ struct RunRecorder {
       case .refused(let why): ("refused", "\(why)")
       case .lost(let why): ("lost", "\(why)")
       }
-    let members = [.init("route", route.map { .string(flow.routes[$0].qualifiedName) } ?? .null), JSON.Member("outcome", .string(outcome))]
+    let members = [.init("route", route.map { .string(flow[$0].qualifiedName) } ?? .null), JSON.Member("outcome", .string(outcome))]
     return RunRecord.Part("outcome", members + [reason.map { .init("reason", .string($0)) }].compactMap(\.self))
   }
 
@@ -164,15 +164,15 @@ struct RunRecorder {
   // MARK: Names and values
 
   private func name(_ member: String, _ declared: some Declaration) -> JSON.Member { .init(member, .string(declared.qualifiedName)) }
-  private func state(_ state: Int) -> JSON.Member { .init("state", .string(lowered.system.states[state].name)) }
-  private func span(ofState state: Int) -> Span? { flow[lowered.states[state]].name.span }
-  private func name(of state: StateID) -> String { lowered.system.states[lowered.indices[state.index]].name }
-  private func container(_ container: Int) -> JSON.Member { .init("container", .string(lowered.system.containers[container])) }
+  private func state(_ state: TransitionSystem.StateIndex) -> JSON.Member { .init("state", .string(lowered.system[state].name)) }
+  private func span(ofState state: TransitionSystem.StateIndex) -> Span? { flow[lowered[state]].name.span }
+  private func name(of state: StateID) -> String { lowered.system[lowered[state]].name }
+  private func container(_ container: TransitionSystem.ContainerIndex) -> JSON.Member { .init("container", .string(lowered.system[container])) }
 
-  private func place(ofList list: Int) -> [JSON.Member] {
-    guard shape.lists.indices.contains(list) else { return [] }
-    let tab = shape.lists[list].tab.map { JSON.Member("tab", .string(flow.routes[$0].qualifiedName)) }
-    return [container(shape.lists[list].container)] + [tab].compactMap(\.self)
+  private func place(ofList list: TransitionSystem.ListIndex?) -> [JSON.Member] {
+    guard let list, shape.lists.indices.contains(list.index) else { return [] }
+    let tab = shape.lists[list.index].tab.map { JSON.Member("tab", .string(flow.routes[$0].qualifiedName)) }
+    return [container(ID(shape.lists[list.index].container))] + [tab].compactMap(\.self)
   }
 
   private func with(_ fields: [Field], _ arguments: [Int]) -> JSON.Member {

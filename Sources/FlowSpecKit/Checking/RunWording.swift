@@ -45,28 +45,28 @@ public struct RunWording {
       let values = inputs.enumerated().filter { $1 >= 0 }.map { "\(flow.inputs[$0].name.value) = \(value($1, flow.inputs[$0].type))" }
       return "the app is launched" + (values.isEmpty ? "" : " with \(values.joined(separator: ", "))")
     case .event(let event, let arguments):
-      return "'\(flow.events[event].qualifiedName)' comes" + with(zip(flow.events[event].payload, arguments))
-    case .input(let input, let raw): return "'\(flow.inputs[input].name.value)' becomes \(value(raw, flow.inputs[input].type))"
+      return "'\(flow[event].qualifiedName)' comes" + with(zip(flow[event].payload, arguments))
+    case .input(let input, let raw): return "'\(flow[input].name.value)' becomes \(value(raw, flow[input].type))"
     case .link(let link):
       guard let route = link.route else { return "a link arrives that no route parses" }
-      let url = sample(RouteID(route)).map { " \($0)" } ?? ""
-      return "a link\(url) to '\(flow.routes[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
+      let url = sample(route).map { " \($0)" } ?? ""
+      return "a link\(url) to '\(flow[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
         + (link.isForbidden ? " from a source that may not open it" : "")
     case .timer(let state, let timer):
-      let state = lowered.system.states[state]
+      let state = lowered.system[state]
       return "'\(state.name)' has been active for \(duration(state.timers[timer]))"
     case .show(let route, let arguments):
-      return "the person opens '\(flow.routes[route].qualifiedName)'" + with(deciding(route, arguments))
+      return "the person opens '\(flow[route].qualifiedName)'" + with(deciding(route, arguments))
     case .back(let list): return "the person goes back in '\(listName(list))'"
-    case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system.containers[container])'"
+    case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system[container])'"
     case .relaunch: return "the app is launched anew"
     }
   }
 
   /// The parameters on which it depends what becomes of the route, with their values.
-  private func deciding(_ route: Int, _ arguments: [Int]) -> [(Field, Int)] {
-    let fields = Array(zip(flow.routes[route].parameters, arguments))
-    return shape.deciding.parameters[route].sorted().compactMap { fields.indices.contains($0) ? fields[$0] : nil }
+  private func deciding(_ route: RouteID, _ arguments: [Int]) -> [(Field, Int)] {
+    let fields = Array(zip(flow[route].parameters, arguments))
+    return shape.deciding.parameters[route.index].sorted().compactMap { fields.indices.contains($0) ? fields[$0] : nil }
   }
 
   private func with(_ fields: some Sequence<(Field, Int)>) -> String {
@@ -76,10 +76,10 @@ public struct RunWording {
 
   private var shape: Shape { Shape(lowered.system, bounds: Shape.Bounds(depth: 1, keepsData: false)) }
 
-  private func listName(_ list: Int) -> String {
+  private func listName(_ list: TransitionSystem.ListIndex) -> String {
     let shape = shape
-    guard shape.lists.indices.contains(list) else { return "a list" }
-    return lowered.system.containers[shape.lists[list].container]
+    guard shape.lists.indices.contains(list.index) else { return "a list" }
+    return lowered.system.containers[shape.lists[list.index].container]
   }
 
   /// A URL that opens the route.
@@ -94,12 +94,12 @@ public struct RunWording {
   private func decision(_ decision: Run.Decision) -> String? {
     switch decision.choice {
     case .equal(let route):
-      decision.taken == 1 ? "the same '\(flow.routes[route].qualifiedName)' again" : "another '\(flow.routes[route].qualifiedName)'"
-    case .lookup(let route): decision.taken == 1 ? "the app does not find '\(flow.routes[route].qualifiedName)'" : nil
+      decision.taken == 1 ? "the same '\(flow[route].qualifiedName)' again" : "another '\(flow[route].qualifiedName)'"
+    case .lookup(let route): decision.taken == 1 ? "the app does not find '\(flow[route].qualifiedName)'" : nil
     case .version: decision.taken == 1 ? "what was saved is of another version" : nil
     case .identity: decision.taken == 0 ? "somebody else" : "the same person"
     case .parameter(let route, let index):
-      "\(flow.routes[route].parameters[index].name.value) = \(value(decision.taken, flow.routes[route].parameters[index].type))"
+      "\(flow[route].parameters[index].name.value) = \(value(decision.taken, flow[route].parameters[index].type))"
     case .input, .content: nil
     }
   }
@@ -113,10 +113,10 @@ public struct RunWording {
     for happening in step.happenings {
       switch happening {
       case .left(let state) where isLeaf(state):
-        let name = lowered.system.states[state].name
+        let name = lowered.system[state].name
         // What was entered on the way is not told.
         if let place = entered.lastIndex(of: name) { entered.remove(at: place) } else if !left.contains(name) { left.append(name) }
-      case .entered(let state) where isLeaf(state): entered.append(lowered.system.states[state].name)
+      case .entered(let state) where isLeaf(state): entered.append(lowered.system[state].name)
       default: continue
       }
     }
@@ -124,7 +124,7 @@ public struct RunWording {
       found.append((left.isEmpty ? "" : "\(left.map { "'\($0)'" }.joined(separator: ", ")) → ") + entered.map { "'\($0)'" }.joined(separator: ", "))
     }
     for change in step.changes {
-      let variable = flow.variables[change.variable]
+      let variable = flow[change.variable]
       found.append("\(variable.name.value) = \(value(change.raw, variable.type))")
     }
     for happening in step.happenings { if let text = consequence(happening), !found.contains(text) { found.append(text) } }
@@ -136,25 +136,25 @@ public struct RunWording {
     return found
   }
 
-  private func isLeaf(_ state: Int) -> Bool { lowered.system.states[state].children.isEmpty }
+  private func isLeaf(_ state: TransitionSystem.StateIndex) -> Bool { lowered.system[state].children.isEmpty }
 
   private func consequence(_ happening: Happening) -> String? {
     switch happening {
     case .taken, .effect, .raised, .entered, .left, .selected: nil
     case .untaken(let event, let isRejected):
-      isRejected ? "nobody takes '\(flow.events[event].qualifiedName)': it is rejected" : "nobody takes '\(flow.events[event].qualifiedName)'"
-    case .layout(let layout): "the layout is now '\(flow.layouts[layout].name.value)'"
+      isRejected ? "nobody takes '\(flow[event].qualifiedName)': it is rejected" : "nobody takes '\(flow[event].qualifiedName)'"
+    case .layout(let layout): "the layout is now '\(flow[layout].name.value)'"
     case .link(let route, let ending): link(route, ending)
-    case .put(let route, _): "'\(flow.routes[route].qualifiedName)' is on show"
-    case .removed(let route, let why): removal(flow.routes[route].qualifiedName, why)
+    case .put(let route, _): "'\(flow[route].qualifiedName)' is on show"
+    case .removed(let route, let why): removal(flow[route].qualifiedName, why)
     case .restored: "what was saved is restored"
     case .restoredForNobody: "what was saved is somebody's, and nobody is signed in"
     case .forgotten: "what was saved is forgotten"
     }
   }
 
-  func link(_ route: Int?, _ ending: Happening.Ending) -> String {
-    let name = route.map { "the link to '\(flow.routes[$0].qualifiedName)'" } ?? "the link"
+  func link(_ route: RouteID?, _ ending: Happening.Ending) -> String {
+    let name = route.map { "the link to '\(flow[$0].qualifiedName)'" } ?? "the link"
     switch ending {
     case .held: return "\(name) is held"
     case .opened: return "\(name) opens"
@@ -162,7 +162,7 @@ public struct RunWording {
     case .refused(.source): return "\(name) is refused: its source is not allowed"
     case .refused(.policy): return "\(name) is refused"
     case .refused(.uncovered): return "\(name) is refused: no state says what becomes of it"
-    case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow.routes[$0].qualifiedName } ?? "")' is not available"
+    case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow[$0].qualifiedName } ?? "")' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) is lost: only so many are held"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
@@ -182,12 +182,12 @@ public struct RunWording {
   // MARK: Places
 
   private func place(of step: Run.Step) -> Span? {
-    for case .taken(let transition) in step.happenings { return flow.transitions[transition].place }
+    for case .taken(let transition) in step.happenings { return flow[transition].place }
     switch step.stimulus {
-    case .event(let event, _): return flow.events[event].isBuiltin ? nil : flow.events[event].name.span
-    case .link(let link): return link.route.map { flow.routes[$0].name.span }
-    case .show(let route, _): return flow.routes[route].name.span
-    case .input(let input, _): return flow.inputs[input].builtin == nil ? flow.inputs[input].name.span : nil
+    case .event(let event, _): return flow[event].isBuiltin ? nil : flow[event].name.span
+    case .link(let link): return link.route.map { flow[$0].name.span }
+    case .show(let route, _): return flow[route].name.span
+    case .input(let input, _): return flow[input].builtin == nil ? flow[input].name.span : nil
     case .launch, .timer, .back, .select, .relaunch: return nil
     }
   }

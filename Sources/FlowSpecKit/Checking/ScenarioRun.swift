@@ -38,7 +38,7 @@ public struct ScenarioRun {
     switch step.action {
     case .send(let event, let values):
       let arguments = raws(values, flow[event].payload)
-      perform(.event(event.index, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
+      perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return }
       perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span)
@@ -49,7 +49,7 @@ public struct ScenarioRun {
         let raw = simulation.raw(of: change.value.value, flow[change.input].type)
         guard simulation.raw(of: change.input) != raw else { continue }
         let name = flow[change.input].name.value
-        perform(.input(change.input.index, raw), step.span, "'\(name)' is fixed: it changes only before the launch", at: change.value.span)
+        perform(.input(change.input, raw), step.span, "'\(name)' is fixed: it changes only before the launch", at: change.value.span)
       }
     case .wait(let time, let state): wait(time, in: state, step.span)
     case .relaunch: perform(.relaunch, step.span, "nothing is restored: the flow has no 'restoration'", at: step.span)
@@ -85,17 +85,17 @@ public struct ScenarioRun {
   /// A tab that is not selected is selected; everything else is opened from what is shown.
   private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
-      guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
-      return perform(.select(container: container, tab: tab), span, "", at: span)
+      guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: ID(container), tab: tab)) else { continue }
+      return perform(.select(container: ID(container), tab: tab), span, "", at: span)
     }
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
-    perform(.show(route: route.index, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
+    perform(.show(route: route, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
     if failure != nil { failure = Failure(span: span, message: failure?.message ?? "", note: shownNote) }
   }
 
   private mutating func takeBack(_ container: Located<String>?, _ span: Span) {
-    let possible = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let possible = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: ID($0))) }
     let wanted = possible.filter { list in
       container.map { simulation.system.containers[simulation.prepared.shape.lists[list].container] == $0.value } ?? true
     }
@@ -104,7 +104,7 @@ public struct ScenarioRun {
       let names = wanted.map { simulation.system.containers[simulation.prepared.shape.lists[$0].container] }
       return fail(span, "there are several places to go back in: \(names.joined(separator: ", ")); name one")
     }
-    perform(.back(list: list), span, "", at: span)
+    perform(.back(list: ID(list)), span, "", at: span)
   }
 
   private mutating func wait(_ time: Int, in state: Located<StateID>?, _ span: Span) {
@@ -141,7 +141,7 @@ public struct ScenarioRun {
     case .lost(let routes): expect(routes, among: ended { if case .lost = $0 { true } else { false } }, span, "lost")
     case .effects(let effects): expect(effects, span)
     case .rejected(let event):
-      let isRejected = simulation.last.happenings.contains(.untaken(event: event.value.index, isRejected: true))
+      let isRejected = simulation.last.happenings.contains(.untaken(event: event.value, isRejected: true))
       if !isRejected { fail(event.span, "'\(flow[event.value].qualifiedName)' was not rejected by the last step") }
     case .variable(let variable, let value):
       let type = flow[variable.value].type
@@ -154,7 +154,7 @@ public struct ScenarioRun {
   private func ended(_ matches: (Happening.Ending) -> Bool) -> [RouteID] {
     simulation.last.happenings.compactMap { happening in
       guard case .link(let route?, let ending) = happening, matches(ending) else { return nil }
-      return RouteID(route)
+      return route
     }
   }
 
@@ -170,8 +170,8 @@ public struct ScenarioRun {
 
   private mutating func expect(_ effects: [Located<EffectID>], _ span: Span) {
     let found = simulation.last.happenings.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
-    guard found != effects.map(\.value.index) else { return }
-    let names = found.map { simulation.system.effects[$0] }
+    guard found != effects.map(\.value) else { return }
+    let names = found.map { simulation.system.effects[$0.index] }
     let place = effects.first.map { $0.span } ?? span
     fail(place, "the last step has other effects", instead: names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))")
   }
@@ -263,8 +263,8 @@ struct FaultWording {
   func text(_ fault: Fault) -> String {
     switch fault {
     case .endless: "this never settles: transitions follow each other in a circle"
-    case .outOfRange(_, let variable): "'\(flow.variables[variable].name.value)' leaves its range"
-    case .conflict(let variable, _): "'\(flow.variables[variable].name.value)' gets two values at once"
+    case .outOfRange(_, let variable): "'\(flow[variable].name.value)' leaves its range"
+    case .conflict(let variable, _): "'\(flow[variable].name.value)' gets two values at once"
     }
   }
 }

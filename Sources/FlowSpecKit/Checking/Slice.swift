@@ -22,9 +22,9 @@ struct Slice {
     /// Whether a step comes to a fault.
     init(whether fault: Fault) {
       switch fault {
-      case .endless(let circle): transitions = Set(circle)
-      case .outOfRange(let transition, let variable): (transitions, expressions) = ([transition], [.variable(variable)])
-      case .conflict(let variable, let transitions): (self.transitions, expressions) = (Set(transitions), [.variable(variable)])
+      case .endless(let circle): transitions = Set(circle.map(\.index))
+      case .outOfRange(let transition, let variable): (transitions, expressions) = ([transition.index], [.variable(variable.index)])
+      case .conflict(let variable, let transitions): (self.transitions, expressions) = (Set(transitions.map(\.index)), [.variable(variable.index)])
       }
     }
   }

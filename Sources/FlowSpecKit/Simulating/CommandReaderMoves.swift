@@ -22,7 +22,7 @@ extension CommandReader {
     let values = try values(Array(words.dropFirst()), of: event.payload, "event '\(event.qualifiedName)'")
     return Move(
       self.words(["send", event.qualifiedName], values, event.payload), [ScenarioYAML.send(event, values)],
-      [.event(index, raws(values, of: event.payload))], impossible: "'\(event.qualifiedName)' does not come now: its 'when' does not hold")
+      [.event(ID(index), raws(values, of: event.payload))], impossible: "'\(event.qualifiedName)' does not come now: its 'when' does not hold")
   }
 
   private mutating func open(_ words: [String]) throws(SimulatorProblem) -> Move {
@@ -61,7 +61,7 @@ extension CommandReader {
     let index = try find(name, "route", in: flow.routes)
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
-    let stimulus = tab(of: index) ?? .show(route: index, raws(values, of: route.parameters))
+    let stimulus = tab(of: index) ?? .show(route: ID(index), raws(values, of: route.parameters))
     return Move(
       self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)], [stimulus],
       impossible: "nothing that is shown, and not covered, opens '\(route.qualifiedName)' while it is available")
@@ -71,7 +71,7 @@ extension CommandReader {
   private func tab(of route: Int) -> Stimulus? {
     for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let tab = tabs.routes.firstIndex(of: route) else { continue }
-      let stimulus = Stimulus.select(container: container, tab: tab)
+      let stimulus = Stimulus.select(container: ID(container), tab: tab)
       if simulation.isPossible(stimulus) { return stimulus }
     }
     return nil
@@ -93,7 +93,7 @@ extension CommandReader {
   private func back(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard words.count < 2 else { throw SimulatorProblem("'back' takes one container at most") }
     let shape = simulation.prepared.shape
-    let possible = shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let possible = shape.lists.indices.filter { simulation.isPossible(.back(list: ID($0))) }
     let name = { (list: Int) in simulation.system.containers[shape.lists[list].container] }
     if let wanted = words.first, !simulation.system.containers.contains(wanted) {
       throw .unknown("container", wanted, among: simulation.system.containers)
@@ -106,7 +106,7 @@ extension CommandReader {
       throw SimulatorProblem("there are several places to go back in: \(wanted.map(name).joined(separator: ", ")); name one")
     }
     let step = possible.count == 1 ? "{ back: true }" : "{ back: \(name(list)) }"
-    return Move(possible.count == 1 ? "back" : "back \(name(list))", [step], [.back(list: list)], impossible: "there is nothing to go back from")
+    return Move(possible.count == 1 ? "back" : "back \(name(list))", [step], [.back(list: ID(list))], impossible: "there is nothing to go back from")
   }
 
   /// As in a scenario, changes before anything else are what the inputs are at the launch.
@@ -125,7 +125,7 @@ extension CommandReader {
     }
     let due = changes.filter { simulation.raw(of: InputID($0.input)) != $0.raw }
     guard !due.isEmpty else { throw SimulatorProblem("the inputs have these values already") }
-    return Move(command, [step], due.map { .input($0.input, $0.raw) }, impossible: "the inputs cannot change now")
+    return Move(command, [step], due.map { .input(ID($0.input), $0.raw) }, impossible: "the inputs cannot change now")
   }
 
   private func wait(_ words: [String]) throws(SimulatorProblem) -> Move {
@@ -133,7 +133,7 @@ extension CommandReader {
       throw SimulatorProblem("'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'")
     }
     let due = simulation.timers(of: time)
-    let name = { (state: Int) in simulation.system.states[state].name }
+    let name = { (state: TransitionSystem.StateIndex) in simulation.system[state].name }
     let names = simulation.system.states.map(\.name)
     if words.count == 2, !names.contains(words[1]) { throw .unknown("state", words[1], among: names) }
     guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {

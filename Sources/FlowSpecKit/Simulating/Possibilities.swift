@@ -61,7 +61,7 @@ struct Possibilities {
     for time in Set(system.states.flatMap(\.timers)).sorted() {
       let command = "wait \(time.isMultiple(of: 1_000) ? "\(time / 1_000)s" : "\(time)ms")"
       let due = simulation.timers(of: time)
-      for (state, _) in due { add(due.count == 1 ? command : "\(command) \(system.states[state].name)") }
+      for (state, _) in due { add(due.count == 1 ? command : "\(command) \(system[state].name)") }
     }
   }
 
@@ -76,7 +76,7 @@ struct Possibilities {
         add((["show", flow.routes[index].qualifiedName] + arguments).joined(separator: " "))
       }
     }
-    let lists = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: $0)) }
+    let lists = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: ID($0))) }
     for list in lists {
       add(lists.count == 1 ? "back" : "back \(system.containers[simulation.prepared.shape.lists[list].container])")
     }
@@ -129,12 +129,12 @@ struct Possibilities {
     var found: [String] = []
     for happening in steps.flatMap(\.happenings) {
       switch happening {
-      case .entered(let state) where system.states[state].children.isEmpty: found.append("→ \(system.states[state].name)")
+      case .entered(let state) where system[state].children.isEmpty: found.append("→ \(system[state].name)")
       case .link(_, .held): found.append("held")
       case .link(_, .opened): found.append("opens")
       case .link(_, .refused): found.append("refused")
       case .link(_, .lost): found.append("one is lost")
-      case .layout(let layout): found.append("layout \(flow.layouts[layout].name.value)")
+      case .layout(let layout): found.append("layout \(flow[layout].name.value)")
       case .taken, .effect, .raised, .untaken, .entered, .left, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: continue
       }
     }

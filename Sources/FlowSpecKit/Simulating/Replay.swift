@@ -101,7 +101,7 @@ struct Decisions {
 
   func answer(_ choice: Choice, _ routes: [String]) -> Int {
     switch choice {
-    case .lookup(let route): of("lookup", route: routes[route])?["isFound"]?.bool == false ? 1 : 0
+    case .lookup(let route): of("lookup", route: routes[route.index])?["isFound"]?.bool == false ? 1 : 0
     case .version: of("version")?["isSame"]?.bool == false ? 1 : 0
     case .equal, .identity, .content, .parameter, .input: 0
     }
@@ -136,26 +136,26 @@ struct RecordReader {
     case "event":
       let event = try reader.find(name("event"), "event", in: flow.events)
       let isNew = decisions.of("identity")?["isKnown"]?.bool == false
-      return .event(event, try raws(json["with"], flow.events[event].payload, isNew: isNew))
+      return .event(ID(event), try raws(json["with"], flow.events[event].payload, isNew: isNew))
     case "input":
       let input = try reader.find(name("input"), "input", in: flow.inputs)
       guard let value = json["value"] else { throw SimulatorProblem("the input has no value") }
-      return .input(input, try raw(value, flow.inputs[input].type, name("input")))
+      return .input(ID(input), try raw(value, flow.inputs[input].type, name("input")))
     case "link": return try link(json)
     case "show":
       let route = try reader.find(name("route"), "route", in: flow.routes)
-      return .show(route: route, try arguments(of: route, json["with"]))
+      return .show(route: ID(route), try arguments(of: route, json["with"]))
     case "timer":
       guard let state = reader.simulation.system.states.firstIndex(where: { $0.name == name("state") }),
         let timer = reader.simulation.system.states[state].timers.firstIndex(of: json["milliseconds"]?.integer ?? -1)
       else { throw SimulatorProblem("there is no state '\(name("state"))' with such a timer") }
-      return .timer(state: state, timer)
-    case "back": return .back(list: try list(name("container"), tab: json["tab"]?.string))
+      return .timer(state: ID(state), timer)
+    case "back": return .back(list: ID(try list(name("container"), tab: json["tab"]?.string)))
     case "select":
       for (container, tabs) in reader.simulation.prepared.shape.tabs
       where reader.simulation.system.containers[container] == name("container") {
         guard let tab = tabs.routes.firstIndex(where: { flow.routes[$0].qualifiedName == name("tab") }) else { continue }
-        return .select(container: container, tab: tab)
+        return .select(container: ID(container), tab: tab)
       }
       throw SimulatorProblem("'\(name("container"))' has no tab '\(name("tab"))'")
     case "relaunch": return .relaunch
@@ -172,7 +172,7 @@ struct RecordReader {
     let route = try reader.find(name, "route", in: flow.routes)
     let isForbidden = json["isForbidden"]?.bool ?? false
     guard flow.routes[route].forms.contains(where: \.parses) else { throw SimulatorProblem("no link leads to '\(name)'") }
-    return .link(Stimulus.Link(route: route, arguments: try arguments(of: route, json["with"]), isForbidden: isForbidden))
+    return .link(Stimulus.Link(route: ID(route), arguments: try arguments(of: route, json["with"]), isForbidden: isForbidden))
   }
 
   /// Those of an entry that is there where the record says that they are equal, and new ones where it says that they are not.

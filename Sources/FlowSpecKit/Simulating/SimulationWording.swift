@@ -27,16 +27,16 @@ struct SimulationWording {
       let changed = zip(flow.inputs, inputs).filter { $1 != 0 }.map { "\($0.qualifiedName) = \(simulation.value($1, $0.type).text)" }
       return "the app is launched" + (changed.isEmpty ? "" : " with \(changed.joined(separator: ", "))")
     case .event(let event, let arguments):
-      return "'\(flow.events[event].qualifiedName)' comes" + with(flow.events[event].payload, arguments)
+      return "'\(flow[event].qualifiedName)' comes" + with(flow[event].payload, arguments)
     case .link(let link):
       guard let route = link.route else { return "a link arrives" }
       let source = link.isForbidden ? " from a source that may not open it" : ""
-      return "a link to '\(flow.routes[route].qualifiedName)' arrives" + with(flow.routes[route].parameters, link.arguments) + source
+      return "a link to '\(flow[route].qualifiedName)' arrives" + with(flow[route].parameters, link.arguments) + source
     case .show(let route, let arguments):
-      return "the person opens '\(flow.routes[route].qualifiedName)'" + with(flow.routes[route].parameters, arguments)
+      return "the person opens '\(flow[route].qualifiedName)'" + with(flow[route].parameters, arguments)
     case .select(let container, let tab):
-      let route = simulation.prepared.shape.tabs[container]?.routes[tab] ?? 0
-      return "the person selects the tab '\(flow.routes[route].qualifiedName)'"
+      let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
+      return "the person selects the tab '\(flow[route].qualifiedName)'"
     case .input, .timer, .back, .relaunch: return runs.stimulus(step.stimulus)
     }
   }
@@ -52,21 +52,22 @@ struct SimulationWording {
 
   func happening(_ happening: Happening) -> String? {
     switch happening {
-    case .taken(let transition): return taken(flow.transitions[transition])
+    case .taken(let transition): return taken(flow[transition])
     case .effect(let effect, let arguments):
-      return "effect \(flow.effects[effect].qualifiedName)" + with(flow.effects[effect].payload, arguments)
-    case .raised(let event): return "raises '\(flow.events[event].qualifiedName)'"
+      return "effect \(flow[effect].qualifiedName)" + with(flow[effect].payload, arguments)
+    case .raised(let event): return "raises '\(flow[event].qualifiedName)'"
     case .untaken(let event, let isRejected):
-      return "nobody takes '\(flow.events[event].qualifiedName)'" + (isRejected ? ": it is rejected" : "")
+      return "nobody takes '\(flow[event].qualifiedName)'" + (isRejected ? ": it is rejected" : "")
     case .entered, .left: return nil
-    case .layout(let layout): return "the layout is now '\(flow.layouts[layout].name.value)'"
+    case .layout(let layout): return "the layout is now '\(flow[layout].name.value)'"
     case .link(let route, let ending): return runs.link(route, ending)
     case .put(let route, let list):
-      return "'\(flow.routes[route].qualifiedName)' comes into '\(system.containers[simulation.prepared.shape.lists[list].container])'"
-    case .removed(let route, let why): return removal(flow.routes[route].qualifiedName, why)
+      let container = list.map { system.containers[simulation.prepared.shape.lists[$0.index].container] } ?? ""
+      return "'\(flow[route].qualifiedName)' comes into '\(container)'"
+    case .removed(let route, let why): return removal(flow[route].qualifiedName, why)
     case .selected(let container, let tab):
-      let route = simulation.prepared.shape.tabs[container]?.routes[tab] ?? 0
-      return "the tab '\(flow.routes[route].qualifiedName)' is selected"
+      let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
+      return "the tab '\(flow[route].qualifiedName)' is selected"
     case .restored: return "what was saved is restored"
     case .restoredForNobody: return "what was saved is somebody's, and nobody is signed in"
     case .forgotten: return "what was saved is forgotten"

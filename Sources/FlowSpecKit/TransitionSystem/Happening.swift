@@ -3,29 +3,29 @@ public enum Stimulus: Hashable, Sendable {
   /// The first one; a raw value for each input.
   case launch(inputs: [Int])
   /// Raw values of its payload; zero where the data are not kept.
-  case event(Int, [Int])
+  case event(EventID, [Int])
   /// An input takes a raw value.
-  case input(Int, Int)
+  case input(InputID, Int)
   case link(Link)
   /// A timer of a state, by its place among them.
-  case timer(state: Int, Int)
+  case timer(state: TransitionSystem.StateIndex, Int)
   /// The person opens a route from something that is shown.
-  case show(route: Int, [Int])
+  case show(route: RouteID, [Int])
   /// The person takes back the top entry of a list.
-  case back(list: Int)
+  case back(list: TransitionSystem.ListIndex)
   /// The person selects a tab, by its place among the container's.
-  case select(container: Int, tab: Int)
+  case select(container: TransitionSystem.ContainerIndex, tab: Int)
   case relaunch
 
   /// A link that arrives.
   public struct Link: Hashable, Sendable {
     /// The route that parses it; none if no route does.
-    public var route: Int?
+    public var route: RouteID?
     public var arguments: [Int]
     /// It comes from a source that the route forbids.
     public var isForbidden: Bool
 
-    public init(route: Int?, arguments: [Int] = [], isForbidden: Bool = false) {
+    public init(route: RouteID?, arguments: [Int] = [], isForbidden: Bool = false) {
       self.route = route
       self.arguments = arguments
       self.isForbidden = isForbidden
@@ -35,18 +35,19 @@ public enum Stimulus: Hashable, Sendable {
 
 /// Something that happened in a macrostep, in order.
 public enum Happening: Hashable, Sendable {
-  case taken(transition: Int)
-  case effect(Int, arguments: [Int])
-  case raised(event: Int)
+  case taken(transition: TransitionID)
+  case effect(EffectID, arguments: [Int])
+  case raised(event: EventID)
   /// Nobody took it; a rejected one was a mistake to send.
-  case untaken(event: Int, isRejected: Bool)
-  case entered(state: Int)
-  case left(state: Int)
-  case layout(Int)
-  case link(route: Int?, Ending)
-  case put(route: Int, list: Int)
-  case removed(route: Int, Removal)
-  case selected(container: Int, tab: Int)
+  case untaken(event: EventID, isRejected: Bool)
+  case entered(state: TransitionSystem.StateIndex)
+  case left(state: TransitionSystem.StateIndex)
+  case layout(LayoutID)
+  case link(route: RouteID?, Ending)
+  /// Without a list where navigation is no part of the configuration.
+  case put(route: RouteID, list: TransitionSystem.ListIndex?)
+  case removed(route: RouteID, Removal)
+  case selected(container: TransitionSystem.ContainerIndex, tab: Int)
   case restored
   /// What was saved was somebody's, and nobody's data are active.
   case restoredForNobody
@@ -82,10 +83,10 @@ public enum Happening: Hashable, Sendable {
 /// Why a macrostep has no end that a flow may have.
 public enum Fault: Hashable, Sendable {
   /// It repeats itself for ever; the transitions in the circle.
-  case endless([Int])
-  case outOfRange(transition: Int, variable: Int)
+  case endless([TransitionID])
+  case outOfRange(transition: TransitionID, variable: VariableID)
   /// Two transitions of one microstep give a variable different values.
-  case conflict(variable: Int, [Int])
+  case conflict(variable: VariableID, [TransitionID])
 }
 
 /// How a macrostep ended.

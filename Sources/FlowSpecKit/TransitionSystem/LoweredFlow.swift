@@ -12,6 +12,9 @@ public struct LoweredFlow: Sendable {
     states = lowering.states
     indices = lowering.indices
   }
+
+  subscript(state: StateID) -> TransitionSystem.StateIndex { ID(indices[state.index]) }
+  subscript(state: TransitionSystem.StateIndex) -> StateID { states[state.index] }
 }
 
 /// From the typed model to numbers. What stands in arrays of the flow keeps its place; states are put in document order.

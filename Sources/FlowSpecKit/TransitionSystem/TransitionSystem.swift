@@ -266,6 +266,17 @@ public struct TransitionSystem: Equatable, Sendable {
 }
 
 extension TransitionSystem {
+  /// The places of states in document order, of lists in a ``Shape``, and of containers.
+  public typealias StateIndex = ID<State>
+  public typealias ListIndex = ID<Shape.List>
+  public typealias ContainerIndex = ID<Container>
+
+  subscript(id: StateIndex) -> State { states[id.index] }
+  subscript(id: ContainerIndex) -> String { containers[id.index] }
+  subscript(id: RouteID) -> Route { routes[id.index] }
+  subscript(id: EventID) -> Event { events[id.index] }
+  subscript(id: InputID) -> Datum { inputs[id.index] }
+
   /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
   var expressions: [LoweredExpression] {
     var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)

@@ -7,23 +7,23 @@ extension TransitionSystem {
   public func stimuli(_ shape: Shape, inputs named: Set<Int>? = nil) -> [Stimulus] {
     var found: [Stimulus] = []
     for (index, event) in events.enumerated() where !event.isInternal {
-      for values in Self.combinations(event.payload, shape.deciding.events[index]) { found.append(.event(index, values)) }
+      for values in Self.combinations(event.payload, shape.deciding.events[index]) { found.append(.event(ID(index), values)) }
     }
     for (index, input) in inputs.enumerated() where !input.isLasting && named?.contains(index) ?? true {
-      for raw in 0..<input.domain.count { found.append(.input(index, raw)) }
+      for raw in 0..<input.domain.count { found.append(.input(ID(index), raw)) }
     }
     found += links(shape)
     for (index, state) in states.enumerated() {
-      for timer in state.timers.indices { found.append(.timer(state: index, timer)) }
+      for timer in state.timers.indices { found.append(.timer(state: ID(index), timer)) }
     }
     guard hasNavigation else { return restores ? found + [.relaunch] : found }
     let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
     for (index, route) in routes.enumerated() where reachable.contains(index) {
-      for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: index, values)) }
+      for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: ID(index), values)) }
     }
-    for list in shape.lists.indices { found.append(.back(list: list)) }
+    for list in shape.lists.indices { found.append(.back(list: ID(list))) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
-      for tab in tabs.routes.indices { found.append(.select(container: container, tab: tab)) }
+      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
     return restores ? found + [.relaunch] : found
   }
@@ -44,10 +44,10 @@ extension TransitionSystem {
     var found: [Stimulus] = []
     for (index, route) in routes.enumerated() where route.isLinked {
       for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) {
-        found.append(.link(Stimulus.Link(route: index, arguments: values)))
+        found.append(.link(Stimulus.Link(route: ID(index), arguments: values)))
       }
       if route.restrictsSources {
-        found.append(.link(Stimulus.Link(route: index, arguments: route.parameters.map { _ in 0 }, isForbidden: true)))
+        found.append(.link(Stimulus.Link(route: ID(index), arguments: route.parameters.map { _ in 0 }, isForbidden: true)))
       }
     }
     return found + [.link(Stimulus.Link(route: nil))]

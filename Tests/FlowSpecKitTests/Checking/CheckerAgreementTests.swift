@@ -171,7 +171,7 @@ final class CheckerAgreement {
 
   private func endings(of route: Int) -> Set<Happening.Ending> {
     var found: Set<Happening.Ending> = []
-    for case .link(route, let ending) in reference.endings { found.insert(ending) }
+    for case .link(RouteID(route), let ending) in reference.endings { found.insert(ending) }
     return found
   }
 }

@@ -49,16 +49,16 @@ struct LockstepSide {
   func stimulus(_ move: WorldMove, _ data: inout [Value: Int]) -> Stimulus? {
     switch move {
     case .launch(let inputs): return .launch(inputs: inputs)
-    case .event(let event, let values): return values.count == system.events[event].payload.count ? .event(event, values) : nil
-    case .input(let input, let raw): return .input(input, raw)
+    case .event(let event, let values): return values.count == system.events[event].payload.count ? .event(ID(event), values) : nil
+    case .input(let input, let raw): return .input(ID(input), raw)
     case .link(let url, let source): return link(url, source, &data)
-    case .timer(let state, let time): return system.states[state].timers.firstIndex(of: time).map { .timer(state: state, $0) }
-    case .show(let route, let values): return values.count == system.routes[route].parameters.count ? .show(route: route, values) : nil
+    case .timer(let state, let time): return system.states[state].timers.firstIndex(of: time).map { .timer(state: ID(state), $0) }
+    case .show(let route, let values): return values.count == system.routes[route].parameters.count ? .show(route: ID(route), values) : nil
     case .back(let container, let tab):
-      return shape.lists.firstIndex { system.containers[$0.container] == container && $0.tab == tab }.map { .back(list: $0) }
+      return shape.lists.firstIndex { system.containers[$0.container] == container && $0.tab == tab }.map { .back(list: ID($0)) }
     case .select(let container, let route):
       guard let index = system.containers.firstIndex(of: container), let tab = shape.tabs[index]?.routes.firstIndex(of: route) else { return nil }
-      return .select(container: index, tab: tab)
+      return .select(container: ID(index), tab: tab)
     case .relaunch: return .relaunch
     }
   }
@@ -73,7 +73,7 @@ struct LockstepSide {
       return data[value] ?? 0
     }
     let isForbidden = route.forbids(source)
-    return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: isForbidden))
+    return .link(Stimulus.Link(route: parsed.route, arguments: arguments, isForbidden: isForbidden))
   }
 
   func runs(from fields: [Int], _ stimulus: Stimulus?) -> [Run] {

@@ -24,7 +24,7 @@ import Testing
     let stimuli = simulation.system.stimuli(simulation.prepared.shape)
     for _ in 0..<40 {
       for case .link(let link) in stimuli {
-        guard let route = link.route.map({ RouteID($0) }), !link.isForbidden else { continue }
+        guard let route = link.route, !link.isForbidden else { continue }
         let outcomes = known[route] ?? LinkOutcomes(flow, route, isForbidden: false, within: nil, limits: limits)
         known[route] = outcomes
         guard outcomes.doubt == nil, outcomes.listDepth == nil else { continue }

@@ -82,10 +82,10 @@ struct Reference {
       for run in runs(from: configurations[from], stimulus) where run.result != .impossible {
         note(run, length: lengths[from] + 1)
         let isTaken = Self.isTaken(stimulus, run)
-        if case .event(let event, _) = stimulus, isTaken { takeable[from].insert(event) }
+        if case .event(let event, _) = stimulus, isTaken { takeable[from].insert(event.index) }
         guard run.result == .stable else { continue }
         let to = number(of: run.fields, length: lengths[from] + 1)
-        let left = run.log.compactMap { if case .left(let state) = $0 { state } else { nil } }
+        let left = run.log.compactMap { if case .left(let state) = $0 { state.index } else { nil } }
         edgesFrom[from].append(edges.count)
         edges.append(Edge(from: from, stimulus: place, to: to, left: Set(left), isTaken: isTaken))
       }
@@ -107,8 +107,8 @@ struct Reference {
     }
     for happening in run.log {
       switch happening {
-      case .taken(let transition): taken.insert(transition)
-      case .entered(let state): entered.insert(state)
+      case .taken(let transition): taken.insert(transition.index)
+      case .entered(let state): entered.insert(state.index)
       case .link: endings.insert(happening)
       case .effect, .raised, .untaken, .left, .layout, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: break
       }
@@ -143,7 +143,7 @@ struct Reference {
       found.append(Run(result: result, fields: interpreter.store.fields, log: interpreter.log, decisions: made.map(\.taken)))
       for place in (decisions.count..<max(decisions.count, made.count)).reversed() {
         // An input that nothing reads keeps its value.
-        if case .input(let input) = made[place].choice, !inputs.contains(input) { continue }
+        if case .input(let input) = made[place].choice, !inputs.contains(input.index) { continue }
         for other in (1..<max(1, made[place].count)).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
       }
     }

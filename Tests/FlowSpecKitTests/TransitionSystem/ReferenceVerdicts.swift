@@ -126,7 +126,7 @@ extension Reference {
   /// An awaited event that is taken while the state is active.
   private func isAwaited(_ edge: Edge, _ state: Int, _ awaits: [Int]) -> Bool {
     guard edge.isTaken, case .event(let event, _) = stimuli[edge.stimulus] else { return false }
-    return awaits.contains(event) && isActive(state, edge.from)
+    return awaits.contains(event.index) && isActive(state, edge.from)
   }
 
   /// No timer waits for ever while its state stays active.
@@ -136,7 +136,7 @@ extension Reference {
         let field = prepared.shape.timers[state][timer]
         let isWaiting = component.allSatisfy { isActive(state, $0) && configurations[$0][field] == 0 }
         let isLeft = inner.contains { $0.left.contains(state) }
-        let fires = inner.contains { stimuli[$0.stimulus] == .timer(state: state, timer) }
+        let fires = inner.contains { stimuli[$0.stimulus] == .timer(state: ID(state), timer) }
         if isWaiting, !isLeft, !fires { return false }
       }
     }

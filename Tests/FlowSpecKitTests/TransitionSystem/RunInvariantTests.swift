@@ -66,7 +66,7 @@ final class RunInvariants {
     for happening in run.log {
       switch happening {
       case .link(_, .opened), .link(_, .refused), .link(_, .lost): ended += 1
-      case .taken(let transition): if system.transitions[transition].opens != nil { openings += 1 }
+      case .taken(let transition): if system.transitions[transition.index].opens != nil { openings += 1 }
       default: break
       }
     }

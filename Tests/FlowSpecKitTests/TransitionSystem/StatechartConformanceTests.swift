@@ -24,7 +24,7 @@ import Testing
     #expect(run.leaves == chart.initialConfiguration.sorted(), "\(chart.name) at first")
     for (place, step) in chart.steps.enumerated() {
       let event = try #require(loader.events.firstIndex(of: step.event))
-      #expect(run.take(.event(event, [])) == .stable, "\(chart.name)")
+      #expect(run.take(.event(ID(event), [])) == .stable, "\(chart.name)")
       #expect(run.leaves == step.configuration.sorted(), "\(chart.name) after step \(place), \(step.event)")
     }
   }

@@ -138,25 +138,25 @@ struct ExportedNames {
     switch stimulus {
     case .launch: return "launch"
     case .event(let event, let arguments):
-      let fields = zip(flow.events[event].payload, arguments).enumerated().filter { system.events[event].payload[$0.offset].count > 1 }
+      let fields = zip(flow[event].payload, arguments).enumerated().filter { system[event].payload[$0.offset].count > 1 }
       let values = fields.map { "\($0.element.0.name.value): \(Domain($0.element.0.type).value($0.element.1, $0.element.0.type).text)" }
-      return "event \(system.events[event].name)" + Self.inParentheses(values)
-    case .input(let input, let raw): return "input \(system.inputs[input].name) becomes \(raw)"
+      return "event \(system[event].name)" + Self.inParentheses(values)
+    case .input(let input, let raw): return "input \(system[input].name) becomes \(raw)"
     case .link(let link):
       guard let route = link.route else { return "a link that no route parses" }
-      return "link to \(system.routes[route].name)" + Self.inParentheses(values(route, link.arguments))
+      return "link to \(system[route].name)" + Self.inParentheses(values(route, link.arguments))
         + (link.isForbidden ? " from a source that is not allowed" : "")
-    case .timer(let state, let timer): return "timer of \(system.states[state].timers[timer]) ms in \(system.states[state].name)"
-    case .show(let route, let arguments): return "the person opens \(system.routes[route].name)" + Self.inParentheses(values(route, arguments))
-    case .back(let list): return "the person goes back in \(name(ofList: list))"
+    case .timer(let state, let timer): return "timer of \(system[state].timers[timer]) ms in \(system[state].name)"
+    case .show(let route, let arguments): return "the person opens \(system[route].name)" + Self.inParentheses(values(route, arguments))
+    case .back(let list): return "the person goes back in \(name(ofList: list.index))"
     case .select(let container, let tab):
-      return "the person selects \(shape.tabs[container].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system.containers[container])"
+      return "the person selects \(shape.tabs[container.index].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system[container])"
     case .relaunch: return "relaunch"
     }
   }
 
-  private func values(_ route: Int, _ arguments: [Int]) -> [String] {
-    zip(flow.routes[route].parameters, arguments).enumerated().filter { shape.deciding.parameters[route].contains($0.offset) }.map { place in
+  private func values(_ route: RouteID, _ arguments: [Int]) -> [String] {
+    zip(flow[route].parameters, arguments).enumerated().filter { shape.deciding.parameters[route.index].contains($0.offset) }.map { place in
       let (field, raw) = place.element
       return "\(field.name.value): \(Domain(field.type).value(raw, field.type).text)"
     }

@@ -60,7 +60,7 @@ struct ScenarioCode {
     switch step.action {
     case .send(let event, let values):
       guard let raws = raws(values, flow[event].payload) else { return lines = nil }
-      perform(.event(event.index, raws))
+      perform(.event(event, raws))
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return lines = nil }
       simulation.perform(simulation.link(parsed, source: source?.value))
@@ -69,21 +69,21 @@ struct ScenarioCode {
     case .show(let route, let values):
       guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
       for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
-        guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: container, tab: tab)) else { continue }
-        return perform(.select(container: container, tab: tab))
+        guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: ID(container), tab: tab)) else { continue }
+        return perform(.select(container: ID(container), tab: tab))
       }
-      perform(.show(route: route.index, raws))
+      perform(.show(route: route, raws))
     case .back(let container):
       let lists = simulation.prepared.shape.lists.indices.filter { list in
         let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
-        return simulation.isPossible(.back(list: list)) && (container?.value ?? name) == name
+        return simulation.isPossible(.back(list: ID(list))) && (container?.value ?? name) == name
       }
       guard let list = lists.first else { return lines = nil }
-      perform(.back(list: list))
+      perform(.back(list: ID(list)))
     case .change(let changes):
       for change in changes {
         let raw = simulation.raw(of: change.value.value, flow[change.input].type)
-        if simulation.raw(of: change.input) != raw { perform(.input(change.input.index, raw)) }
+        if simulation.raw(of: change.input) != raw { perform(.input(change.input, raw)) }
       }
     case .wait(let time, let state):
       guard let timer = simulation.timer(of: time, in: state?.value) else { return lines = nil }

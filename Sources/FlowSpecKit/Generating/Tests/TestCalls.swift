@@ -64,7 +64,7 @@ struct TestCalls {
 
   /// The effects of the last step, with raw values of what they carry.
   func performed(_ simulation: Simulation) -> [(effect: EffectID, raws: [Int])] {
-    simulation.last.happenings.compactMap { if case .effect(let index, let raws) = $0 { (EffectID(index), raws) } else { nil } }
+    simulation.last.happenings.compactMap { if case .effect(let effect, let raws) = $0 { (effect, raws) } else { nil } }
   }
 
   /// That the outcomes have these effects, in order: those of the last step, with what they carry where that can be written.
@@ -94,15 +94,14 @@ struct TestCalls {
       let arguments = plan.inputs.compactMap { id in value(raws[id.index], flow[id].type, simulation).map { "\(names.label(id)): \($0)" } }
       let inputs = plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs(\(arguments.joined(separator: ", ")))"
       return "var subject = Subject(\(inputs))"
-    case .event(let index, let raws):
-      let event = flow.events[index]
+    case .event(let event, let raws):
+      let event = flow[event]
       return call(event.name.value, event.payload, raws, in: event.module, simulation).map {
         // The type tells whose it is.
         let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
         return "subject.send(\(type)\($0))"
       }
-    case .input(let index, let raw):
-      let id = InputID(index)
+    case .input(let id, let raw):
       guard plan.inputs.contains(id) else { return nil }
       guard let new = value(raw, flow[id].type, simulation) else { return nil }
       let arguments = plan.inputs.map { input in
@@ -111,19 +110,19 @@ struct TestCalls {
       }
       return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
     case .timer(let state, let timer):
-      let id = simulation.lowered.states[state]
-      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system.states[state].timers[timer])
+      let id = simulation.lowered[state]
+      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system[state].timers[timer])
       return "subject.fire(.\(plan.name(time)))"
-    case .show(let index, let raws):
-      return call(flow.routes[index].name.value, flow.routes[index].parameters, raws, in: flow.routes[index].module, simulation).map {
+    case .show(let id, let raws):
+      return call(flow[id].name.value, flow[id].parameters, raws, in: flow[id].module, simulation).map {
         "subject.move(.open(\($0)))"
       }
     case .back(let list):
-      let container = simulation.system.containers[simulation.prepared.shape.lists[list].container]
+      let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
       return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
     case .select(let container, let tab):
-      let routes = simulation.prepared.shape.tabs[container]?.routes ?? []
-      let name = simulation.system.containers[container]
+      let routes = simulation.prepared.shape.tabs[container.index]?.routes ?? []
+      let name = simulation.system[container]
       return "subject.move(.select(\(names.routeKind(RouteID(routes[tab]))), in: .\(SwiftIdentifier.escaped(name))))"
     case .relaunch: return plan.restores || plan.savesVariables ? "subject.relaunch()" : nil
     case .link: return nil

@@ -39,7 +39,7 @@ struct TestPlan {
 
   private mutating func search() {
     var wantedStates = Set(flow.states.map(\.id).dropFirst())
-    var wantedTransitions = Set(flow.transitions.map(\.id.index))
+    var wantedTransitions = Set(flow.transitions.map(\.id))
     var first = simulation
     let stimuli = stimuli(&first)
     var seen: Set<[Int]> = []
@@ -48,7 +48,7 @@ struct TestPlan {
     defer {
       simulation = first
       unreached = flow.states.filter { wantedStates.contains($0.id) }.map(\.qualifiedName)
-      untaken = flow.transitions.filter { wantedTransitions.contains($0.id.index) }.map { Self.name($0, flow) }
+      untaken = flow.transitions.filter { wantedTransitions.contains($0.id) }.map { Self.name($0, flow) }
     }
     guard first.perform(launch).result == .stable else { return }
     visit(first, from: nil, [launch], &wantedStates, &wantedTransitions)
@@ -73,18 +73,18 @@ struct TestPlan {
     }
   }
 
-  private func isNews(_ simulation: Simulation, _ wanted: Set<Int>) -> Bool {
+  private func isNews(_ simulation: Simulation, _ wanted: Set<TransitionID>) -> Bool {
     simulation.last.happenings.contains { if case .taken(let transition) = $0 { wanted.contains(transition) } else { false } }
   }
 
   private mutating func visit(
-    _ simulation: Simulation, from before: Simulation?, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<Int>
+    _ simulation: Simulation, from before: Simulation?, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<TransitionID>
   ) {
     let active = flow.states.map(\.id).filter { $0 != Flow.outermost && simulation.isActive($0) }
     let reached = active.filter { states.remove($0) != nil }.map { flow[$0].qualifiedName }
     let taken = simulation.last.happenings.compactMap { happening -> String? in
       guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { return nil }
-      return Self.name(flow.transitions[transition], flow)
+      return Self.name(flow[transition], flow)
     }
     let news = [("reaches ", reached), ("takes ", taken)].filter { !$0.1.isEmpty }.map { $0 + Self.listed($1) }
     guard !news.isEmpty else { return }
@@ -139,16 +139,16 @@ struct TestPlan {
     for stimulus in reduced.stimuli(simulation.prepared.shape, inputs: small) {
       switch stimulus {
       case .event(let event, let places):
-        let raws = places.enumerated().map { values[event][$0].isEmpty ? $1 : values[event][$0][$1] }
-        if let filled = Self.filled(flow.events[event].payload, raws, &simulation) { found.append(.event(event, filled)) }
+        let raws = places.enumerated().map { values[event.index][$0].isEmpty ? $1 : values[event.index][$0][$1] }
+        if let filled = Self.filled(flow[event].payload, raws, &simulation) { found.append(.event(event, filled)) }
       case .input, .timer, .select: found.append(stimulus)
       case .launch, .link, .show, .back, .relaunch: continue
       }
     }
     let sent = Set(found.compactMap { if case .event(let event, _) = $0 { event } else { nil } })
-    unsent = flow.events.indices.filter { !system.events[$0].isInternal && !sent.contains($0) }.map(EventID.init)
+    unsent = flow.events.indices.map(EventID.init).filter { !system[$0].isInternal && !sent.contains($0) }
     for (input, datum) in system.inputs.enumerated() where datum.domain.count > Self.most && !datum.isLasting {
-      found += borders(of: input, system).map { .input(input, $0) }
+      found += borders(of: input, system).map { .input(ID(input), $0) }
     }
     return found
   }

@@ -125,22 +125,23 @@ struct Interpreter<Cells: Store> {
       for (input, raw) in inputs.enumerated() { write(shape.inputs[input], raw) }
       for (index, datum) in system.variables.enumerated() { write(shape.variables[index], datum.initial) }
       launch()
-    case .event(let index, let arguments):
+    case .event(let event, let arguments):
+      let index = event.index
       guard !system.events[index].isInternal else { return false }
       if let promise = system.events[index].promise, !isTrue(promise) { return false }
       observe(.received(index))
-      if !send(index, constants(arguments)) { log.append(.untaken(event: index, isRejected: system.events[index].isRejected)) }
-    case .input(let index, let raw):
-      guard !system.inputs[index].isLasting, store.read(shape.inputs[index]) != raw else { return false }
-      write(shape.inputs[index], raw)
+      if !send(index, constants(arguments)) { log.append(.untaken(event: event, isRejected: system.events[index].isRejected)) }
+    case .input(let input, let raw):
+      guard !system[input].isLasting, store.read(shape.inputs[input.index]) != raw else { return false }
+      write(shape.inputs[input.index], raw)
     case .timer(let state, let timer):
-      guard fire(state, timer) else { return false }
+      guard fire(state.index, timer) else { return false }
     case .link(let link):
-      judge(Arrival(route: link.route, arguments: constants(link.arguments), isForbidden: link.isForbidden))
+      judge(Arrival(route: link.route?.index, arguments: constants(link.arguments), isForbidden: link.isForbidden))
     case .show(let route, let arguments):
-      return canShow(route) && show(route, constants(arguments))
-    case .back(let list): return takeBack(list)
-    case .select(let container, let tab): return choose(container, tab)
+      return canShow(route.index) && show(route.index, constants(arguments))
+    case .back(let list): return takeBack(list.index)
+    case .select(let container, let tab): return choose(container.index, tab)
     case .relaunch:
       guard system.restores else { return false }
       relaunch()
@@ -185,7 +186,7 @@ struct Interpreter<Cells: Store> {
     switch pending {
     case .event(let index, let arguments):
       observe(.received(index))
-      if !send(index, arguments) { log.append(.untaken(event: index, isRejected: false)) }
+      if !send(index, arguments) { log.append(.untaken(event: ID(index), isRejected: false)) }
     case .done(let state):
       event = nil
       apply(select([PreparedSystem.Taker(state: state, transitions: prepared.completed[state])]))
@@ -257,7 +258,7 @@ struct Interpreter<Cells: Store> {
       let now = store.read(shape.inputs[index])
       guard !shape.bounds.keepsData else { continue }
       let count = input.domain.count
-      write(shape.inputs[index], (now + store.choose(.input(index), count: count)) % count)
+      write(shape.inputs[index], (now + store.choose(.input(ID(index)), count: count)) % count)
     }
     if isSaved, isOther {
       forget()
@@ -290,7 +291,7 @@ private struct Circle<Cells: Store> {
   /// How much waited then: where more does now, nothing need be compared.
   private var waiting = -1
   private var mark = 0
-  private(set) var transitions: [Int] = []
+  private(set) var transitions: [TransitionID] = []
   private(set) var isClosed = false
 
   /// Counts a step; true while there were too few to look for a circle.
@@ -315,7 +316,7 @@ private struct Circle<Cells: Store> {
 
   private mutating func close(_ interpreter: Interpreter<Cells>) {
     isClosed = true
-    var seen: Set<Int> = []
+    var seen: Set<TransitionID> = []
     for case .taken(let transition) in interpreter.log[mark...] { seen.insert(transition) }
     // In document order: wherever it was noticed, it is the same circle.
     transitions = seen.sorted()

@@ -50,7 +50,7 @@ extension Interpreter {
 
   /// Each link ends so, or is held.
   mutating func end(_ route: Int?, _ ending: Happening.Ending) {
-    log.append(.link(route: route, ending))
+    log.append(.link(route: route.map { ID($0) }, ending))
     switch ending {
     case .held: return
     case .opened: observe(.opened(nil))
@@ -87,7 +87,7 @@ extension Interpreter {
     case .open:
       let arguments = known(link.arguments, of: route)
       guard isAvailable(route, arguments) else { return end(route, .refused(.unavailable)) }
-      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { return end(route, .refused(.notFound)) }
+      if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { return end(route, .refused(.notFound)) }
       end(route, .opened)
       if system.routes[route].isCommand {
         perform(route, arguments)
@@ -104,7 +104,7 @@ extension Interpreter {
     let used = Set(declared.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
     return declared.parameters.indices.map { index in
       let count = declared.parameters[index].count
-      return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: route, index), count: count) : 0)
+      return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: ID(route), index), count: count) : 0)
     }
   }
 
@@ -114,7 +114,7 @@ extension Interpreter {
     parameters = arguments
     for effect in system.routes[route].effects { log.append(happening(effect)) }
     for raise in system.routes[route].raises {
-      log.append(.raised(event: raise.event))
+      log.append(.raised(event: ID(raise.event)))
       queue.append(.event(raise.event, cells(raise.arguments)))
     }
   }
@@ -288,7 +288,7 @@ extension Interpreter {
       return true
     }
     for (route, arguments, list) in entries where isAvailable(route, arguments) {
-      if system.routes[route].lookup, store.choose(.lookup(route: route), count: 2) == 1 { continue }
+      if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
       open(route, arguments, in: list)
       if isForNobody { log.append(.restoredForNobody) }
       isForNobody = false

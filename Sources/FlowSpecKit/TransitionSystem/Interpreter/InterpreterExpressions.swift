@@ -172,6 +172,6 @@ extension Interpreter {
       let cell = cell(operand)
       arguments.append(store.glance(cell))
     }
-    return .effect(output.effect, arguments: arguments)
+    return .effect(ID(output.effect), arguments: arguments)
   }
 }

@@ -46,7 +46,7 @@ extension Interpreter {
       if value != 0, !known.contains(value) { known.append(value) }
     }
     known.sort()
-    let choice = known.isEmpty ? 0 : store.choose(.identity(state: state), count: known.count + 1)
+    let choice = known.isEmpty ? 0 : store.choose(.identity(state: ID(state)), count: known.count + 1)
     // There are more numbers than can be remembered.
     return choice == 0 ? (1...(known.count + 1)).first { !known.contains($0) } ?? 1 : known[choice - 1]
   }

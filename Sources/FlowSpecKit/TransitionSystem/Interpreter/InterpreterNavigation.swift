@@ -115,7 +115,7 @@ extension Interpreter {
     guard place < count else { return }
     navigationChanged = true
     for index in (place..<count).reversed() {
-      log.append(.removed(route: store.glance(store.cell(shape.lists[list].entries[index].route)) - 1, why))
+      log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[index].route)) - 1), why))
       clear(list, index)
     }
   }
@@ -263,7 +263,7 @@ extension Interpreter {
   /// Puts a route on show: in a list, if the layout has that and offers its tab, else at its place.
   /// Twin: `NavigationWriting.writeOpening`.
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
-    if system.tracksOpenings { log.append(.put(route: route, list: -1)) }
+    if system.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
     let place = wanted.flatMap { opensThere($0, layout) } ?? own
     if !system.unknownContainers.isEmpty { noteHidden(place, layout) }
@@ -278,7 +278,7 @@ extension Interpreter {
     if let tab = place.tab { select(tab: tab, of: place.container, layout) }
     guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
-    log.append(.put(route: route, list: list))
+    log.append(.put(route: ID(route), list: ID(list)))
   }
 
   private mutating func opensThere(_ list: Int, _ layout: Int) -> TransitionSystem.Place? {
@@ -331,7 +331,7 @@ extension Interpreter {
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
         if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
-      } else if store.choose(.equal(route: route), count: 2) == 1 {
+      } else if store.choose(.equal(route: ID(route)), count: 2) == 1 {
         return place
       }
     }
@@ -467,7 +467,7 @@ extension Interpreter {
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
     select(tab: tabs.routes[tab], of: container, layout)
-    log.append(.selected(container: container, tab: tab))
+    log.append(.selected(container: ID(container), tab: tab))
     return true
   }
 }

@@ -38,7 +38,7 @@ extension Interpreter {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
-      if system.tracksOpenings { log += [.removed(route: root.route, .emptied), .put(route: root.route, list: -1)] }
+      if system.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
       guard system.hasNavigation, let layout = currentLayout() else { return false }
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
@@ -57,7 +57,7 @@ extension Interpreter {
       if isSelectedOffered(in: container.index, tabs.field, layout) { continue }
       guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
       select(tab: other, of: container.index, layout)
-      log.append(.selected(container: container.index, tab: index))
+      log.append(.selected(container: ID(container.index), tab: index))
       return true
     }
     return false
@@ -81,7 +81,7 @@ extension Interpreter {
     guard !questionable.isEmpty || !hidden.isEmpty else { return false }
     for list in shape.lists.indices {
       if hidden.contains(list), isEntry(list, 0) {
-        log.append(.removed(route: route(list, 0), .unavailable))
+        log.append(.removed(route: ID(route(list, 0)), .unavailable))
         remove(list, 0)
         return true
       }
@@ -90,7 +90,7 @@ extension Interpreter {
         let route = route(list, place)
         guard !isAvailable(route, arguments(list, place)) else { continue }
         remove(list, place)
-        log.append(.removed(route: route, .unavailable))
+        log.append(.removed(route: ID(route), .unavailable))
         return true
       }
     }
@@ -188,7 +188,7 @@ extension Interpreter {
   /// Containers and tabs of the same name keep their content; entries of the others go to their place.
   /// Twin: `LayoutChangeWriting.writeChange`.
   private mutating func change(to new: Int, from old: Int) {
-    log.append(.layout(new))
+    log.append(.layout(ID(new)))
     if let field = shape.layout { write(field, new) }
     guard system.hasNavigation else { return }
     navigationChanged = true
@@ -233,7 +233,7 @@ extension Interpreter {
     for list in shape.lists.indices where shape.lists[list].entries.count > 1 {
       guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
       while count(list) > 1 {
-        log.append(.removed(route: route(list, 0), .replaced))
+        log.append(.removed(route: ID(route(list, 0)), .replaced))
         remove(list, 0)
       }
     }
@@ -250,7 +250,7 @@ extension Interpreter {
   /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
   private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
     guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {
-      log.append(.removed(route: route, .layout))
+      log.append(.removed(route: ID(route), .layout))
       return
     }
     if case .column? = kind(of: place.container, in: layout) { clear(column: list, place.container, layout) }
@@ -263,7 +263,7 @@ extension Interpreter {
     for index in (0..<count(list)).reversed() {
       let route = route(list, index)
       guard place(of: route, in: layout)?.container == container else { continue }
-      log.append(.removed(route: route, .replaced))
+      log.append(.removed(route: ID(route), .replaced))
       remove(list, index)
     }
   }

@@ -161,14 +161,14 @@ extension Interpreter {
     }
     let moves = transitions.contains { prepared.scopes[$0] != nil }
     let left = moves ? statesLeft(by: transitions) : []
-    for transition in transitions { log.append(.taken(transition: transition)) }
+    for transition in transitions { log.append(.taken(transition: ID(transition))) }
     // What is left in this microstep is what history enters in it.
     remember(left)
     let entered = moves ? statesEntered(by: transitions) : []
     leave(left)
     for (field, cell) in updates { set(field, cell) }
     log += outputs
-    for case .event(let index, _) in raised { log.append(.raised(event: index)) }
+    for case .event(let index, _) in raised { log.append(.raised(event: ID(index))) }
     queue += raised
     openings += opened
     enter(entered, payloads: payloads, identity: identity)
@@ -180,12 +180,12 @@ extension Interpreter {
     for transition in transitions {
       for update in system.transitions[transition].updates {
         guard let cell = assigned(update.value, to: system.variables[update.variable].domain) else {
-          fault = .fault(.outOfRange(transition: transition, variable: update.variable))
+          fault = .fault(.outOfRange(transition: ID(transition), variable: ID(update.variable)))
           return []
         }
         if let other = found.first(where: { $0.variable == update.variable }) {
           if store.value(other.cell) != store.value(cell) {
-            fault = .fault(.conflict(variable: update.variable, [other.transition, transition]))
+            fault = .fault(.conflict(variable: ID(update.variable), [ID(other.transition), ID(transition)]))
             return []
           }
         } else {
@@ -319,7 +319,7 @@ extension Interpreter {
   /// Twin: `TransitionWriting.writeLeaving`.
   private mutating func leave(_ left: [Int]) {
     for state in left {
-      log.append(.left(state: state))
+      log.append(.left(state: ID(state)))
       for output in system.states[state].exit { log.append(happening(output)) }
       raise(system.states[state].raisesOnExit)
     }
@@ -334,7 +334,7 @@ extension Interpreter {
 
   private mutating func raise(_ raises: [TransitionSystem.Raise]) {
     for raise in raises {
-      log.append(.raised(event: raise.event))
+      log.append(.raised(event: ID(raise.event)))
       queue.append(.event(raise.event, cells(raise.arguments)))
     }
   }
@@ -353,7 +353,7 @@ extension Interpreter {
     }
     identify(ordered, payloads, identity)
     for (place, state) in ordered.enumerated() {
-      log.append(.entered(state: state))
+      log.append(.entered(state: ID(state)))
       for output in system.states[state].entry { log.append(happening(output)) }
       raise(system.states[state].raisesOnEntry)
       if system.states[state].root != nil {

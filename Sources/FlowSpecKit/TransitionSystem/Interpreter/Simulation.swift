@@ -63,17 +63,16 @@ public struct Simulation {
   }
 
   /// The timers of so many milliseconds that could fire now.
-  public func timers(of milliseconds: Int) -> [(state: Int, timer: Int)] {
+  public func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: Int)] {
     system.states.enumerated().compactMap { index, state in
-      guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: index, timer)) else { return nil }
-      return (index, timer)
+      guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: ID(index), timer)) else { return nil }
+      return (ID(index), timer)
     }
   }
 
   /// The first of them; with a state that state's.
   public func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
-    let wanted = state.map { lowered.indices[$0.index] }
-    return timers(of: milliseconds).first { wanted == nil || $0.state == wanted }.map { .timer(state: $0.state, $0.timer) }
+    return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
   }
 
   // MARK: Data
@@ -102,7 +101,7 @@ public struct Simulation {
     guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
     let route = flow[parsed.route]
     let arguments = zip(parsed.arguments, route.parameters).map { raw(of: $0, $1.type) }
-    return .link(Stimulus.Link(route: parsed.route.index, arguments: arguments, isForbidden: route.forbids(source)))
+    return .link(Stimulus.Link(route: parsed.route, arguments: arguments, isForbidden: route.forbids(source)))
   }
 
   /// What a URL means to the flow.

@@ -37,19 +37,19 @@ extension Store {
 /// What the world decides while a macrostep runs, because the data that would decide it are not kept.
 public enum Choice: Hashable, Sendable {
   /// Whether a route's arguments equal those of an entry: 0 they differ, 1 they are equal.
-  case equal(route: Int)
+  case equal(route: RouteID)
   /// Whether the app finds what a route speaks of: 0 yes, 1 no.
-  case lookup(route: Int)
+  case lookup(route: RouteID)
   /// Whether what was saved is of this version: 0 yes, 1 no.
   case version
   /// Whose data a state is entered with: 0 somebody new, else somebody known, in the order of their numbers.
-  case identity(state: Int)
+  case identity(state: TransitionSystem.StateIndex)
   /// What lies in containers of which nothing is known: 0 nothing that matters here, 1 something.
   case content
   /// The value of a route's parameter.
-  case parameter(route: Int, Int)
+  case parameter(route: RouteID, Int)
   /// The value of an input after a relaunch.
-  case input(Int)
+  case input(InputID)
 }
 
 /// A configuration whose fields are all known.

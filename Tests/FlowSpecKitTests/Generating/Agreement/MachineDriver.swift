@@ -167,27 +167,26 @@ struct MachineDriver {
     case .launch(let inputs):
       let arguments = plan.inputs.map { "\(names.label($0)): \(value(inputs[$0.index], flow[$0].type))" }
       return "return launch(&machine\(arguments.isEmpty ? "" : ", Inputs(\(arguments.joined(separator: ", ")))"))"
-    case .event(let index, let raws):
-      let event = flow.events[index]
+    case .event(let id, let raws):
+      let event = flow[id]
       let value = call(event.name.value, event.payload, raws, event.module)
       guard case .sender(let sender) = EventGroups.group(of: event) else { return "return sent(&machine) { $0.send(\(value)) }" }
       return "return sent(&machine) { $0.send(\(value), from: senders.\(SwiftIdentifier.escaped(sender))) }"
-    case .input(let index, let raw):
-      let id = InputID(index)
+    case .input(let id, let raw):
       return "var inputs = machine.inputs; inputs.\(names.input(id)) = \(value(raw, flow[id].type)); return machine.update(inputs)"
     case .link(let link):
-      guard let index = link.route else { return "return machine.open(url: \"no-such-scheme:/\"\(plan.hasSources ? ", from: nil" : ""))" }
+      guard let index = link.route?.index else { return "return machine.open(url: \"no-such-scheme:/\"\(plan.hasSources ? ", from: nil" : ""))" }
       guard link.isForbidden else { return "return arrive(&machine, \(route(index, link.arguments)))" }
       let source = flow.linkSources.first { flow.routes[index].forbids($0.value) }?.value ?? ""
       return "return machine.follow(\(route(index, link.arguments)), from: .\(SwiftIdentifier.escaped(source)))"
     case .timer(let state, let timer):
-      let time = MachinePlan.Timer(state: model.lowered.states[state], milliseconds: model.system.states[state].timers[timer])
+      let time = MachinePlan.Timer(state: model.lowered[state], milliseconds: model.system[state].timers[timer])
       return "return machine.fire(.\(plan.name(time)))"
-    case .show(let index, let raws): return "return machine.move(.open(\(route(index, raws))))"
-    case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list].name ?? "")))"
+    case .show(let id, let raws): return "return machine.move(.open(\(route(id.index, raws))))"
+    case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
     case .select(let container, let tab):
-      let kind = names.routeKind(RouteID(model.shape.tabs[container]?.routes[tab] ?? 0))
-      return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system.containers[container]))))"
+      let kind = names.routeKind(RouteID(model.shape.tabs[container.index]?.routes[tab] ?? 0))
+      return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system[container]))))"
     case .relaunch: return "return relaunch(&machine)"
     }
   }

@@ -46,7 +46,7 @@ struct ModelText {
 
   /// The selected tab is selected again.
   func changesNothing(_ stimulus: Stimulus, _ fields: [Int]) -> Bool {
-    guard case .select(let container, let tab) = stimulus, let tabs = prepared.navigation.tabs[container] else { return false }
+    guard case .select(let container, let tab) = stimulus, let tabs = prepared.navigation.tabs[container.index] else { return false }
     return fields[tabs.field] == tab
   }
 
@@ -79,27 +79,27 @@ struct ModelText {
   var offered: [Stimulus] {
     var found: [Stimulus] = []
     for (index, event) in flow.events.enumerated() where !event.isInternal {
-      for row in rows(event.payload, 64) { found.append(.event(index, row)) }
+      for row in rows(event.payload, 64) { found.append(.event(ID(index), row)) }
     }
     for input in plan.inputs where !flow[input].isFixed {
-      for raw in values(of: input) { found.append(.input(input.index, raw)) }
+      for raw in values(of: input) { found.append(.input(input, raw)) }
     }
     if plan.judgesLinks {
       for route in flow.routes where route.forms.contains(where: \.parses) {
-        for row in rows(route.parameters, 6) { found.append(.link(Stimulus.Link(route: route.id.index, arguments: row))) }
+        for row in rows(route.parameters, 6) { found.append(.link(Stimulus.Link(route: route.id, arguments: row))) }
         if route.sources != nil, flow.linkSources.contains(where: { route.forbids($0.value) }) {
           let row = rows(route.parameters, 1)[0]
-          found.append(.link(Stimulus.Link(route: route.id.index, arguments: row, isForbidden: true)))
+          found.append(.link(Stimulus.Link(route: route.id, arguments: row, isForbidden: true)))
         }
       }
       found.append(.link(Stimulus.Link(route: nil)))
     }
-    for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: state, timer)) } }
+    for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: ID(state), timer)) } }
     guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
-    for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id.index, row)) } }
-    for list in shape.lists.indices { found.append(.back(list: list)) }
+    for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id, row)) } }
+    for list in shape.lists.indices { found.append(.back(list: ID(list))) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
-      for tab in tabs.routes.indices { found.append(.select(container: container, tab: tab)) }
+      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
     if system.restores { found.append(.relaunch) }
     return found
@@ -204,7 +204,7 @@ struct ModelText {
     for (place, happening) in log.enumerated() {
       // Where the app has its own navigation, a root both empties it and opens.
       if plan.navigates == false, case .removed(let route, .emptied) = happening {
-        found.append("root \(kind(route))")
+        found.append("root \(kind(route.index))")
         continue
       }
       if plan.navigates == false, place > 0, case .put = happening, case .removed(_, .emptied) = log[place - 1] { continue }
@@ -216,19 +216,20 @@ struct ModelText {
   private func outcome(_ happening: Happening) -> [String] {
     switch happening {
     case .taken, .raised, .untaken, .restoredForNobody: return []
-    case .effect(let index, let arguments):
-      let effect = flow.effects[index]
+    case .effect(let id, let arguments):
+      let effect = flow[id]
       let values = zip(effect.payload, arguments).map { plainText($1, $0.type) }
       let text = names.chain(to: effect.module).reversed().reduce(PlainText.call(effect.name.value, values)) { "\(names.caseName(of: $1))(\($0))" }
       return ["effect \(text)"]
-    case .entered(let state): return plan.timers(of: lowered.states[state]).map { "start \(plan.name($0))" }
-    case .left(let state): return plan.timers(of: lowered.states[state]).map { "stop \(plan.name($0))" }
-    case .layout(let layout): return ["layout \(flow.layouts[layout].name.value)"]
-    case .link(let route, let ending): return [self.ending(route.map(kind) ?? "nil", ending)]
-    case .put(let route, let list): return [list < 0 ? "show \(kind(route))" : "shown \(kind(route)) \(plan.navigation?.stacks[list].name ?? "?")"]
-    case .removed(let route, let why): return ["removed \(kind(route)) \(why)"]
+    case .entered(let state): return plan.timers(of: lowered[state]).map { "start \(plan.name($0))" }
+    case .left(let state): return plan.timers(of: lowered[state]).map { "stop \(plan.name($0))" }
+    case .layout(let layout): return ["layout \(flow[layout].name.value)"]
+    case .link(let route, let ending): return [self.ending(route.map { kind($0.index) } ?? "nil", ending)]
+    case .put(let route, nil): return ["show \(kind(route.index))"]
+    case .put(let route, let list?): return ["shown \(kind(route.index)) \(plan.navigation?.stacks[list.index].name ?? "?")"]
+    case .removed(let route, let why): return ["removed \(kind(route.index)) \(why)"]
     case .selected(let container, let tab):
-      return ["selected \(shape.tabs[container].map { kind($0.routes[tab]) } ?? "?") \(system.containers[container])"]
+      return ["selected \(shape.tabs[container.index].map { kind($0.routes[tab]) } ?? "?") \(system[container])"]
     case .restored: return ["restored"]
     case .forgotten: return ["forgotten"]
     }

@@ -63,10 +63,10 @@ struct ModelWalk {
     var (after, outcomes) = (fields, [] as [String])
     for input in inputs {
       guard let raw = model.values(of: input).randomElement(using: &random), raw != after[model.shape.inputs[input.index]] else { continue }
-      let (result, interpreter) = model.result(after, .input(input.index, raw), [])
+      let (result, interpreter) = model.result(after, .input(input, raw), [])
       guard result == .stable else { return nil }
       after = interpreter.store.fields
-      outcomes += model.outcomes(interpreter.log, .input(input.index, raw))
+      outcomes += model.outcomes(interpreter.log, .input(input, raw))
     }
     let raws = model.flow.inputs.indices.map { after[model.shape.inputs[$0]] }
     return record(.inputs(raws), from: source, to: after, [], outcomes, limit)
