@@ -66,7 +66,7 @@ struct OpenRoutes: @unchecked Sendable {
     wish.navigation = true
     let slice = Slice(base, wish)
     guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
-    machine.tracksOpenings = true
+    machine.abstraction.tracksOpenings = true
     return (slice, machine)
   }
 
@@ -148,16 +148,16 @@ private struct OpenRouteSearch {
     var facts = Facts()
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
     roots = system.states.indices.compactMap { state in
-      system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(state))) }
+      system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(ID(state)))) }
     }
     offers = system.elements.compactMap { element in
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
     }
     let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
-    lasting = Self.mask(bases.compactMap { if case .route(let route) = $0 { route } else { nil } })
+    lasting = Self.mask(bases.compactMap { if case .route(let route) = $0 { route.index } else { nil } })
     offeredByBases = bases.reduce(0) { found, base in
-      if case .element(let element) = base { found | Self.mask(system.elements[element].opens) } else { found }
+      if case .element(let element) = base { found | Self.mask(system[element].opens) } else { found }
     }
     self.facts = facts
     opens = Self.edges(system)

@@ -42,8 +42,8 @@ extension Interpreter {
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
     if let available = system.routes[route].available {
       // Availability that asks for itself has no ground.
-      guard !judged.contains(.route(route)) else { return false }
-      judged.append(.route(route))
+      guard !judged.contains(.route(ID(route))) else { return false }
+      judged.append(.route(ID(route)))
       defer { judged.removeLast() }
       guard isTrue(available) else { return false }
     }
@@ -134,18 +134,18 @@ extension Interpreter {
   }
 
   /// What a visible list shows: its top, else its base.
-  mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
-    if let top = top(list) { return .route(top) }
+  mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
+    if let top = top(list) { return .route(ID(top)) }
     switch kind {
-    case .tabs: return shape.lists[list].tab.map(TransitionSystem.Presentable.route)
+    case .tabs: return shape.lists[list].tab.map { .route(ID($0)) }
     case .stack(let base): return base
     case .column, .modal, .windows, .elsewhere: return nil
     }
   }
 
   /// Whether that is what a visible list shows.
-  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: TransitionSystem.Presentable) -> Bool {
-    if case .route(let route) = item, isTop(list, route) { return true }
+  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
+    if case .route(let route) = item, isTop(list, route.index) { return true }
     return isBase(item, of: list, kind) && isEmpty(list)
   }
 
@@ -161,26 +161,26 @@ extension Interpreter {
 
   // MARK: Shown and kept
 
-  mutating func isShown(_ item: TransitionSystem.Presentable, in location: LoweredExpression.Where?) -> Bool {
+  mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = item, let home = home(of: element, in: layout) {
-      guard isAvailable(element: element) else { return false }
+    if case .element(let element) = item, let home = home(of: element.index, in: layout) {
+      guard isAvailable(element: element.index) else { return false }
       switch home {
       case .route(let route):
         if case .container? = location { return false }
-        if case .route(let asked)? = location, asked != route { return false }
-        return isShown(.route(route), in: nil)
+        if case .route(let asked)? = location, asked.index != route { return false }
+        return isShown(.route(ID(route)), in: nil)
       case .container(let place):
         if case .route? = location { return false }
-        if case .container(let asked)? = location, asked != place.container { return false }
+        if case .container(let asked)? = location, asked.index != place.container { return false }
         guard let tab = place.tab else { return true }
-        if system.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
+        if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
         return selectedTab(of: place.container) == tab
       }
     }
     if case .route? = location { return false }
     for container in prepared.navigation.visible[layout] {
-      if case .container(let asked)? = location, asked != container.index { continue }
+      if case .container(let asked)? = location, asked.index != container.index { continue }
       if let list = visibleList(container), shows(list, container.kind, item) { return true }
     }
     return false
@@ -188,8 +188,8 @@ extension Interpreter {
 
   private mutating func isAvailable(element: Int) -> Bool {
     guard let available = system.elements[element].available else { return true }
-    guard !judged.contains(.element(element)) else { return false }
-    judged.append(.element(element))
+    guard !judged.contains(.element(ID(element))) else { return false }
+    judged.append(.element(ID(element)))
     defer { judged.removeLast() }
     return isTrue(available)
   }
@@ -200,14 +200,15 @@ extension Interpreter {
     return prepared.navigation.resolved(place, in: layout).map(TransitionSystem.Element.Home.container)
   }
 
-  mutating func isKept(_ item: TransitionSystem.Presentable) -> Bool {
+  mutating func isKept(_ item: Presentable) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    guard case .route(let route) = item else { return isShown(item, in: nil) }
+    guard case .route(let id) = item else { return isShown(item, in: nil) }
+    let route = id.index
     for container in system.layouts[layout].containers {
       switch container.kind {
       case .tabs(let tabs) where tabs.contains(route):
         if isAvailable(route, []) { return true }
-      case .stack(base: .route(route)): return true
+      case .stack(base: .route(id)): return true
       case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
       }
     }
@@ -221,9 +222,9 @@ extension Interpreter {
 
   /// Puts a route on show.
   mutating func open(_ route: Int, _ arguments: [Cell]) {
-    if system.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
+    if system.abstraction.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
     guard system.hasNavigation, let layout = currentLayout(), let place = place(of: route, in: layout) else { return }
-    if !system.unknownContainers.isEmpty { noteHidden(place, layout) }
+    if !system.abstraction.unknownContainers.isEmpty { noteHidden(place, layout) }
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(place.container, layout) {
@@ -240,16 +241,16 @@ extension Interpreter {
 
   /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
   private mutating func noteHidden(_ place: TransitionSystem.Place, _ layout: Int) {
-    if system.unknownContainers.contains(place.container) {
+    if system.abstraction.unknownContainers.contains(place.container) {
       hidden = .something
-    } else if hidden == .something, system.unknownContainers.contains(where: { isModal($0, layout) }) {
+    } else if hidden == .something, system.abstraction.unknownContainers.contains(where: { isModal($0, layout) }) {
       hidden = .unknown
     }
   }
 
-  private func isBase(_ item: TransitionSystem.Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
+  private func isBase(_ item: Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
     switch kind {
-    case .tabs: shape.lists[list].tab.map(TransitionSystem.Presentable.route) == item
+    case .tabs: shape.lists[list].tab.map { .route(ID($0)) } == item
     case .stack(let base): base == item
     case .column, .modal, .windows, .elsewhere: false
     }
@@ -266,7 +267,7 @@ extension Interpreter {
     case .stack, .tabs, .modal, .elsewhere:
       if let equal = equalEntry(route, arguments, in: list) {
         cut(list, from: equal + 1, .replaced)
-      } else if isBase(.route(route), of: list, kind) {
+      } else if isBase(.route(ID(route)), of: list, kind) {
         cut(list, from: 0, .replaced)
       } else {
         push(store.constant(route + 1), arguments, on: list)
@@ -322,7 +323,7 @@ extension Interpreter {
   mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     let uncovered = uncovered(layout)
-    var shown: [TransitionSystem.Presentable] = []
+    var shown: [Presentable] = []
     for (list, kind) in uncovered {
       guard let item = shownItem(list, kind) else { continue }
       if leads(item, to: route) { return true }
@@ -330,14 +331,14 @@ extension Interpreter {
     }
     // Nothing but an entry of `screen` covers what is not known.
     let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
-    let isOpen = !system.unknownContainers.isEmpty && !isCovered
+    let isOpen = !system.abstraction.unknownContainers.isEmpty && !isCovered
     if isOpen, mayShow(route, layout) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
       switch home {
-      case .route(let host): guard shown.contains(.route(host)) || isOpen && isPossible(host, layout) else { continue }
+      case .route(let host): guard shown.contains(.route(ID(host))) || isOpen && isPossible(host, layout) else { continue }
       case .container(let place):
-        let isUnknown = isOpen && system.unknownContainers.contains(place.container)
+        let isUnknown = isOpen && system.abstraction.unknownContainers.contains(place.container)
         guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == place.container }) else { continue }
         if isUnknown, isAvailable(element: element) { return true }
         if let tab = place.tab, selectedTab(of: place.container) != tab { continue }
@@ -354,27 +355,27 @@ extension Interpreter {
     }
     return system.layouts[layout].containers.contains { container in
       guard case .stack(base: .element(let base)) = container.kind else { return false }
-      return system.unknownContainers.contains(container.index) && system.elements[base].opens.contains(route)
+      return system.abstraction.unknownContainers.contains(container.index) && system[base].opens.contains(route)
     }
   }
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
-    for container in system.layouts[layout].containers where system.unknownContainers.contains(container.index) {
+    for container in system.layouts[layout].containers where system.abstraction.unknownContainers.contains(container.index) {
       switch container.kind {
       // A base lies there whether or not it is available, and so does a tab where none is.
-      case .stack(base: .route(route)): return true
+      case .stack(base: .route(ID(route))): return true
       case .tabs(let tabs) where tabs.contains(route): if isAvailable(route, []) || firstAvailable(tabs) == nil { return true }
       case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
       }
     }
-    guard let place = place(of: route, in: layout), system.unknownContainers.contains(place.container) else { return false }
+    guard let place = place(of: route, in: layout), system.abstraction.unknownContainers.contains(place.container) else { return false }
     return isAvailable(route, [])
   }
 
-  private func leads(_ item: TransitionSystem.Presentable, to route: Int) -> Bool {
+  private func leads(_ item: Presentable, to route: Int) -> Bool {
     switch item {
-    case .route(let shown): system.routes[shown].opens.contains(route)
-    case .element(let element): system.elements[element].opens.contains(route)
+    case .route(let shown): system[shown].opens.contains(route)
+    case .element(let element): system[element].opens.contains(route)
     }
   }
 

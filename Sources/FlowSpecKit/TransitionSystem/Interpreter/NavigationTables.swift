@@ -62,7 +62,7 @@ struct NavigationTables: Sendable {
       }
       visible.append(shown)
       alwaysShows.append(shown.contains(where: \.alwaysShowsSomething))
-      hides.append(shown.contains { system.unknownContainers.contains($0.index) })
+      hides.append(shown.contains { system.abstraction.unknownContainers.contains($0.index) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))

@@ -41,30 +41,30 @@ struct SupportFinder {
   let shape: Shape
 
   func support(of expressions: [LoweredExpression]) -> Support {
-    var items: Set<TransitionSystem.Presentable> = []
+    var items: Set<Presentable> = []
     return support(of: expressions, &items)
   }
 
   /// Each item's own availability counts once, whatever it asks for in turn.
-  private func support(of expressions: [LoweredExpression], _ items: inout Set<TransitionSystem.Presentable>) -> Support {
+  private func support(of expressions: [LoweredExpression], _ items: inout Set<Presentable>) -> Support {
     var found = Support()
     for part in expressions.flatMap(\.all) {
       switch part {
-      case .variable(let index): found.fields.insert(shape.variables[index])
-      case .input(let index): found.fields.insert(shape.inputs[index])
-      case .active(let state): found.fields.formUnion(activity(of: state))
+      case .variable(let id): found.fields.insert(shape.variables[id.index])
+      case .input(let id): found.fields.insert(shape.inputs[id.index])
+      case .active(let state): found.fields.formUnion(activity(of: state.index))
       case .layout: if let layout = shape.layout { found.fields.insert(layout) }
       case .shown(let item, _), .kept(let item):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
         let available =
           switch item {
-          case .route(let route): system.routes[route].available
-          case .element(let element): system.elements[element].available
+          case .route(let route): system[route].available
+          case .element(let element): system[element].available
           }
         if items.insert(item).inserted, let available { found.add(support(of: [available], &items)) }
       case .held: found.held = true
-      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
+      default: break
       }
     }
     return found
