@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  /// A file bears the name of a type that it declares, or begins or ends with the name of one that it extends.
+  @Test func filesAreNamedAfterWhatTheyDeclare() throws {
+    let sources = Self.kit.deletingLastPathComponent()
+    let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    for file in found where file.pathExtension == "swift" && file.lastPathComponent != "main.swift" {
+      let code = Self.code(try String(contentsOf: file, encoding: .utf8))
+      let name = file.deletingPathExtension().lastPathComponent
+      let declared = code.matches(of: /(?m)^(?:[a-z@(]+\)? )*(?:struct|enum|class|protocol|typealias|actor|func) (\w+)/).map(\.output.1)
+      let extended = code.matches(of: /(?m)^(?:[a-z@(]+\)? )*extension \[?(?:\w+\.)*(\w+)/).map(\.output.1)
+      let isNamed =
+        declared.contains { $0.lowercased() == name.lowercased() } || extended.contains { name.hasPrefix($0) || name.hasSuffix($0) }
+      #expect(isNamed, "\(name).swift declares \(declared), extends \(extended)")
+    }
+  }
+
   private static let files = Result { try readFiles() }
 
   private static func readFiles() throws -> [File] {

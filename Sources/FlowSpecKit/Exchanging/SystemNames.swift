@@ -17,10 +17,10 @@ struct SystemNames {
   /// A container that no layout has is -1.
   func container(_ index: Int) -> JSON { reference(index, system.containers.indices.contains(index) ? system.containers[index] : "") }
 
-  func presentable(_ item: TransitionSystem.Presentable) -> JSON {
+  func presentable(_ item: Presentable) -> JSON {
     switch item {
-    case .route(let route): ["route": self.route(route)]
-    case .element(let element): ["element": self.element(element)]
+    case .route(let route): ["route": self.route(route.index)]
+    case .element(let element): ["element": self.element(element.index)]
     }
   }
 
@@ -28,16 +28,16 @@ struct SystemNames {
   func tree(_ expression: LoweredExpression) -> JSON {
     switch expression {
     case .constant(let value): ["kind": "constant", "value": .integer(value)]
-    case .variable(let index): ["kind": "variable", "variable": variable(index)]
-    case .input(let index): ["kind": "input", "input": input(index)]
+    case .variable(let index): ["kind": "variable", "variable": variable(index.index)]
+    case .input(let index): ["kind": "input", "input": input(index.index)]
     case .field(let index): ["kind": "field", "index": .integer(index)]
     case .parameter(let index, _): ["kind": "parameter", "index": .integer(index)]
-    case .active(let index): ["kind": "active", "state": state(index)]
+    case .active(let index): ["kind": "active", "state": state(index.index)]
     case .layout: ["kind": "layout"]
     case .shown(let item, let place): ["kind": "shown", "thing": presentable(item), "in": place.map(location) ?? .null]
     case .kept(let item): ["kind": "kept", "thing": presentable(item)]
     case .held(let index): ["kind": "held", "route": orAny(index)]
-    case .received(let index): ["kind": "received", "event": event(index)]
+    case .received(let index): ["kind": "received", "event": event(index.index)]
     case .opened(let index): ["kind": "opened", "route": orAny(index)]
     case .refused(let index): ["kind": "refused", "route": orAny(index)]
     case .lost(let index): ["kind": "lost", "route": orAny(index)]
@@ -52,7 +52,7 @@ struct SystemNames {
   }
 
   /// Nothing stands for any route.
-  private func orAny(_ index: Int?) -> JSON { index.map(route) ?? .null }
+  private func orAny(_ id: RouteID?) -> JSON { (id?.index).map(route) ?? .null }
 
   private func pair(_ kind: String, _ left: LoweredExpression, _ right: LoweredExpression) -> JSON {
     ["kind": .string(kind), "left": tree(left), "right": tree(right)]
@@ -60,8 +60,8 @@ struct SystemNames {
 
   private func location(_ place: LoweredExpression.Where) -> JSON {
     switch place {
-    case .container(let index): ["container": container(index)]
-    case .route(let index): ["route": route(index)]
+    case .container(let index): ["container": container(index.index)]
+    case .route(let index): ["route": route(index.index)]
     }
   }
 }

@@ -20,7 +20,7 @@ public struct Project: Sendable {
   public init(
     specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [], modules: ReadFile
   ) {
-    var loader = SpecLoading(specs: specs)
+    let loader = SpecLoading(specs: specs)
     var flows: [Flow?] = []
     for index in specs.indices { flows.append(loader.read(index, modules)) }
     self.flows = flows
@@ -70,7 +70,7 @@ public struct Project: Sendable {
 }
 
 /// The sources of a run, each read once however often it is placed.
-private struct SpecLoading {
+private final class SpecLoading {
   var sources = SourceSet()
   var report = Report()
   private var documents: [YAMLDocument] = []
@@ -80,28 +80,25 @@ private struct SpecLoading {
     for spec in specs { _ = add(spec) }
   }
 
-  private mutating func add(_ source: SourceText) -> SourceID {
+  private func add(_ source: SourceText) -> SourceID {
     let id = sources.add(source)
     documents.append(YAMLReader.read(source, id: id, report: &report))
     byPath[source.path] = id
     return id
   }
 
-  mutating func read(_ index: Int, _ modules: Project.ReadFile) -> Flow? {
+  func read(_ index: Int, _ modules: Project.ReadFile) -> Flow? {
     withoutActuallyEscaping(modules) { modules in
-      // The reader calls back for modules while it reads; the loading lives here meanwhile.
-      let box = LoadingBox(self)
+      // While it reads, the reader calls back for modules, which have findings too.
+      var findings = report
       let flow = FlowReader.read(
-        documents[index], source: SourceID(index), sources: { box.loading.sources[$0] },
-        load: { box.loading.load($0, modules) }, report: &report)
-      let findings = report
-      self = box.loading
+        documents[index], source: SourceID(index), sources: { self.sources[$0] }, load: { self.load($0, modules) }, report: &findings)
       report.merge(findings)
       return flow
     }
   }
 
-  fileprivate mutating func load(_ path: String, _ modules: Project.ReadFile) -> Result<FlowReader.ModuleDocument, UnreadableFile> {
+  private func load(_ path: String, _ modules: Project.ReadFile) -> Result<FlowReader.ModuleDocument, UnreadableFile> {
     if let id = byPath[path] {
       return .success(.init(source: id, path: path, document: documents[id.index]))
     }
@@ -109,14 +106,6 @@ private struct SpecLoading {
       let id = add(SourceText(path: path, bytes: bytes))
       return .init(source: id, path: path, document: documents[id.index])
     }
-  }
-}
-
-private final class LoadingBox {
-  var loading: SpecLoading
-
-  init(_ loading: SpecLoading) {
-    self.loading = loading
   }
 }
 

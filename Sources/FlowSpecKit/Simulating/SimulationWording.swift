@@ -127,7 +127,7 @@ struct SimulationWording {
       var entries = list.entries.map { entry($0.route, $0.arguments) }
       var parts: [String] = []
       if let shown = visible.first(where: { $0.list == index }) {
-        if case .route(let route)? = shown.shows, list.entries.last?.route.index == route {
+        if case .route(let route)? = shown.shows, list.entries.last?.route == route {
           parts.append("shows \(entries.removeLast())")
         } else if let base = shown.shows {
           parts.append("shows \(name(base))")
@@ -140,10 +140,10 @@ struct SimulationWording {
     }
   }
 
-  private func name(_ item: TransitionSystem.Presentable) -> String {
+  private func name(_ item: Presentable) -> String {
     switch item {
-    case .route(let route): flow.routes[route].qualifiedName
-    case .element(let element): flow.elements[element].qualifiedName
+    case .route(let route): flow[route].qualifiedName
+    case .element(let element): flow[element].qualifiedName
     }
   }
 

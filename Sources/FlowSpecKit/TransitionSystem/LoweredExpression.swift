@@ -1,23 +1,23 @@
 /// A guard or property over the numbers of a ``TransitionSystem``; truth is 1 and 0.
 public indirect enum LoweredExpression: Hashable, Sendable {
   case constant(Int)
-  case variable(Int)
-  case input(Int)
+  case variable(VariableID)
+  case input(InputID)
   /// A field of the event that is being taken.
   case field(Int)
   /// A parameter of the route that the expression belongs to.
   case parameter(Int, Domain)
-  case active(Int)
+  case active(TransitionSystem.StateIndex)
   /// The index of the current layout.
   case layout
-  case shown(TransitionSystem.Presentable, in: Where?)
-  case kept(TransitionSystem.Presentable)
+  case shown(Presentable, in: Where?)
+  case kept(Presentable)
   /// None stands for any route; so below.
-  case held(Int?)
-  case received(Int)
-  case opened(Int?)
-  case refused(Int?)
-  case lost(Int?)
+  case held(RouteID?)
+  case received(EventID)
+  case opened(RouteID?)
+  case refused(RouteID?)
+  case lost(RouteID?)
   /// What the question waits for was so, now or earlier.
   case latched
   case not(LoweredExpression)
@@ -29,8 +29,21 @@ public indirect enum LoweredExpression: Hashable, Sendable {
 
   /// Where something is asked to be shown: in a container, or on a route's screen.
   public enum Where: Hashable, Sendable {
-    case container(Int)
-    case route(Int)
+    case container(TransitionSystem.ContainerIndex)
+    case route(RouteID)
+  }
+
+  /// The same operation on other operands; a leaf stays as it is.
+  public func mapped(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
+    switch self {
+    case .not(let inner): .not(transform(inner))
+    case .and(let left, let right): .and(transform(left), transform(right))
+    case .or(let left, let right): .or(transform(left), transform(right))
+    case .compare(let comparison, let left, let right): .compare(comparison, transform(left), transform(right))
+    case .add(let left, let right): .add(transform(left), transform(right))
+    case .subtract(let left, let right): .subtract(transform(left), transform(right))
+    default: self
+    }
   }
 
   /// This expression and all within it, outermost first.
@@ -43,13 +56,12 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   private func collect(into found: inout [LoweredExpression]) {
     found.append(self)
     switch self {
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched:
-      return
     case .not(let inner): inner.collect(into: &found)
     case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right), .add(let left, let right),
       .subtract(let left, let right):
       left.collect(into: &found)
       right.collect(into: &found)
+    default: return
     }
   }
 
@@ -67,37 +79,18 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   public var isObservation: Bool {
     switch self {
     case .received, .opened, .refused, .lost, .latched: true
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .not, .and, .or, .compare, .add,
-      .subtract:
-      false
+    default: false
+    }
+  }
+
+  /// Whether it is a fact about what lies in the navigation.
+  var isNavigationFact: Bool {
+    switch self {
+    case .shown, .kept: true
+    default: false
     }
   }
 
   /// Whether it asks for what lies in the navigation.
-  public var readsNavigation: Bool {
-    all.contains { part in
-      switch part {
-      case .shown, .kept: true
-      default: false
-      }
-    }
-  }
-}
-
-/// Where a value comes from.
-public enum Operand: Hashable, Sendable {
-  /// A raw value.
-  case raw(Int)
-  /// A constant that cannot be counted; where its case can, with the raw value of that.
-  case constant(Value, kind: Int?)
-  /// What it means in a domain.
-  case expression(LoweredExpression, Domain)
-  /// Raw, of the event that is being taken.
-  case field(Int)
-  /// Raw, of a variable.
-  case variable(Int)
-  /// Raw, of an active state's payload.
-  case payload(state: Int, Int)
-  /// Raw, of the route that is being opened.
-  case parameter(Int)
+  public var readsNavigation: Bool { all.contains(where: \.isNavigationFact) }
 }

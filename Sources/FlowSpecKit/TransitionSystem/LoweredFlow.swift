@@ -219,7 +219,7 @@ struct FlowLowering {
     let kind: TransitionSystem.Container.Kind
     switch container.kind {
     case .column: kind = .column
-    case .stack(let base): kind = .stack(base: base.map { lowered($0.value) })
+    case .stack(let base): kind = .stack(base: base?.value)
     case .tabs(let routes): kind = .tabs(routes.map(\.value.index))
     case .modal: kind = .modal
     case .windows: kind = .windows
@@ -245,13 +245,6 @@ struct FlowLowering {
     return found
   }
 
-  private func lowered(_ presentable: Presentable) -> TransitionSystem.Presentable {
-    switch presentable {
-    case .route(let route): .route(route.index)
-    case .element(let element): .element(element.index)
-    }
-  }
-
   // MARK: Expressions
 
   func lowered(_ expression: Expression, parameters: [Field] = []) -> LoweredExpression {
@@ -262,19 +255,19 @@ struct FlowLowering {
     case .namedCase(let name):
       guard case .cases(let cases) = expression.type else { return .constant(0) }
       return .constant(cases.names.firstIndex(of: name) ?? -1)
-    case .variable(let variable): return .variable(variable.index)
-    case .input(let input): return .input(input.index)
+    case .variable(let variable): return .variable(variable)
+    case .input(let input): return .input(input)
     case .eventField(_, let field): return .field(field)
     case .parameter(let index): return .parameter(index, index < parameters.count ? Domain(parameters[index].type) : .opaque)
-    case .active(let state): return .active(index(state))
+    case .active(let state): return .active(ID(index(state)))
     case .layout: return .layout
-    case .shown(let item, let place): return .shown(lowered(item), in: place.map { location($0) })
-    case .kept(let item): return .kept(lowered(item))
-    case .held(let route): return .held(route?.index)
-    case .received(let event): return .received(event.index)
-    case .opened(let route): return .opened(route?.index)
-    case .refused(let route): return .refused(route?.index)
-    case .lost(let route): return .lost(route?.index)
+    case .shown(let item, let place): return .shown(item, in: place.map { location($0) })
+    case .kept(let item): return .kept(item)
+    case .held(let route): return .held(route)
+    case .received(let event): return .received(event)
+    case .opened(let route): return .opened(route)
+    case .refused(let route): return .refused(route)
+    case .lost(let route): return .lost(route)
     case .not(let inner): return .not(lower(inner))
     case .and(let left, let right): return .and(lower(left), lower(right))
     case .or(let left, let right): return .or(lower(left), lower(right))
@@ -286,10 +279,10 @@ struct FlowLowering {
   }
 
   private func location(_ name: String) -> LoweredExpression.Where {
-    if let container = containers.firstIndex(of: name) { return .container(container) }
+    if let container = containers.firstIndex(of: name) { return .container(ID(container)) }
     let named = { (route: Route) in route.qualifiedName == name || route.qualifiedName.hasSuffix(".\(name)") }
-    if let route = flow.routes.firstIndex(where: named) { return .route(route) }
+    if let route = flow.routes.firstIndex(where: named) { return .route(ID(route)) }
     // A container that no layout has: nothing is ever shown there.
-    return .container(-1)
+    return .container(ID(-1))
   }
 }

@@ -18,10 +18,10 @@ public struct Shape: Sendable {
 
   /// What the last macrostep did, as properties ask for it.
   public enum Observation: Hashable, Sendable {
-    case received(Int)
-    case opened(Int?)
-    case refused(Int?)
-    case lost(Int?)
+    case received(EventID)
+    case opened(RouteID?)
+    case refused(RouteID?)
+    case lost(RouteID?)
     /// Something that a question waits for was so, now or earlier.
     case latched
   }
@@ -246,7 +246,7 @@ public struct Shape: Sendable {
   private mutating func addNavigation(_ system: TransitionSystem) {
     if !system.layouts.isEmpty { layout = add(.layout, system.layouts.count) }
     if system.hasNavigation {
-      for container in system.containers.indices where !system.unknownContainers.contains(container) {
+      for container in system.containers.indices where !system.abstraction.unknownContainers.contains(container) {
         let occurrences = system.layouts.flatMap(\.containers).filter { $0.index == container }
         var routes: [Int] = []
         var isList = container == 0

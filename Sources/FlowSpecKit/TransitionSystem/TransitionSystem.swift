@@ -22,20 +22,25 @@ public struct TransitionSystem: Equatable, Sendable {
   public var savesNavigation = true
   /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
   public var hasLinks = true
-  /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there. So runs are possible that are
-  /// none of the flow's, and only what holds in all of them is known.
-  public var unknownContainers: Set<Int> = []
-  /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
-  public var guesses: [LoweredExpression: Guess] = [:]
-  /// Of an input with too many values only some are tried, and others may do something else.
-  public var samplesInputs = false
-  /// Where navigation is no part of the configuration: what would be opened is told all the same.
-  public var tracksOpenings = false
   /// Navigation is part of the configuration.
   public var hasNavigation = true
+  /// What is not followed; nothing is in a system that has just the flow's runs.
+  public var abstraction = Abstraction()
 
   public init(name: String) {
     self.name = name
+  }
+
+  /// What a system leaves open, so that it has runs that are none of the flow's: only what holds in all of them is known.
+  public struct Abstraction: Equatable, Sendable {
+    /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there.
+    public var unknownContainers: Set<Int> = []
+    /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
+    public var guesses: [LoweredExpression: Guess] = [:]
+    /// Of an input with too many values only some are tried, and others may do something else.
+    public var samplesInputs = false
+    /// Where navigation is no part of the configuration: what would be opened is told all the same.
+    public var tracksOpenings = false
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.
@@ -234,12 +239,6 @@ public struct TransitionSystem: Equatable, Sendable {
     public var kind: Kind
   }
 
-  /// Something that can be on show.
-  public enum Presentable: Hashable, Sendable {
-    case route(Int)
-    case element(Int)
-  }
-
   /// An element.
   public struct Element: Equatable, Sendable {
     public enum Home: Equatable, Sendable {
@@ -276,6 +275,7 @@ extension TransitionSystem {
   subscript(id: RouteID) -> Route { routes[id.index] }
   subscript(id: EventID) -> Event { events[id.index] }
   subscript(id: InputID) -> Datum { inputs[id.index] }
+  subscript(id: ElementID) -> Element { elements[id.index] }
 
   /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
   var expressions: [LoweredExpression] {
@@ -299,11 +299,5 @@ extension TransitionSystem {
 
   private func operands(of raises: [Raise]) -> [Operand] {
     raises.flatMap { raise in zip(raise.arguments, events[raise.event].payload).filter { $1.count != 1 }.map(\.0) }
-  }
-}
-
-extension Operand {
-  var expressions: [LoweredExpression] {
-    if case .expression(let expression, _) = self { [expression] } else { [] }
   }
 }

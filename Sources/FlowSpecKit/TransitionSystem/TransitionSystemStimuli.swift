@@ -36,7 +36,7 @@ extension TransitionSystem {
 
   /// The inputs that anything in the system reads, or one of these expressions.
   public func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
-    Set((expressions + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input } else { nil } })
+    Set((expressions + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input.index } else { nil } })
   }
 
   private func links(_ shape: Shape) -> [Stimulus] {

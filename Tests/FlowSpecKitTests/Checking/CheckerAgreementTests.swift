@@ -36,7 +36,7 @@ final class CheckerAgreement {
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
   /// What lies in the navigation decides what the machine does.
-  var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.guesses.isEmpty != true }
+  var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.abstraction.guesses.isEmpty != true }
 
   init(_ explored: ExploredFlow, guessedBeyond: Int) {
     self.explored = explored
@@ -131,11 +131,11 @@ final class CheckerAgreement {
   /// A leaf is a trap where some run into it finds no way to a configuration without it; a relaunch is none.
   private func compareTraps(_ traps: [Int: Run]) {
     for (leaf, node) in explored.prepared.system.states.enumerated() where node.kind == .atomic && leaf != 0 && reference.entered.contains(leaf) {
-      let isTrap = reference.canReach(reference.holds(.not(.active(leaf))), by: { $0 != .relaunch }).contains(false)
+      let isTrap = reference.canReach(reference.holds(.not(.active(ID(leaf)))), by: { $0 != .relaunch }).contains(false)
       expect(isTrap == (traps[leaf] != nil), "state \(leaf) is \(isTrap ? "a" : "no") trap")
       guard isTrap, let run = traps[leaf] else { continue }
       let ends = WholeReplay(run, reference).ends ?? []
-      expect(ends.contains { holds(.active(leaf), $0) }, "state \(leaf): the run does not end in it: \(brief(run))")
+      expect(ends.contains { holds(.active(ID(leaf)), $0) }, "state \(leaf): the run does not end in it: \(brief(run))")
     }
   }
 

@@ -117,7 +117,9 @@ struct LockstepSide {
         sight.shown.insert("\(system.containers[shape.lists[list.list].container]): \(item)")
       }
     }
-    for element in system.elements.indices where interpreter.isTrue(.shown(.element(element), in: nil)) { sight.shown.insert("element \(element)") }
+    for element in system.elements.indices where interpreter.isTrue(.shown(.element(ID(element)), in: nil)) {
+      sight.shown.insert("element \(element)")
+    }
   }
 
   /// Which transition did it, and what came and went on the way, is nothing that anybody sees.

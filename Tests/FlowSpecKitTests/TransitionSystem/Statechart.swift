@@ -136,8 +136,8 @@ struct StatechartLoader {
     found.targets = (transition.targets ?? []).compactMap(target)
     found.raises = raises(transition.raise)
     found.reenter = !isInternal(transition, source, found.targets)
-    let active = (transition.in?.states ?? []).map { LoweredExpression.active(numbers[$0] ?? 0) }
-    let inactive = (transition.notIn?.states ?? []).map { LoweredExpression.not(.active(numbers[$0] ?? 0)) }
+    let active = (transition.in?.states ?? []).map { LoweredExpression.active(ID(numbers[$0] ?? 0)) }
+    let inactive = (transition.notIn?.states ?? []).map { LoweredExpression.not(.active(ID(numbers[$0] ?? 0))) }
     for part in active + inactive { found.condition = found.condition.map { .and($0, part) } ?? part }
     return found
   }

@@ -58,7 +58,7 @@ struct ExportedNames {
 
   private func name(of what: Shape.Observation) -> String {
     switch what {
-    case .received(let event): "receive_\(system.events[event].name)"
+    case .received(let event): "receive_\(system[event].name)"
     case .opened(let route): "open_\(name(ofRoute: route))"
     case .refused(let route): "refuse_\(name(ofRoute: route))"
     case .lost(let route): "lose_\(name(ofRoute: route))"
@@ -66,7 +66,7 @@ struct ExportedNames {
     }
   }
 
-  private func name(ofRoute route: Int?) -> String { route.map { system.routes[$0].name } ?? "any" }
+  private func name(ofRoute route: RouteID?) -> String { route.map { system[$0].name } ?? "any" }
 
   // MARK: Notes
 

@@ -70,13 +70,13 @@ struct NavigationPlan {
   /// The route below a stack.
   func base(_ container: String, _ layout: Layout) -> RouteID? {
     guard navigates, case .stack(base: .route(let route))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
-    return RouteID(route)
+    return route
   }
 
   /// The element below a stack.
   func placeholder(_ container: String, _ layout: Layout) -> ElementID? {
     guard navigates, case .stack(base: .element(let element))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
-    return ElementID(element)
+    return element
   }
 
   func tabs(_ container: String, _ layout: Layout) -> [RouteID] {

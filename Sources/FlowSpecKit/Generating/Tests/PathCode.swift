@@ -42,7 +42,7 @@ struct PathCode {
   private var shown: [String] {
     guard plan.navigates else { return [] }
     return end.visible.compactMap { sight in
-      if case .route(let route)? = sight.shows { "subject.machine.navigation.isShown(\(names.routeKind(RouteID(route))))" } else { nil }
+      if case .route(let route)? = sight.shows { "subject.machine.navigation.isShown(\(names.routeKind(route)))" } else { nil }
     }
   }
 }

@@ -159,7 +159,7 @@ struct TestPlan {
   private func borders(of input: Int, _ system: TransitionSystem) -> [Int] {
     let domain = system.inputs[input].domain
     var found: Set<Int> = []
-    for case .compare(_, let left, .constant(let bound)) in system.expressions.flatMap(\.all) where left.all.contains(.input(input)) {
+    for case .compare(_, let left, .constant(let bound)) in system.expressions.flatMap(\.all) where left.all.contains(.input(ID(input))) {
       found.formUnion([bound - 1, bound, bound + 1].map { $0 - domain.lower }.filter { $0 >= 0 && $0 < domain.count })
     }
     return found.sorted()

@@ -46,9 +46,9 @@ enum ConflictingUpdates {
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
-      let name = check.flow.variables[variable].name.value
-      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow.transitions[first].place)
-      findings.add("'\(name)' gets two values at once", at: check.flow.transitions[last].place, notes: [note], showing: run, of: check)
+      let name = check.flow[variable].name.value
+      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow[first].place)
+      findings.add("'\(name)' gets two values at once", at: check.flow[last].place, notes: [note], showing: run, of: check)
     }
   }
 }

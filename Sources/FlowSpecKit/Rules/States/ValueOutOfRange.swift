@@ -37,7 +37,7 @@ enum ValueOutOfRange {
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow.variables[variable].name.value)' leaves its range here", at: check.flow.transitions[rule].place, showing: run, of: check
+        "'\(check.flow[variable].name.value)' leaves its range here", at: check.flow[rule].place, showing: run, of: check
       )
     }
   }

@@ -30,7 +30,7 @@ extension LoweredExpression {
     all.allSatisfy { part in
       switch part {
       case .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .field, .parameter: false
-      case .constant, .variable, .input, .active, .layout, .not, .and, .or, .compare, .add, .subtract: true
+      default: true
       }
     }
   }

@@ -30,7 +30,7 @@ struct Interpreter<Cells: Store> {
   /// By transition, what it enters, where that is always the same.
   var knownEntries: [Int: [Int]] = [:]
   /// What is being asked whether it is available.
-  var judged: [TransitionSystem.Presentable] = []
+  var judged: [Presentable] = []
   /// By event: states of which it matters whether one that they await is taken while they are active.
   var awaiting: [Int: [Int]] = [:]
   /// Those of them of which that is so.
@@ -129,7 +129,7 @@ struct Interpreter<Cells: Store> {
       let index = event.index
       guard !system.events[index].isInternal else { return false }
       if let promise = system.events[index].promise, !isTrue(promise) { return false }
-      observe(.received(index))
+      observe(.received(event))
       if !send(index, constants(arguments)) { log.append(.untaken(event: event, isRejected: system.events[index].isRejected)) }
     case .input(let input, let raw):
       guard !system[input].isLasting, store.read(shape.inputs[input.index]) != raw else { return false }
@@ -185,7 +185,7 @@ struct Interpreter<Cells: Store> {
   private mutating func take(_ pending: Pending) {
     switch pending {
     case .event(let index, let arguments):
-      observe(.received(index))
+      observe(.received(ID(index)))
       if !send(index, arguments) { log.append(.untaken(event: ID(index), isRejected: false)) }
     case .done(let state):
       event = nil

@@ -50,7 +50,8 @@ extension Interpreter {
 
   /// Each link ends so, or is held.
   mutating func end(_ route: Int?, _ ending: Happening.Ending) {
-    log.append(.link(route: route.map { ID($0) }, ending))
+    let route = route.map { RouteID($0) }
+    log.append(.link(route: route, ending))
     switch ending {
     case .held: return
     case .opened: observe(.opened(nil))
@@ -303,7 +304,7 @@ extension Interpreter {
 
   /// What was saved of containers of which nothing is known may take away what covers them.
   private mutating func restoreUnknown() {
-    guard !system.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
+    guard !system.abstraction.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
     hidden = .unknown
     empty(container: 0, layout, .replaced)
     guard store.choose(.content, count: 2) == 1 else { return }

@@ -7,10 +7,10 @@ extension Interpreter {
     case .and(let left, let right): return isTrue(left) && isTrue(right)
     case .or(let left, let right): return isTrue(left) || isTrue(right)
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
-    case .active(let state): return isActive(state)
-    case .shown(let item, let place): return system.guesses[expression].map { guess($0) } ?? isShown(item, in: place)
-    case .kept(let item): return system.guesses[expression].map { guess($0) } ?? isKept(item)
-    case .held(let route): return isHeld(route)
+    case .active(let state): return isActive(state.index)
+    case .shown(let item, let place): return system.abstraction.guesses[expression].map { guess($0) } ?? isShown(item, in: place)
+    case .kept(let item): return system.abstraction.guesses[expression].map { guess($0) } ?? isKept(item)
+    case .held(let route): return isHeld(route?.index)
     case .received(let event): return isObserved(.received(event))
     case .opened(let route): return isObserved(.opened(route))
     case .refused(let route): return isObserved(.refused(route))
@@ -64,14 +64,13 @@ extension Interpreter {
 
   private func operand(_ expression: LoweredExpression) -> (Cell, Domain)? {
     switch expression {
-    case .variable(let index): return (store.cell(shape.variables[index]), system.variables[index].domain)
-    case .input(let index): return (store.cell(shape.inputs[index]), system.inputs[index].domain)
+    case .variable(let id): return (store.cell(shape.variables[id.index]), system.variables[id.index].domain)
+    case .input(let id): return (store.cell(shape.inputs[id.index]), system[id].domain)
     case .field(let index):
       guard let event, index < event.arguments.count else { return nil }
       return (event.arguments[index], system.events[event.index].payload[index])
     case .parameter(let index, let domain): return index < parameters.count ? (parameters[index], domain) : nil
-    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
-      return nil
+    default: return nil
     }
   }
 
@@ -87,8 +86,7 @@ extension Interpreter {
     case .subtract(let inner, .constant(let constant)):
       guard let base = shifted(inner) else { return nil }
       return (base.cell, base.domain, base.delta - constant)
-    case .constant, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract:
-      return nil
+    default: return nil
     }
   }
 

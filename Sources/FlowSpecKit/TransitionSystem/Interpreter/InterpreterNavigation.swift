@@ -43,11 +43,11 @@ extension Interpreter {
   /// A tab of which this does not hold cannot be selected; a base of which it does not hold is neither shown nor kept.
   mutating func isOffered(_ route: Int) -> Bool {
     guard let offered = system.routes[route].offered else { return true }
-    return holds(offered, of: .route(route))
+    return holds(offered, of: .route(ID(route)))
   }
 
   /// What makes something available; within it nothing is covered, and what asks for itself has no ground.
-  private mutating func holds(_ condition: LoweredExpression, of item: TransitionSystem.Presentable) -> Bool {
+  private mutating func holds(_ condition: LoweredExpression, of item: Presentable) -> Bool {
     guard !judged.contains(item) else { return false }
     judged.append(item)
     defer { judged.removeLast() }
@@ -56,7 +56,7 @@ extension Interpreter {
 
   /// Twin: `AvailabilityWriting.writeAvailability`.
   mutating func isAvailable(_ route: Int, _ arguments: [Cell]) -> Bool {
-    if let available = system.routes[route].available, !holds(available, of: .route(route)) { return false }
+    if let available = system.routes[route].available, !holds(available, of: .route(ID(route))) { return false }
     if system.routes[route].isCommand {
       guard let raise = system.routes[route].raises.first else { return true }
       let before = parameters
@@ -145,30 +145,30 @@ extension Interpreter {
   }
 
   /// What a visible list shows: its top, else its base, if that is available.
-  mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
-    if let top = top(list) { return .route(top) }
+  mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
+    if let top = top(list) { return .route(ID(top)) }
     return base(of: list, kind)
   }
 
   /// What lies below a list of this kind; none where it is not available.
-  mutating func base(of list: Int, _ kind: TransitionSystem.Container.Kind) -> TransitionSystem.Presentable? {
+  mutating func base(of list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     switch kind {
-    case .tabs: return shape.lists[list].tab.flatMap { isOffered($0) ? .route($0) : nil }
+    case .tabs: return shape.lists[list].tab.flatMap { isOffered($0) ? .route(ID($0)) : nil }
     case .stack(let base?): return isBaseAvailable(base) ? base : nil
     case .stack(base: nil), .column, .modal, .windows, .elsewhere: return nil
     }
   }
 
-  private mutating func isBaseAvailable(_ base: TransitionSystem.Presentable) -> Bool {
+  private mutating func isBaseAvailable(_ base: Presentable) -> Bool {
     switch base {
-    case .route(let route): isOffered(route)
-    case .element(let element): isAvailable(element: element)
+    case .route(let route): isOffered(route.index)
+    case .element(let element): isAvailable(element: element.index)
     }
   }
 
   /// Whether that is what a visible list shows.
-  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: TransitionSystem.Presentable) -> Bool {
-    if case .route(let route) = item, isTop(list, route) { return true }
+  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
+    if case .route(let route) = item, isTop(list, route.index) { return true }
     return isBase(item, of: list, kind) && isEmpty(list) && isBaseAvailable(item)
   }
 
@@ -186,28 +186,28 @@ extension Interpreter {
 
   /// Twin: `NavigationWriting.writeQueries`.
   /// Twin: `AvailabilityWriting.writeElements`.
-  mutating func isShown(_ item: TransitionSystem.Presentable, in location: LoweredExpression.Where?) -> Bool {
+  mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = item, let home = home(of: element, in: layout) {
-      guard isAvailable(element: element) else { return false }
+    if case .element(let element) = item, let home = home(of: element.index, in: layout) {
+      guard isAvailable(element: element.index) else { return false }
       switch home {
       case .route(let route):
         if case .container? = location { return false }
-        if case .route(let asked)? = location, asked != route { return false }
-        return isShown(.route(route), in: nil)
+        if case .route(let asked)? = location, asked.index != route { return false }
+        return isShown(.route(ID(route)), in: nil)
       case .container(let place):
         if case .route? = location { return false }
-        if case .container(let asked)? = location, asked != place.container { return false }
+        if case .container(let asked)? = location, asked.index != place.container { return false }
         if place.container != 0, isCovered() { return false }
         guard let tab = place.tab else { return true }
-        if system.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
+        if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
         return selectedTab(of: place.container) == tab
       }
     }
     if case .route? = location { return false }
     let isCovered = isCovered()
     for container in prepared.navigation.visible[layout] {
-      if case .container(let asked)? = location, asked != container.index { continue }
+      if case .container(let asked)? = location, asked.index != container.index { continue }
       if isCovered, container.index != 0 { break }
       if let list = visibleList(container), shows(list, container.kind, item) { return true }
     }
@@ -221,7 +221,7 @@ extension Interpreter {
   }
 
   private mutating func isAvailable(element: Int) -> Bool {
-    system.elements[element].available.map { holds($0, of: .element(element)) } ?? true
+    system.elements[element].available.map { holds($0, of: .element(ID(element))) } ?? true
   }
 
   private func home(of element: Int, in layout: Int) -> TransitionSystem.Element.Home? {
@@ -231,13 +231,14 @@ extension Interpreter {
   }
 
   /// Twin: `AvailabilityWriting.writeKept`.
-  mutating func isKept(_ item: TransitionSystem.Presentable) -> Bool {
+  mutating func isKept(_ item: Presentable) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    guard case .route(let route) = item else { return isElementKept(item, layout) }
+    guard case .route(let id) = item else { return isElementKept(item, layout) }
+    let route = id.index
     for container in system.layouts[layout].containers {
       switch container.kind {
       case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
-      case .stack(base: .route(route)): if isOffered(route) { return true }
+      case .stack(base: .route(id)): if isOffered(route) { return true }
       case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
       }
     }
@@ -249,12 +250,12 @@ extension Interpreter {
 
   /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
   /// or as a base.
-  private mutating func isElementKept(_ thing: TransitionSystem.Presentable, _ layout: Int) -> Bool {
-    guard case .element(let element) = thing, isAvailable(element: element) else { return false }
-    switch home(of: element, in: layout) {
-    case .route(let host)?: return isKept(.route(host))
-    case .container(let spot)?: return spot.tab.map { isOffered($0) } ?? true
-    case nil: return system.layouts[layout].containers.contains { $0.kind == .stack(base: thing) }
+  private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
+    guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
+    switch home(of: element.index, in: layout) {
+    case .route(let host)?: return isKept(.route(ID(host)))
+    case .container(let place)?: return place.tab.map { isOffered($0) } ?? true
+    case nil: return system.layouts[layout].containers.contains { $0.kind == .stack(base: item) }
     }
   }
 
@@ -263,10 +264,10 @@ extension Interpreter {
   /// Puts a route on show: in a list, if the layout has that and offers its tab, else at its place.
   /// Twin: `NavigationWriting.writeOpening`.
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
-    if system.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
+    if system.abstraction.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
     let place = wanted.flatMap { opensThere($0, layout) } ?? own
-    if !system.unknownContainers.isEmpty { noteHidden(place, layout) }
+    if !system.abstraction.unknownContainers.isEmpty { noteHidden(place, layout) }
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(place.container, layout) {
@@ -289,16 +290,16 @@ extension Interpreter {
 
   /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
   private mutating func noteHidden(_ place: TransitionSystem.Place, _ layout: Int) {
-    if system.unknownContainers.contains(place.container) {
+    if system.abstraction.unknownContainers.contains(place.container) {
       hidden = .something
-    } else if hidden == .something, system.unknownContainers.contains(where: { isModal($0, layout) }) {
+    } else if hidden == .something, system.abstraction.unknownContainers.contains(where: { isModal($0, layout) }) {
       hidden = .unknown
     }
   }
 
-  private func isBase(_ item: TransitionSystem.Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
+  private func isBase(_ item: Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
     switch kind {
-    case .tabs: shape.lists[list].tab.map(TransitionSystem.Presentable.route) == item
+    case .tabs: shape.lists[list].tab.map { .route(ID($0)) } == item
     case .stack(let base): base == item
     case .column, .modal, .windows, .elsewhere: false
     }
@@ -316,7 +317,7 @@ extension Interpreter {
     case .stack, .tabs, .modal, .elsewhere:
       if let equal = equalEntry(route, arguments, in: list) {
         cut(list, from: equal + 1, .replaced)
-      } else if isBase(.route(route), of: list, kind) {
+      } else if isBase(.route(ID(route)), of: list, kind) {
         cut(list, from: 0, .replaced)
       } else {
         push(store.constant(route + 1), arguments, on: list)
@@ -375,7 +376,7 @@ extension Interpreter {
   mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     let uncovered = uncovered(layout)
-    var shown: [TransitionSystem.Presentable] = []
+    var shown: [Presentable] = []
     for (list, kind) in uncovered {
       guard let item = shownItem(list, kind) else { continue }
       if leads(item, to: route) { return true }
@@ -383,14 +384,14 @@ extension Interpreter {
     }
     // Nothing but an entry of `screen` covers what is not known.
     let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
-    let isOpen = !system.unknownContainers.isEmpty && !isCovered
+    let isOpen = !system.abstraction.unknownContainers.isEmpty && !isCovered
     if isOpen, mayShow(route, layout) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
       switch home {
-      case .route(let host): guard shown.contains(.route(host)) || isOpen && isPossible(host, layout) else { continue }
+      case .route(let host): guard shown.contains(.route(ID(host))) || isOpen && isPossible(host, layout) else { continue }
       case .container(let place):
-        let isUnknown = isOpen && system.unknownContainers.contains(place.container)
+        let isUnknown = isOpen && system.abstraction.unknownContainers.contains(place.container)
         guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == place.container }) else { continue }
         if isUnknown, isAvailable(element: element) { return true }
         if let tab = place.tab, selectedTab(of: place.container) != tab { continue }
@@ -407,26 +408,26 @@ extension Interpreter {
     }
     return system.layouts[layout].containers.contains { container in
       guard case .stack(base: .element(let base)) = container.kind else { return false }
-      return system.unknownContainers.contains(container.index) && system.elements[base].opens.contains(route)
+      return system.abstraction.unknownContainers.contains(container.index) && system[base].opens.contains(route)
     }
   }
 
   private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
-    for container in system.layouts[layout].containers where system.unknownContainers.contains(container.index) {
+    for container in system.layouts[layout].containers where system.abstraction.unknownContainers.contains(container.index) {
       switch container.kind {
-      case .stack(base: .route(route)): if isOffered(route) { return true }
+      case .stack(base: .route(ID(route))): if isOffered(route) { return true }
       case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
       case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
       }
     }
-    guard let place = place(of: route, in: layout), system.unknownContainers.contains(place.container) else { return false }
+    guard let place = place(of: route, in: layout), system.abstraction.unknownContainers.contains(place.container) else { return false }
     return isAvailable(route, [])
   }
 
-  private func leads(_ item: TransitionSystem.Presentable, to route: Int) -> Bool {
+  private func leads(_ item: Presentable, to route: Int) -> Bool {
     switch item {
-    case .route(let shown): system.routes[shown].opens.contains(route)
-    case .element(let element): system.elements[element].opens.contains(route)
+    case .route(let shown): system[shown].opens.contains(route)
+    case .element(let element): system[element].opens.contains(route)
     }
   }
 

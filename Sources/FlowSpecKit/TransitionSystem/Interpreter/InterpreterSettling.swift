@@ -38,7 +38,7 @@ extension Interpreter {
     while let state = enteredRoots.popLast() {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
-      if system.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
+      if system.abstraction.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
       guard system.hasNavigation, let layout = currentLayout() else { return false }
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
@@ -169,7 +169,7 @@ extension Interpreter {
       guard let root = system.states[state].root else { continue }
       let arguments = cells(root.arguments)
       guard isAvailable(root.route, arguments) else { continue }
-      if let place = place(of: root.route, in: layout), system.unknownContainers.contains(place.container) { return false }
+      if let place = place(of: root.route, in: layout), system.abstraction.unknownContainers.contains(place.container) { return false }
       open(root.route, arguments)
       return true
     }

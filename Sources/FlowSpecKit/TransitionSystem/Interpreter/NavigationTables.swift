@@ -62,7 +62,7 @@ struct NavigationTables: Sendable {
       }
       visible.append(shown)
       alwaysShows.append(shown.contains { $0.alwaysShowsRoute(system) })
-      hides.append(shown.contains { system.unknownContainers.contains($0.index) })
+      hides.append(shown.contains { system.abstraction.unknownContainers.contains($0.index) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
       for container in 0..<containerCount {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
@@ -160,7 +160,7 @@ extension TransitionSystem.Container {
   fileprivate func alwaysShowsRoute(_ system: TransitionSystem) -> Bool {
     switch kind {
     case .tabs(let tabs): tabs.contains { system.routes[$0].offered == nil }
-    case .stack(base: .route(let base)): system.routes[base].offered == nil
+    case .stack(base: .route(let base)): system[base].offered == nil
     case .stack, .column, .modal, .windows, .elsewhere: false
     }
   }

@@ -109,7 +109,7 @@ public struct Simulation {
 
   // MARK: What is so now
 
-  public func isActive(_ state: StateID) -> Bool { holds(.active(lowered.indices[state.index])) }
+  public func isActive(_ state: StateID) -> Bool { holds(.active(lowered[state])) }
 
   public var layout: LayoutID? {
     system.layouts.isEmpty ? nil : prepared.shape.layout.map { LayoutID(configuration[$0]) }
@@ -136,7 +136,7 @@ public struct Simulation {
   }
 
   /// The lists that are visible, in the order written, with what each shows.
-  public var visible: [(list: Int, shows: TransitionSystem.Presentable?)] {
+  public var visible: [(list: Int, shows: Presentable?)] {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
     return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownItem($0.list, $0.kind)) }
@@ -144,7 +144,7 @@ public struct Simulation {
 
   /// Elements on show.
   public var elements: [ElementID] {
-    system.elements.indices.filter { holds(.shown(.element($0), in: nil)) }.map { ElementID($0) }
+    system.elements.indices.map(ElementID.init).filter { holds(.shown(.element($0), in: nil)) }
   }
 
   public var leaves: [StateID] {

@@ -41,42 +41,42 @@ struct SupportFinder {
   let shape: Shape
 
   func support(of expressions: [LoweredExpression]) -> Support {
-    var items: Set<TransitionSystem.Presentable> = []
+    var items: Set<Presentable> = []
     return support(of: expressions, &items)
   }
 
   /// Each item's own availability counts once, whatever it asks for in turn.
-  private func support(of expressions: [LoweredExpression], _ items: inout Set<TransitionSystem.Presentable>) -> Support {
+  private func support(of expressions: [LoweredExpression], _ items: inout Set<Presentable>) -> Support {
     var found = Support()
     for part in expressions.flatMap(\.all) {
       switch part {
-      case .variable(let index): found.fields.insert(shape.variables[index])
-      case .input(let index): found.fields.insert(shape.inputs[index])
-      case .active(let state): found.fields.formUnion(activity(of: state))
+      case .variable(let id): found.fields.insert(shape.variables[id.index])
+      case .input(let id): found.fields.insert(shape.inputs[id.index])
+      case .active(let state): found.fields.formUnion(activity(of: state.index))
       case .layout: if let layout = shape.layout { found.fields.insert(layout) }
       case .shown(let item, _), .kept(let item):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
         if items.insert(item).inserted { found.add(support(of: asked(of: item), &items)) }
       case .held: found.held = true
-      case .constant, .field, .parameter, .received, .opened, .refused, .lost, .latched, .not, .and, .or, .compare, .add, .subtract: break
+      default: break
       }
     }
     return found
   }
 
   /// What decides whether something is there.
-  private func asked(of item: TransitionSystem.Presentable) -> [LoweredExpression] {
+  private func asked(of item: Presentable) -> [LoweredExpression] {
     switch item {
-    case .route(let route): return [system.routes[route].available].compactMap(\.self)
+    case .route(let route): return [system[route].available].compactMap(\.self)
     case .element(let element):
-      let homes = system.elements[element].homes.compactMap(\.self).compactMap { home -> LoweredExpression? in
+      let homes = system[element].homes.compactMap(\.self).compactMap { home -> LoweredExpression? in
         switch home {
-        case .route(let route): .kept(.route(route))
+        case .route(let route): .kept(.route(ID(route)))
         case .container(let place): place.tab.flatMap { system.routes[$0].offered }
         }
       }
-      return [system.elements[element].available].compactMap(\.self) + homes
+      return [system[element].available].compactMap(\.self) + homes
     }
   }
 

@@ -17,7 +17,7 @@ struct ModelText {
     plan = MachinePlan(flow: flow, names: NamePlan(flow, prefix: ""), access: "")
     lowered = LoweredFlow(flow)
     var system = lowered.system
-    system.tracksOpenings = !system.hasNavigation
+    system.abstraction.tracksOpenings = !system.hasNavigation
     // What nothing outlives is no relaunch of its own.
     system.restores = plan.restores || plan.savesVariables
     data = SampleData(flow, system)
@@ -69,7 +69,7 @@ struct ModelText {
     let expressions = system.layouts.compactMap(\.condition) + system.transitions.compactMap(\.condition) + system.routes.compactMap(\.available)
     var found: [Int] = [0]
     for part in expressions.flatMap(\.all) {
-      guard case .compare(_, let left, .constant(let bound)) = part, left.all.contains(.input(input.index)) else { continue }
+      guard case .compare(_, let left, .constant(let bound)) = part, left.all.contains(.input(input)) else { continue }
       found += [bound - 1, bound, bound + 1].map { $0 - domain.lower }
     }
     return Array(Set(found.filter { $0 >= 0 && $0 < domain.count })).sorted()

@@ -13,8 +13,8 @@ enum NavigationView {
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     var part = system
-    part.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
-    return part.unknownContainers.isEmpty ? nil : part
+    part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
+    return part.abstraction.unknownContainers.isEmpty ? nil : part
   }
 }
 
@@ -32,10 +32,10 @@ extension TransitionSystem {
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
     let guards = transitions.compactMap(\.condition) + events.compactMap(\.promise)
-    for atom in guards.flatMap(\.all) where atom.isNavigationAtom && machine.guesses[atom] == nil {
+    for atom in guards.flatMap(\.all) where atom.isNavigationFact && machine.abstraction.guesses[atom] == nil {
       let may = abstraction.possible(atom) ?? .constant(1)
       let mayNot = abstraction.possible(.negation(atom)) ?? .constant(1)
-      machine.guesses[atom] = Guess(may: may, must: .negation(mayNot))
+      machine.abstraction.guesses[atom] = Guess(may: may, must: .negation(mayNot))
     }
     return machine
   }

@@ -85,7 +85,7 @@ struct LinkCheck {
 
   /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
   func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
-    let active = links.map { LoweredExpression.active($0.state) }
+    let active = links.map { LoweredExpression.active(ID($0.state)) }
     var wish = Slice.Wish(expressions: active)
     wish.links = Set(links.map(\.route))
     let slice = Slice(base, wish)
@@ -111,7 +111,7 @@ struct LinkCheck {
     sliced.savesNavigation = true
     let machine = sliced.withoutNavigation()
     // A run with guesses may be none of the flow's.
-    let known = [machine, sliced].compactMap(\.self).first { $0.guesses.isEmpty } ?? sliced
+    let known = [machine, sliced].compactMap(\.self).first { $0.abstraction.guesses.isEmpty } ?? sliced
     let model = Model(known, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let limits = known.hasNavigation ? bounded : limits
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)
@@ -172,10 +172,8 @@ extension Slice {
     let mentioned = Set(
       (expressions + system.expressions).flatMap(\.all).compactMap { part in
         switch part {
-        case .held(let route), .opened(let route), .refused(let route), .lost(let route): route
-        case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .received, .latched, .not, .and, .or,
-          .compare, .add, .subtract:
-          nil
+        case .held(let route), .opened(let route), .refused(let route), .lost(let route): route?.index
+        default: nil
         }
       })
     struct Kind: Hashable {

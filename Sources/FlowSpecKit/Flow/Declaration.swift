@@ -1,29 +1,3 @@
-/// The place of a declared thing in the array of its kind in a ``Flow``.
-public struct ID<Element>: Hashable, Sendable, Comparable {
-  public let index: Int
-
-  public init(_ index: Int) {
-    self.index = index
-  }
-
-  public static func < (left: ID, right: ID) -> Bool {
-    left.index < right.index
-  }
-}
-
-public typealias StateID = ID<State>
-public typealias TransitionID = ID<Transition>
-public typealias TypeID = ID<TypeDeclaration>
-public typealias VariableID = ID<Variable>
-public typealias InputID = ID<Input>
-public typealias EffectID = ID<Effect>
-public typealias EventID = ID<Event>
-public typealias OriginID = ID<LinkOrigin>
-public typealias RouteID = ID<Route>
-public typealias ElementID = ID<Element>
-public typealias LayoutID = ID<Layout>
-public typealias ModuleID = ID<Module>
-
 /// What every declared thing may say of itself.
 public struct About: Sendable {
   /// One line.
@@ -59,12 +33,4 @@ public protocol Declaration: Sendable {
   var span: Span { get }
   /// The placed module that declares it, or none for the flow's own file.
   var module: ModuleID? { get }
-}
-
-/// An answer to a finding: `allow: { rule: reason }`.
-public struct Allowance: Sendable {
-  public let rule: Located<RuleName>
-  public let reason: Located<String>
-  /// It answers findings that lie in this span: its element's, or the whole file's.
-  public let scope: Span
 }

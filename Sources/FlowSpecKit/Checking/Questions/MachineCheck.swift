@@ -71,10 +71,10 @@ struct MachineCheck {
   /// Variables that get computed values, which may leave their range, or that other regions set too.
   private func computed(_ transition: Int) -> [LoweredExpression] {
     system.transitions[transition].updates.compactMap { update in
-      if isSetElsewhere(update.variable, transition) { return .variable(update.variable) }
+      if isSetElsewhere(update.variable, transition) { return .variable(ID(update.variable)) }
       guard case .expression(let expression, _) = update.value else { return nil }
       if case .constant = expression { return nil }
-      return .variable(update.variable)
+      return .variable(ID(update.variable))
     }
   }
 
@@ -182,7 +182,7 @@ extension Slice {
   /// Whether everything that a wish asks for lies in this slice already.
   func covers(_ wish: Wish) -> Bool {
     wish.expressions.allSatisfy { expression in
-      if case .variable(let variable) = expression { variables.contains(variable) } else { false }
+      if case .variable(let variable) = expression { variables.contains(variable.index) } else { false }
     }
   }
 

@@ -28,7 +28,7 @@ struct Inquiry {
     coverage.transitions = exploration.transitionCount
     coverage.depth = exploration.depth
     coverage.leftOut = slice?.leftOut(of: base) ?? []
-    coverage.guessed = model.system.unknownContainers.sorted().map { base.containers[$0] }
+    coverage.guessed = model.system.abstraction.unknownContainers.sorted().map { base.containers[$0] }
     if let slice, slice.hasNavigation, !model.system.hasNavigation { coverage.guessed = ["navigation"] }
     if model.occurrences[.tooDeep] != nil { coverage.listDepth = limits.depth }
     self.coverage = coverage
@@ -46,7 +46,7 @@ struct Inquiry {
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {
     switch exploration.ending {
-    case .complete, .found: model.system.samplesInputs ? .samples : nil
+    case .complete, .found: model.system.abstraction.samplesInputs ? .samples : nil
     case .configurationLimit: .configurations(exploration.configurationCount)
     case .memoryLimit: .memory(limits.bytes)
     case .stopped: limits.isOverdue() ? .time : .stopped

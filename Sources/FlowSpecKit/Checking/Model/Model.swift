@@ -118,14 +118,14 @@ final class Model {
   {
     if case .input(let input, _) = stimulus { return system[input].domain.count > 1 }
     guard case .event(let event, _) = stimulus else { return true }
-    return !prepared.takers[event.index].isEmpty || observing.contains(.received(event.index))
+    return !prepared.takers[event.index].isEmpty || observing.contains(.received(event))
   }
 
   /// Something that may come whenever it likes, and that nobody takes.
   private static func idle(_ all: [Stimulus], _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Stimulus {
     all.first { stimulus in
       guard case .event(let event, _) = stimulus, prepared.system[event].promise == nil else { return false }
-      return prepared.takers[event.index].isEmpty && !observing.contains(.received(event.index))
+      return prepared.takers[event.index].isEmpty && !observing.contains(.received(event))
     } ?? .link(Stimulus.Link(route: nil))
   }
 
@@ -175,9 +175,9 @@ final class Model {
     interpreter.latch(latch)
     let update = interpreter.store.update()
     var label = label(stimulus, interpreter.served, interpreter.log)
-    if interpreter.guessCount > 0, !system.tracksOpenings { label |= Labels.guessed }
+    if interpreter.guessCount > 0, !system.abstraction.tracksOpenings { label |= Labels.guessed }
     // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
-    let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.tracksOpenings && label != 0)
+    let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.abstraction.tracksOpenings && label != 0)
     return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))
   }
 
@@ -208,7 +208,7 @@ final class Model {
   }
 
   private func label(_ stimulus: Stimulus, _ served: [Int], _ log: [Happening]) -> UInt64 {
-    if system.tracksOpenings { return openings(stimulus, log) }
+    if system.abstraction.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
     if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }
     if !labels.timers.isEmpty {
@@ -291,9 +291,7 @@ extension Shape.Observation {
     case .opened(let route): self = .opened(route)
     case .refused(let route): self = .refused(route)
     case .lost(let route): self = .lost(route)
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .latched, .not, .and, .or, .compare, .add,
-      .subtract:
-      return nil
+    default: return nil
     }
   }
 }

@@ -10,18 +10,17 @@ struct Representatives {
     let parts = (expressions + system.expressions).flatMap(\.all)
     var launches = 1.0
     for index in system.inputs.indices {
-      reduce(.input(index), parts, &system, isSampled: false)
+      reduce(index, parts, &system, isSampled: false)
       launches *= Double(system.inputs[index].domain.count)
     }
-    if launches > Double(Self.mostLaunches) { for index in system.inputs.indices { reduce(.input(index), parts, &system, isSampled: true) } }
+    if launches > Double(Self.mostLaunches) { for index in system.inputs.indices { reduce(index, parts, &system, isSampled: true) } }
     reduceFields(of: &system)
   }
 
-  private func reduce(_ input: LoweredExpression, _ parts: [LoweredExpression], _ system: inout TransitionSystem, isSampled: Bool) {
-    guard case .input(let index) = input else { return }
+  private func reduce(_ index: Int, _ parts: [LoweredExpression], _ system: inout TransitionSystem, isSampled: Bool) {
     let domain = system.inputs[index].domain
-    guard domain.count > 4, let (values, areAll) = values(of: input, domain, parts, isSampled: isSampled) else { return }
-    if !areAll { system.samplesInputs = true }
+    guard domain.count > 4, let (values, areAll) = values(of: .input(ID(index)), domain, parts, isSampled: isSampled) else { return }
+    if !areAll { system.abstraction.samplesInputs = true }
     system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
   }
 

@@ -66,7 +66,7 @@ struct OpenRoutes: @unchecked Sendable {
     wish.navigation = true
     let slice = Slice(base, wish)
     guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
-    machine.tracksOpenings = true
+    machine.abstraction.tracksOpenings = true
     return (slice, machine)
   }
 
@@ -150,7 +150,7 @@ private struct OpenRouteSearch {
     availability = system.routes.map { facts.place(of: $0.available ?? .constant(1)) }
     offering = system.routes.map { facts.place(of: $0.offered ?? .constant(1)) }
     roots = system.states.indices.compactMap { state in
-      system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(state))) }
+      system.states[state].root.map { (route: $0.route, fact: facts.place(of: .active(ID(state)))) }
     }
     offers = system.elements.compactMap { element in
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
@@ -158,9 +158,9 @@ private struct OpenRouteSearch {
     }
     let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
     let tabs = system.layouts.flatMap(\.containers).flatMap { container -> [Int] in if case .tabs(let tabs) = container.kind { tabs } else { [] } }
-    self.bases = Self.mask(bases.compactMap { if case .route(let route) = $0 { route } else { nil } } + tabs)
+    self.bases = Self.mask(bases.compactMap { if case .route(let route) = $0 { route.index } else { nil } } + tabs)
     offeredByBases = bases.reduce(0) { found, base in
-      if case .element(let element) = base { found | Self.mask(system.elements[element].opens) } else { found }
+      if case .element(let element) = base { found | Self.mask(system[element].opens) } else { found }
     }
     self.facts = facts
     opens = Self.edges(system)

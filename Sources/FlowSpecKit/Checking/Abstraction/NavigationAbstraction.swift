@@ -1,4 +1,4 @@
-/// Formulas about navigation, told by what may be on show whatever the person did.
+/// Expressions about navigation, told by what may be on show whatever the person did.
 ///
 /// Nothing that is not available stays, and nothing is shown where it has no place. So `shown(r)` may be true only where `r` is
 /// available and has a place in the current layout. What follows from that alone follows for lists of any length.
@@ -9,7 +9,7 @@ struct NavigationAbstraction {
   func possible(_ expression: LoweredExpression) -> LoweredExpression? {
     let expanded = expand(expression)
     var atoms: [LoweredExpression] = []
-    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    for part in expanded.all where part.isNavigationFact && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
     var cases: [LoweredExpression] = []
     for mask in 0..<(1 << atoms.count) {
@@ -29,7 +29,7 @@ struct NavigationAbstraction {
   func possibleCases(_ expression: LoweredExpression) -> [(routes: [Int], expression: LoweredExpression)]? {
     let expanded = expand(expression)
     var atoms: [LoweredExpression] = []
-    for part in expanded.all where part.isNavigationAtom && !atoms.contains(part) { atoms.append(part) }
+    for part in expanded.all where part.isNavigationFact && !atoms.contains(part) { atoms.append(part) }
     guard atoms.count <= 6 else { return nil }
     return (0..<(1 << atoms.count)).map { mask in
       var values: [LoweredExpression: Bool] = [:]
@@ -41,7 +41,7 @@ struct NavigationAbstraction {
         constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
         guard isTrue else { continue }
         switch atom {
-        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route) }
+        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route.index) }
         default: break
         }
       }
@@ -52,15 +52,9 @@ struct NavigationAbstraction {
   /// Elements by what carries them.
   private func expand(_ expression: LoweredExpression) -> LoweredExpression {
     switch expression {
-    case .shown(.element(let element), let place): return expand(shown: element, place) ?? expression
-    case .kept(.element(let element)): return expand(kept: element)
-    case .not(let inner): return .negation(expand(inner))
-    case .and(let left, let right): return .both(expand(left), expand(right))
-    case .or(let left, let right): return .either(expand(left), expand(right))
-    case .compare(let comparison, let left, let right): return .compare(comparison, expand(left), expand(right))
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
-      .latched, .add, .subtract:
-      return expression
+    case .shown(.element(let element), let location): return expand(shown: element.index, location) ?? expression
+    case .kept(.element(let element)): return expand(kept: element.index)
+    default: return expression.simplified(expand)
     }
   }
 
@@ -83,12 +77,12 @@ struct NavigationAbstraction {
     for layout in system.layouts.indices {
       let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
       switch system.elements[element].home(in: layout) {
-      case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(route)))))
+      case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(ID(route))))))
       case .container(let location)?:
         guard let resolved = resolved(location, layout) else { continue }
         whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
       case nil:
-        let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(element)) }
+        let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(ID(element))) }
         if isBase { whole = .either(whole, here) }
       }
     }
@@ -103,13 +97,13 @@ struct NavigationAbstraction {
       switch home {
       case .route(let route):
         if case .container? = location { continue }
-        if case .route(let asked)? = location, asked != route { continue }
-        whole = .either(whole, .both(here, .shown(.route(route), in: nil)))
+        if case .route(let asked)? = location, asked.index != route { continue }
+        whole = .either(whole, .both(here, .shown(.route(ID(route)), in: nil)))
       case .container(let place):
         // A tab's own element is there while the tab is selected.
         guard place.tab == nil, let resolved = resolved(place, layout) else { return nil }
         if case .route? = location { continue }
-        if case .container(let asked)? = location, asked != resolved.container { continue }
+        if case .container(let asked)? = location, asked.index != resolved.container { continue }
         whole = .either(whole, here)
       }
     }
@@ -118,7 +112,7 @@ struct NavigationAbstraction {
 
   private func isBase(_ element: Int) -> Bool {
     system.layouts.contains { layout in
-      layout.containers.contains { if case .stack(base: .element(element)) = $0.kind { true } else { false } }
+      layout.containers.contains { if case .stack(base: .element(ID(element))) = $0.kind { true } else { false } }
     }
   }
 
@@ -134,42 +128,40 @@ struct NavigationAbstraction {
     var needed: Set<Int> = []
     for part in read.flatMap(\.all) {
       switch part {
-      case .shown(let item, let place):
+      case .shown(let item, let location):
         // An entry of `screen` covers everything else.
         needed.insert(0)
-        if case .container(let container)? = place { needed.insert(container) }
-        if case .route(let host)? = place { needed.formUnion(containers(of: .route(host))) }
+        if case .container(let container)? = location { needed.insert(container.index) }
+        if case .route(let host)? = location { needed.formUnion(containers(of: .route(host))) }
         needed.formUnion(containers(of: item))
       case .kept(let item): needed.formUnion(containers(of: item))
-      case .constant, .variable, .input, .field, .parameter, .active, .layout, .held, .received, .opened, .refused, .lost, .latched, .not,
-        .and, .or, .compare, .add, .subtract:
-        continue
+      default: continue
       }
     }
     // A route that stands in one of them here and elsewhere there may move between the two.
-    let groups = system.routes.indices.map { containers(of: .route($0)) }
+    let groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
     return Set(system.containers.indices).subtracting(needed)
   }
 
-  private func containers(of item: TransitionSystem.Presentable) -> Set<Int> {
+  private func containers(of item: Presentable) -> Set<Int> {
     var found: Set<Int> = []
     for layout in system.layouts.indices {
       switch item {
       case .route(let route):
-        if let place = system.routes[route].places[layout], let resolved = resolved(place, layout) {
+        if let place = system[route].places[layout], let resolved = resolved(place, layout) {
           found.formUnion([place.container, resolved.container])
         }
       case .element(let element):
-        switch system.elements[element].home(in: layout) {
+        switch system[element].home(in: layout) {
         case nil: break
-        case .route(let route): found.formUnion(containers(of: .route(route)))
+        case .route(let route): found.formUnion(containers(of: .route(ID(route))))
         case .container(let place): if let resolved = resolved(place, layout) { found.insert(resolved.container) }
         }
       }
       for container in system.layouts[layout].containers {
         if case .stack(base: let base?) = container.kind, base == item { found.insert(container.index) }
-        if case .tabs(let tabs) = container.kind, case .route(let route) = item, tabs.contains(route) { found.insert(container.index) }
+        if case .tabs(let tabs) = container.kind, case .route(let route) = item, tabs.contains(route.index) { found.insert(container.index) }
       }
     }
     return found
@@ -184,41 +176,41 @@ struct NavigationAbstraction {
       for layout in system.layouts.indices {
         let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
         // The base of a stack or of a tab is there whatever its own place is.
-        if isBase(of: route, layout, in: location) || isTab(route, layout, in: location) { whole = .either(whole, .both(here, offered(route))) }
-        guard let own = system.routes[route].places[layout], let place = resolved(own, layout) else { continue }
-        if case .container(let asked)? = location, asked != place.container, !growsBySorting(asked, layout) { continue }
+        if isBase(of: route, layout, in: location) || isTab(route.index, layout, in: location) {
+          whole = .either(whole, .both(here, offered(route)))
+        }
+        guard let own = system[route].places[layout], let place = resolved(own, layout) else { continue }
+        if case .container(let asked)? = location, asked.index != place.container, !growsBySorting(asked.index, layout) { continue }
         if case .route? = location { continue }
-        whole = .either(whole, .both(here, available(route, layout)))
+        whole = .either(whole, .both(here, available(route.index, layout)))
       }
       return whole
     case .kept(.route(let route)): return offered(route)
-    case .shown(.element(let element), let place) where !isBase(element):
-      guard !readsNavigation(element), let home = whereAtHome(element, place) else { return .constant(1) }
+    case .shown(.element(let element), let location) where !isBase(element.index):
+      guard !readsNavigation(element), let home = whereAtHome(element.index, location) else { return .constant(1) }
       return replacing(home) { mayHold($0) }
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
-      .latched, .not, .and, .or, .compare, .add, .subtract:
-      return .constant(1)
+    default: return .constant(1)
     }
   }
 
   private func mustHold(_ atom: LoweredExpression) -> LoweredExpression {
-    if case .shown(.element(let element), let place) = atom, !isBase(element), !readsNavigation(element),
-      let home = whereAtHome(element, place)
+    if case .shown(.element(let element), let location) = atom, !isBase(element.index), !readsNavigation(element),
+      let home = whereAtHome(element.index, location)
     {
       return .both(replacing(home) { mustHold($0) }, .negation(mayBeCovering))
     }
     guard case .kept(.route(let route)) = atom else { return .constant(0) }
     var whole = LoweredExpression.constant(0)
-    for (layout, shell) in system.layouts.enumerated() {
-      for container in shell.containers {
-        guard case .tabs(let tabs) = container.kind, tabs.contains(route) else { continue }
+    for layout in system.layouts.indices {
+      for container in system.layouts[layout].containers {
+        guard case .tabs(let tabs) = container.kind, tabs.contains(route.index) else { continue }
         whole = .either(whole, .compare(.equal, .layout, .constant(layout)))
       }
     }
     return .both(.either(whole, isBase(of: route)), offered(route))
   }
 
-  private func readsNavigation(_ element: Int) -> Bool { system.elements[element].available?.readsNavigation ?? false }
+  private func readsNavigation(_ element: ElementID) -> Bool { system[element].available?.readsNavigation ?? false }
 
   /// Something on `screen` may be available, and cover everything else.
   private var mayBeCovering: LoweredExpression {
@@ -227,14 +219,14 @@ struct NavigationAbstraction {
     return whole.readsNavigation ? .constant(1) : whole
   }
 
-  /// The formula with something else for each fact about the navigation in it, which all stand without `not`.
-  private func replacing(_ formula: LoweredExpression, _ other: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
-    let atoms = formula.all.filter(\.isNavigationAtom)
-    return atoms.isEmpty ? formula : replaced(formula, Dictionary(atoms.map { ($0, other($0)) }) { first, _ in first })
+  /// The expression with something else for each fact about the navigation in it, which all stand without `not`.
+  private func replacing(_ expression: LoweredExpression, _ other: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
+    let atoms = expression.all.filter(\.isNavigationFact)
+    return atoms.isEmpty ? expression : replaced(expression, Dictionary(atoms.map { ($0, other($0)) }) { first, _ in first })
   }
 
   /// As a tab or a base it is there only while this holds.
-  private func offered(_ route: Int) -> LoweredExpression { system.routes[route].offered ?? .constant(1) }
+  private func offered(_ route: RouteID) -> LoweredExpression { system[route].offered ?? .constant(1) }
 
   /// What has no place in a layout is not available there.
   private func available(_ route: Int, _ layout: Int) -> LoweredExpression {
@@ -242,7 +234,7 @@ struct NavigationAbstraction {
   }
 
   /// In which layouts a route lies below a stack.
-  private func isBase(of route: Int) -> LoweredExpression {
+  private func isBase(of route: RouteID) -> LoweredExpression {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
       let isBase = system.layouts[layout].containers.contains { if case .stack(base: .route(route)) = $0.kind { true } else { false } }
@@ -251,7 +243,7 @@ struct NavigationAbstraction {
     return whole
   }
 
-  private func isBase(of route: Int, _ layout: Int, in location: LoweredExpression.Where?) -> Bool {
+  private func isBase(of route: RouteID, _ layout: Int, in location: LoweredExpression.Where?) -> Bool {
     contains(layout, location) { if case .stack(base: .route(route)) = $0 { true } else { false } }
   }
 
@@ -263,7 +255,7 @@ struct NavigationAbstraction {
     system.layouts[layout].containers.contains { container in
       switch location {
       case nil: isWanted(container.kind)
-      case .container(let asked): asked == container.index && isWanted(container.kind)
+      case .container(let asked): asked.index == container.index && isWanted(container.kind)
       case .route: false
       }
     }
@@ -280,27 +272,19 @@ struct NavigationAbstraction {
   }
 
   private func replaced(_ expression: LoweredExpression, _ values: [LoweredExpression: LoweredExpression]) -> LoweredExpression {
-    if let value = values[expression] { return value }
-    switch expression {
-    case .not(let inner): return .negation(replaced(inner, values))
-    case .and(let left, let right): return .both(replaced(left, values), replaced(right, values))
-    case .or(let left, let right): return .either(replaced(left, values), replaced(right, values))
-    case .compare(let comparison, let left, let right):
-      return .compare(comparison, replaced(left, values), replaced(right, values))
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
-      .latched, .add, .subtract:
-      return expression
-    }
+    values[expression] ?? expression.simplified { replaced($0, values) }
   }
 }
 
 extension LoweredExpression {
-  var isNavigationAtom: Bool {
+  /// `mapped` for what is true or false: sums stay as they are, and what is decided is left out.
+  fileprivate func simplified(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
     switch self {
-    case .shown, .kept: true
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .held, .received, .opened, .refused, .lost, .latched, .not,
-      .and, .or, .compare, .add, .subtract:
-      false
+    case .not(let inner): .negation(transform(inner))
+    case .and(let left, let right): .both(transform(left), transform(right))
+    case .or(let left, let right): .either(transform(left), transform(right))
+    case .add, .subtract: self
+    default: mapped(transform)
     }
   }
 
@@ -337,9 +321,7 @@ extension LoweredExpression {
       isNegated ? .either(left.pushed(true), right.pushed(true)) : .both(left.pushed(false), right.pushed(false))
     case .or(let left, let right):
       isNegated ? .both(left.pushed(true), right.pushed(true)) : .either(left.pushed(false), right.pushed(false))
-    case .constant, .variable, .input, .field, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost,
-      .latched, .compare, .add, .subtract:
-      isNegated ? .negation(self) : self
+    default: isNegated ? .negation(self) : self
     }
   }
 

@@ -182,8 +182,8 @@ public struct ScenarioRun {
     let lists = simulation.lists
     let shown = simulation.visible.compactMap { entry -> String? in
       switch entry.shows {
-      case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system.routes[route].name)'"
-      case .element(let element)?: "'\(simulation.system.elements[element].name)'"
+      case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system[route].name)'"
+      case .element(let element)?: "'\(simulation.system[element].name)'"
       case nil: nil
       }
     }
@@ -194,9 +194,9 @@ public struct ScenarioRun {
 
   private mutating func isShown(_ sight: Scenario.Sight) -> Bool {
     switch sight.item.value {
-    case .element(let element): return simulation.holds(.shown(.element(element.index), in: nil))
+    case .element(let element): return simulation.holds(.shown(.element(element), in: nil))
     case .route(let route):
-      guard simulation.holds(.shown(.route(route.index), in: nil)) else { return false }
+      guard simulation.holds(.shown(.route(route), in: nil)) else { return false }
       guard !sight.parameters.isEmpty else { return true }
       let lists = simulation.lists
       for entry in simulation.visible {
@@ -208,12 +208,7 @@ public struct ScenarioRun {
 
   private mutating func isKept(_ sight: Scenario.Sight) -> Bool {
     guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty else {
-      let item: TransitionSystem.Presentable =
-        switch sight.item.value {
-        case .route(let route): .route(route.index)
-        case .element(let element): .element(element.index)
-        }
-      return simulation.holds(.kept(item))
+      return simulation.holds(.kept(sight.item.value))
     }
     for entry in simulation.lists.flatMap(\.entries) where matches(entry, route, sight) { return true }
     return false

@@ -23,8 +23,8 @@ struct Slice {
     init(whether fault: Fault) {
       switch fault {
       case .endless(let circle): transitions = Set(circle.map(\.index))
-      case .outOfRange(let transition, let variable): (transitions, expressions) = ([transition.index], [.variable(variable.index)])
-      case .conflict(let variable, let transitions): (self.transitions, expressions) = (Set(transitions.map(\.index)), [.variable(variable.index)])
+      case .outOfRange(let transition, let variable): (transitions, expressions) = ([transition.index], [.variable(variable)])
+      case .conflict(let variable, let transitions): (self.transitions, expressions) = (Set(transitions.map(\.index)), [.variable(variable)])
       }
     }
   }
@@ -238,23 +238,23 @@ struct Slice {
   private mutating func add(_ expression: LoweredExpression, _ own: [Int]) {
     for part in expression.all {
       switch part {
-      case .variable(let variable): work.append(.variable(variable))
-      case .input(let input): inputs.insert(input)
+      case .variable(let variable): work.append(.variable(variable.index))
+      case .input(let input): inputs.insert(input.index)
       case .field(let field): for event in own { fields.insert(Field(event: event, index: field)) }
-      case .active(let state): work.append(.region(shape.regionOf[state]))
+      case .active(let state): work.append(.region(shape.regionOf[state.index]))
       case .layout: work.append(.layout)
       case .shown, .kept: work.append(.navigation)
       case .held: work.append(.held)
-      case .received(let event): work.append(.event(event))
+      case .received(let event): work.append(.event(event.index))
       case .refused(let route):
         work.append(.held)
-        if let route { work.append(.link(route)) }
-        add(openings: route.map { [$0] } ?? Array(system.routes.indices))
+        if let route { work.append(.link(route.index)) }
+        add(openings: route.map { [$0.index] } ?? Array(system.routes.indices))
       case .opened(let route), .lost(let route):
         // A held link ends later, and another one may take its place.
         work.append(.held)
-        if let route { work.append(.link(route)) }
-      case .constant, .parameter, .latched, .not, .and, .or, .compare, .add, .subtract: break
+        if let route { work.append(.link(route.index)) }
+      default: break
       }
     }
   }

@@ -1,0 +1,36 @@
+/// How far a check goes.
+public struct CheckLimits: Sendable {
+  /// Configurations that one question may store.
+  public var configurations = 1_000_000
+  /// So many are followed before what guards ask of the navigation is guessed, where that may be enough.
+  var guessedBeyond = 30_000
+  /// Bytes that one question may use.
+  public var bytes = 1 << 30
+  /// Entries that one list of the navigation may have.
+  public var depth = 3
+  /// Threads that share a large exploration; what is found does not depend on them.
+  public var workers = 1
+  /// Asked now and then; after a yes what is known so far is told.
+  public var shouldStop: @Sendable () -> Bool = { false }
+  /// Whether that is because its time is over.
+  public var isOverdue: @Sendable () -> Bool = { false }
+  public var progress: (@Sendable (CheckProgress) -> Void)?
+
+  public init() {}
+}
+
+public struct CheckProgress: Sendable {
+  public let question: String
+  public let configurations: Int
+  public let transitions: Int
+  public let depth: Int
+  public let waiting: Int
+
+  public init(question: String, configurations: Int, transitions: Int, depth: Int, waiting: Int) {
+    self.question = question
+    self.configurations = configurations
+    self.transitions = transitions
+    self.depth = depth
+    self.waiting = waiting
+  }
+}

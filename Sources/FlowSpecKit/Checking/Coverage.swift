@@ -1,0 +1,28 @@
+/// How much was looked at for an answer.
+public struct Coverage: Sendable {
+  public var configurations = 0
+  public var transitions = 0
+  public var depth = 0
+  /// What the question does not depend on.
+  public var leftOut: [String] = []
+  /// The navigation, or containers, of whose content nothing was kept: whatever may lie there was taken to be there.
+  public var guessed: [String] = []
+  /// Lists were explored up to this many entries, and longer ones exist.
+  public var listDepth: Int?
+
+  public init() {}
+
+  /// Why nothing can be called impossible: beyond the depth of the lists there may be a way.
+  var cutOff: Verdict.Doubt? { listDepth.map { .depth($0) } }
+  /// Undecided for that reason.
+  var cut: Verdict? { cutOff.map { .undecided($0) } }
+
+  mutating func add(_ other: Coverage) {
+    configurations += other.configurations
+    transitions += other.transitions
+    depth = max(depth, other.depth)
+    listDepth = other.listDepth ?? listDepth
+    guessed += other.guessed.filter { !guessed.contains($0) }
+    if leftOut.isEmpty { leftOut = other.leftOut } else { leftOut.removeAll { !other.leftOut.contains($0) } }
+  }
+}

@@ -1,0 +1,25 @@
+/// The place of a declared thing in the array of its kind in a ``Flow``.
+public struct ID<Element>: Hashable, Sendable, Comparable {
+  public let index: Int
+
+  public init(_ index: Int) {
+    self.index = index
+  }
+
+  public static func < (left: ID, right: ID) -> Bool {
+    left.index < right.index
+  }
+}
+
+public typealias StateID = ID<State>
+public typealias TransitionID = ID<Transition>
+public typealias TypeID = ID<TypeDeclaration>
+public typealias VariableID = ID<Variable>
+public typealias InputID = ID<Input>
+public typealias EffectID = ID<Effect>
+public typealias EventID = ID<Event>
+public typealias OriginID = ID<LinkOrigin>
+public typealias RouteID = ID<Route>
+public typealias ElementID = ID<Element>
+public typealias LayoutID = ID<Layout>
+public typealias ModuleID = ID<Module>
