@@ -10,4 +10,6 @@ public struct Variable: Declaration {
   public var initial: Located<Value>
   /// Survives a relaunch.
   public var isSaved: Bool
+  /// Survives a relaunch by another version too.
+  public var survivesVersions = false
 }

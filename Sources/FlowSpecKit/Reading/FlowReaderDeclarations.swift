@@ -5,13 +5,23 @@ extension FlowReader {
     let variable = flow[item.id]
     let mapping = typedElement(item.node, Keys.variable)
     flow.variables[item.id.index].about = readAbout(mapping, variable.span)
-    if let node = mapping["saved"], let saved = bool(node) { flow.variables[item.id.index].isSaved = saved }
+    if let node = mapping["saved"] { readSaving(node, of: item.id) }
     guard let type = finiteType(mapping, variable.name, in: unit) else { return }
     flow.variables[item.id.index].type = type
     if let node = mapping["initial"] {
       if let initial = value(node, of: type) { flow.variables[item.id.index].initial = initial }
     } else if let first = firstValue(of: type.type) {
       flow.variables[item.id.index].initial = Located(first, type.span)
+    }
+  }
+
+  /// `true`, `false`, or `always` for what another version keeps too.
+  private func readSaving(_ node: YAMLNode, of id: VariableID) {
+    if case .scalar(let scalar) = node.content, scalar.text == "always" {
+      flow.variables[id.index].isSaved = true
+      flow.variables[id.index].survivesVersions = true
+    } else if let isSaved = bool(node) {
+      flow.variables[id.index].isSaved = isSaved
     }
   }
 

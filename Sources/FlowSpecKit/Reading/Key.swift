@@ -124,7 +124,9 @@ public enum Keys {
     about + [
       Key("type", "type", "A finite type. Required."),
       Key("initial", "value", default: "the type's first value", "The value at launch."),
-      Key("saved", "true or false", default: "false", "Survives a relaunch."),
+      Key(
+        "saved", "true, false or `always`", default: "false",
+        "Survives a relaunch; `always` also one by another `version` of what is saved."),
     ])
 
   static let input = KeyContext(

@@ -43,7 +43,7 @@ struct FlowLowering {
       let domain = Domain(variable.type)
       return TransitionSystem.Datum(
         name: variable.qualifiedName, domain: domain, initial: domain.raw(of: variable.initial.value, variable.type) ?? 0,
-        isLasting: variable.isSaved)
+        isLasting: variable.isSaved, survivesVersions: variable.survivesVersions)
     }
     system.inputs = flow.inputs.map { TransitionSystem.Datum(name: $0.qualifiedName, domain: Domain($0.type), isLasting: $0.isFixed) }
     system.effects = flow.effects.map(\.qualifiedName)

@@ -180,7 +180,7 @@ public struct ScenarioRun {
 
   private var shownNames: [String] {
     let lists = simulation.lists
-    let shown = simulation.visible.compactMap { entry -> String? in
+    let shown = simulation.uncovered.compactMap { entry -> String? in
       switch entry.shows {
       case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system[route].name)'"
       case .element(let element)?: "'\(simulation.system[element].name)'"
@@ -199,7 +199,7 @@ public struct ScenarioRun {
       guard simulation.holds(.shown(.route(route), in: nil)) else { return false }
       guard !sight.parameters.isEmpty else { return true }
       let lists = simulation.lists
-      for entry in simulation.visible {
+      for entry in simulation.uncovered {
         if let top = lists[entry.list].entries.last, matches(top, route, sight) { return true }
       }
       return false

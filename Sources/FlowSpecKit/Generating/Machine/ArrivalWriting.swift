@@ -7,6 +7,13 @@ struct ArrivalWriting {
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
   private var exists: Bool { plan.judgesLinks || plan.restores }
+  /// Instead of all that leaves say, which states refuse with an effect.
+  private var tellsSpeakers = false
+
+  init(plan: MachinePlan, access: String) {
+    self.plan = plan
+    self.access = access
+  }
 
   private var refusesWithEffects: Bool { ArrivalTypeWriting(plan: plan, access: access).refusesWithEffects }
 
@@ -15,7 +22,8 @@ struct ArrivalWriting {
   /// `open(url:)` and its kin.
   func writeInterface(to code: inout CodeWriter) {
     guard plan.judgesLinks else { return }
-    let (parameter, argument) = plan.hasSources ? (", from source: Source?", ", from: source") : ("", "")
+    let type = plan.requiresSources ? "Source" : "Source?"
+    let (parameter, argument) = plan.hasSources ? (", from source: \(type)", ", from: source") : ("", "")
     code.gap()
     code.doc("A link has arrived; answers what happened, in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
@@ -26,7 +34,9 @@ struct ArrivalWriting {
     code.doc("A link to the route has arrived; answers what happened, in order.")
     code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected] }") }
-      if plan.hasSources { code.line("if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }") }
+      if plan.hasSources {
+        code.line("if \(plan.requiresSources ? "" : "let source, ")Self.forbids(route.kind, source) { return [.refused(route, .source)] }")
+      }
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
       code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: nil)" : "route"), &step)")
@@ -44,7 +54,32 @@ struct ArrivalWriting {
     guard plan.judgesLinks else { return }
     if plan.hasSources { writeForbidding(to: &code) }
     writeJudging(to: &code)
+    if tellsSeveral { writeRefusal(to: &code) }
     writeHolding(to: &code)
+  }
+
+  /// Several active states may refuse one link, each with an effect of its own.
+  private var tellsSeveral: Bool { refusesWithEffects && flow.states.contains { $0.kind == .parallel } }
+
+  /// Twin: `InterpreterArrival.refusers`.
+  private func writeRefusal(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Each state that refuses the link tells its effect once, the outer ones first.")
+    code.block("private func tellRefusal(of route: \(route), _ step: inout Step)") { code in
+      code.line("var told: Set<\(names.swift("Int"))> = []")
+      code.line("let refusals = state.active.compactMap { refusal(of: route, in: $0) }.sorted { $0.state < $1.state }")
+      code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(.effect(refusal.effect)) }")
+    }
+    var writing = self
+    writing.tellsSpeakers = true
+    code.gap()
+    code.doc("The state that refuses a link for an innermost active one, by its place, with what it tells.")
+    let result = "(state: \(names.swift("Int")), effect: \(names.visible("Effect")))"
+    code.block("private func refusal(of route: \(route), in leaf: State.Kind) -> \(result)?") { code in
+      code.line("switch leaf {")
+      writing.writeLeaves(to: &code)
+      code.line("}")
+    }
   }
 
   /// Twin: `InterpreterArrival.word`.
@@ -93,6 +128,9 @@ struct ArrivalWriting {
     if !silent.isEmpty { code.line("case \(silent.sorted().map { ".\(names.kind($0))" }.joined(separator: ", ")): return nil") }
   }
 
+  /// Without a route, links as such are asked about.
+  private var isOptional: Bool { plan.restores && !tellsSpeakers }
+
   /// What a leaf says, and the state that says it.
   private struct Word {
     let policy: ArrivalPolicy
@@ -127,9 +165,9 @@ struct ArrivalWriting {
     for route in special {
       let word = said(about: route.id, from: leaf)
       let read = Set(arguments(word).compactMap(\.parameter))
-      code.line("case \(plan.pattern(route.id, binding: read))\(plan.restores ? "?" : ""): return \(text(word, path))")
+      code.line("case \(plan.pattern(route.id, binding: read))\(isOptional ? "?" : ""): return \(text(word, path))")
     }
-    if special.count < flow.routes.count || plan.restores { code.line("default: return \(text(usual, path))") }
+    if special.count < flow.routes.count || isOptional { code.line("default: return \(text(usual, path))") }
     code.line("}")
   }
 
@@ -140,16 +178,24 @@ struct ArrivalWriting {
   private func payloadFields(_ word: Word) -> [ExpressionWriting.PayloadField] { arguments(word).compactMap(\.payloadField) }
 
   private func text(_ word: Word?, _ path: StatePath) -> String {
+    if tellsSpeakers {
+      guard let word, case .refuse(let call?) = word.policy else { return "nil" }
+      let place = flow.subtree(of: Flow.outermost).firstIndex(of: word.speaker) ?? 0
+      return "(\(place), \(plan.effect(call, expressions(of: word, path))))"
+    }
     switch word?.policy {
     case nil: return "nil"
     case .open?: return ".open"
     case .hold?: return ".hold"
     case .refuse(nil)?: return ".refuse\(refusesWithEffects ? "(nil)" : "")"
-    case .refuse(let call?)?:
-      var expressions = word?.route.map(plan.parameterExpressions) ?? ExpressionWriting(plan: names)
-      expressions.payloads = path.payloads
-      return ".refuse(\(plan.effect(call, expressions)))"
+    case .refuse(let call?)?: return ".refuse(\(plan.effect(call, expressions(of: word, path))))"
     }
+  }
+
+  private func expressions(of word: Word?, _ path: StatePath) -> ExpressionWriting {
+    var expressions = word?.route.map(plan.parameterExpressions) ?? ExpressionWriting(plan: names)
+    expressions.payloads = path.payloads
+    return expressions
   }
 
   /// Twin: `InterpreterIdentities.identify`.
@@ -222,10 +268,14 @@ struct ArrivalWriting {
       code.inner { $0.line("step.report(.refused(route, .uncovered))") }
       code.line("case .hold?:")
       code.inner { $0.line("hold(route, &step)") }
-      code.line("case .refuse\(refusesWithEffects ? "(let effect)" : "")?:")
+      code.line("case .refuse\(refusesWithEffects && !tellsSeveral ? "(let effect)" : "")?:")
       code.inner { code in
         code.line("step.report(.refused(route, .policy))")
-        if refusesWithEffects { code.line("if let effect { step.report(.effect(effect)) }") }
+        if tellsSeveral {
+          code.line("tellRefusal(of: route, &step)")
+        } else if refusesWithEffects {
+          code.line("if let effect { step.report(.effect(effect)) }")
+        }
       }
       code.line("case .open?:")
       code.inner { code in

@@ -12,7 +12,8 @@ struct AvailabilityWriting {
   func write(to code: inout CodeWriter) {
     writeAvailability(to: &code)
     guard plan.navigates, let navigation = plan.navigation else { return }
-    if navigation.hasTabs { writeTabs(navigation, to: &code) }
+    writeOffers(navigation, to: &code)
+    writeShown(navigation, to: &code)
     writeKept(navigation, to: &code)
     if !flow.elements.isEmpty { writeElements(navigation, to: &code) }
   }
@@ -75,28 +76,60 @@ struct AvailabilityWriting {
   private func conditions(of route: Route, _ before: String) -> [String] {
     var expressions = plan.parameterExpressions(route.id)
     expressions.before = before
+    expressions.isWithinAvailability = plan.asksWhatIsShown
     var found: [String] = []
     if let condition = route.available { found.append(expressions.write(condition, inConjunction: true)) }
     if route.isCommand {
       // What it raises must be taken now.
       if let raise = route.raises.first { found.append("\(before)takes(\(plan.event(raise, expressions)))") }
-    } else if let navigation = plan.navigation, navigation.layouts.contains(where: { navigation.place(route.id, $0) == nil }) {
-      found.append("navigation.layout.place(of: \(names.routeKind(route.id))) != nil")
+    } else if let navigation = plan.navigation {
+      if plan.asksTab(route.id) { found.append("\(before)hasOfferedTab(\(names.routeKind(route.id)))") }
+      if navigation.layouts.contains(where: { navigation.place(route.id, $0) == nil }) {
+        found.append("navigation.layout.place(of: \(names.routeKind(route.id))) != nil")
+      }
     }
     return found
   }
 
-  private func writeTabs(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+  /// Whether tabs can be selected, and bases are there.
+  /// Twin: `InterpreterNavigation.isOffered`.
+  private func writeOffers(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    let guarded = navigation.conditionalBases
+    guard !guarded.isEmpty else { return }
     code.gap()
-    code.block("private func isAvailable(tab: \(kind)) -> \(bool)") { code in
-      var tabs: [RouteID] = []
-      for route in navigation.tabs.flatMap(\.routes) where !tabs.contains(route) && flow[route].parameters.isEmpty { tabs.append(route) }
-      let guarded = tabs.filter { plan.isConditional(flow[$0]) }
-      guard !guarded.isEmpty else { return code.line("return true") }
-      code.line("switch tab {")
-      for tab in guarded { code.line("case \(names.routeKind(tab)): return isAvailable(\(names.routeKind(tab)) as \(names.visible("Route")))") }
+    code.doc("Whether a tab can be selected, or a base is there.")
+    code.block("private func isOffered(_ route: \(kind)) -> \(bool)") { code in
+      code.line("switch route {")
+      for route in guarded {
+        guard let condition = flow[route].available else { continue }
+        var expressions = ExpressionWriting(plan: names)
+        expressions.isWithinAvailability = plan.asksWhatIsShown
+        code.line("case \(names.routeKind(route)): return \(expressions.write(condition))")
+      }
       if guarded.count < flow.routes.count { code.line("default: return true") }
       code.line("}")
+    }
+    if flow.routes.contains(where: { plan.asksTab($0.id) }) {
+      code.gap()
+      code.doc("Whether the tab in which the route stands is offered.")
+      code.block("private func hasOfferedTab(_ route: \(kind)) -> \(bool)") { code in
+        code.line("guard let tab = navigation.layout.place(of: route)?.tab, tab != route else { return true }")
+        code.line("return isOffered(tab)")
+      }
+    }
+    guard navigation.hasConditionalTabs else { return }
+    code.gap()
+    code.doc("Whether the list belongs to a tab that is not offered while another one is.")
+    code.block("private func isHidden(_ stack: Stack) -> \(bool)") { code in
+      code.line("guard let tab = stack.tab, !isOffered(tab) else { return false }")
+      code.line("let tabs = navigation.layout.tabs(of: stack.container)")
+      code.line("return tabs.contains(tab) && tabs.contains(where: isOffered)")
+    }
+    code.gap()
+    code.doc("Selects the first tab that is offered; if none is, the first one.")
+    code.block("private mutating func selectFirst(in container: Container)") { code in
+      code.line("let tabs = navigation.layout.tabs(of: container)")
+      code.line("if let tab = tabs.first(where: isOffered) ?? tabs.first { navigation.selectedTabs[container] = tab }")
     }
   }
 
@@ -104,16 +137,16 @@ struct AvailabilityWriting {
 
   /// Twin: `InterpreterNavigation.isKept`.
   private func writeKept(_ navigation: NavigationPlan, to code: inout CodeWriter) {
-    guard GuardUse(flow).machineGuards.flatMap(\.all).contains(where: { if case .kept(.route) = $0.kind { true } else { false } }) else { return }
+    guard asksKept(navigation) else { return }
     code.gap()
     code.doc("Whether the route is open anywhere, on show or not.")
     code.block("\(access)func isKept(_ route: \(kind)) -> \(bool)") { code in
       if navigation.hasTabs || navigation.hasRouteBases {
         code.block("for container in navigation.layout.containers") { code in
           if navigation.hasTabs {
-            code.line("if navigation.layout.tabs(of: container).contains(route), isAvailable(tab: route) { return true }")
+            code.line("if navigation.layout.tabs(of: container).contains(route)\(offered("route")) { return true }")
           }
-          if navigation.hasRouteBases { code.line("if navigation.layout.base(of: container) == route { return true }") }
+          if navigation.hasRouteBases { code.line("if navigation.layout.base(of: container) == route\(offered("route")) { return true }") }
         }
       }
       code.line("return Stack.allCases.contains { stack in navigation[stack].contains { $0.kind == route } }")
@@ -121,6 +154,75 @@ struct AvailabilityWriting {
   }
 
   /// Twin: `InterpreterNavigation.isShown`.
+  /// Asked after what else is so of a base.
+  private func offered(_ route: String) -> String {
+    plan.navigation?.conditionalBases.isEmpty == false ? ", isOffered(\(route))" : ""
+  }
+
+  private var asked: [Expression] { GuardUse(flow).machineGuards.flatMap(\.all) }
+
+  private func asksKept(_ navigation: NavigationPlan) -> Bool {
+    if asked.contains(where: { if case .kept(.route) = $0.kind { true } else { false } }) { return true }
+    guard asksKeptElements else { return false }
+    return navigation.layouts.contains { layout in
+      flow.elements.contains { if case .route? = navigation.home($0.id, layout) { true } else { false } }
+    }
+  }
+
+  private var asksKeptElements: Bool { asked.contains { if case .kept(.element) = $0.kind { true } else { false } } }
+
+  // MARK: Shown
+
+  /// What containers show, and whether a route is on show.
+  /// Twin: `InterpreterNavigation.shownItem`.
+  private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The route that the container shows, covered or not.")
+    code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
+      code.line("guard let stack = navigation.stack(in: container) else { return nil }")
+      guard navigation.hasTabs || navigation.hasRouteBases else { return code.line("return navigation[stack].last?.kind") }
+      code.line("if let top = navigation[stack].last { return top.kind }")
+      let base = navigation.hasRouteBases ? "navigation.layout.base(of: container)" : "nil"
+      let all = navigation.hasTabs ? "navigation.layout.style(of: container) == .tabs ? stack.tab : \(base)" : base
+      guard !navigation.conditionalBases.isEmpty else { return code.line("return \(all)") }
+      code.line("guard let base = \(all), isOffered(base) else { return nil }")
+      code.line("return base")
+    }
+    if navigation.hasPlaceholders {
+      code.gap()
+      code.doc("The element that the container shows while nothing is open in it, covered or not.")
+      code.block("\(access)func shownPlaceholder(in container: Container) -> Element?") { code in
+        code.line("guard let stack = navigation.stack(in: container), navigation[stack].isEmpty else { return nil }")
+        guard navigation.hasConditionalPlaceholders else { return code.line("return navigation.layout.placeholder(of: container)") }
+        code.line("guard let element = navigation.layout.placeholder(of: container), isAvailable(element) else { return nil }")
+        code.line("return element")
+      }
+    }
+    let place = asksContainers ? ", in place: Container? = nil" : ""
+    let condition = asksContainers ? "(place ?? $0) == $0 && shownRoute(in: $0) == route" : "shownRoute(in: $0) == route"
+    code.gap()
+    code.doc("Whether the route is on show\(asksContainers ? ", there or anywhere" : "").")
+    code.block("\(access)func isShown(_ route: \(kind)\(place)) -> \(bool)") { code in
+      guard plan.asksWhatIsShown else {
+        code.line("let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]")
+        return code.line("return containers.contains { \(condition) }")
+      }
+      code.line("return isShown(route\(asksContainers ? ", in: place" : ""), covered: !navigation[.screen].isEmpty)")
+    }
+    guard plan.asksWhatIsShown else { return }
+    code.gap()
+    code.doc("What is open on `screen` covers everything else, but not for what makes something available.")
+    code.block("private func isShown(_ route: \(kind)\(place), covered: \(bool)) -> \(bool)") { code in
+      code.line("let containers = covered ? [.screen] : navigation.layout.containers")
+      code.line("return containers.contains { \(condition) }")
+    }
+  }
+
+  /// Some guard asks whether a route is shown in a container.
+  private var asksContainers: Bool {
+    asked.contains { if case .shown(.route, in: _?) = $0.kind { true } else { false } }
+  }
+
   private func writeElements(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let hasHomes = navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
     let asks = GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
@@ -130,41 +232,81 @@ struct AvailabilityWriting {
       }
     }
     guard hasHomes || navigation.hasPlaceholders || asks else { return }
-    if hasHomes { writeElementAvailability(to: &code) }
+    if hasHomes || navigation.hasConditionalPlaceholders || asksKeptElements { writeElementAvailability(to: &code) }
+    let isSplit = plan.asksWhatIsShown
     code.gap()
     code.doc("Whether the element is on show.")
     code.block("\(access)func isShown(_ element: Element) -> \(bool)") { code in
-      let placeholder = navigation.hasPlaceholders ? "containers.contains { navigation.shownPlaceholder(in: $0) == element }" : "false"
-      if navigation.hasPlaceholders { code.line("let containers = navigation.layout.containers") }
-      guard hasHomes else { return code.line("return \(placeholder)") }
-      code.line("switch navigation.layout.home(of: element) {")
-      code.line("case nil: return \(placeholder)")
-      code.line("case .route(let route)?: return isAvailable(element) && navigation.isShown(route)")
-      let tab = navigation.hasTabs ? " && (place.tab == nil || navigation.selectedTabs[place.container] == place.tab)" : ""
-      code.line("case .place\(tab.isEmpty ? "" : "(let place)")?: return isAvailable(element)\(tab)")
-      code.line("}")
+      if isSplit { return code.line("return isShown(element, covered: !navigation[.screen].isEmpty)") }
+      writeElementShown("navigation[.screen].isEmpty", navigation, hasHomes, to: &code)
     }
-    let asked = GuardUse(flow).machineGuards.flatMap(\.all).compactMap { part -> String? in
+    let (parameter, argument) = isSplit ? (", covered: \(bool)", ", covered: covered") : ("", "")
+    if isSplit {
+      code.gap()
+      code.block("private func isShown(_ element: Element, covered: \(bool)) -> \(bool)") {
+        writeElementShown("!covered", navigation, hasHomes, to: &$0)
+      }
+    }
+    let places = asked.compactMap { part -> String? in
       if case .shown(.element, in: let place?) = part.kind { place } else { nil }
     }
     let containers = Set(navigation.containers)
-    if asked.contains(where: containers.contains) {
+    if places.contains(where: containers.contains) {
       code.gap()
-      code.block("private func isShown(_ element: Element, in container: Container) -> \(bool)") { code in
-        let placeholder = navigation.hasPlaceholders ? "navigation.shownPlaceholder(in: container) == element" : "false"
+      code.block("private func isShown(_ element: Element, in container: Container\(parameter)) -> \(bool)") { code in
+        let isFree = isSplit ? "!covered" : "navigation[.screen].isEmpty"
+        let placeholder =
+          navigation.hasPlaceholders ? "(container == .screen || \(isFree)) && shownPlaceholder(in: container) == element" : "false"
         guard hasHomes else { return code.line("return \(placeholder)") }
         code.line("switch navigation.layout.home(of: element) {")
         code.line("case nil: return \(placeholder)")
         code.line("case .route?: return false")
-        code.line("case .place(let place)?: return place.container == container && isShown(element)")
+        code.line("case .place(let place)?: return place.container == container && isShown(element\(argument))")
         code.line("}")
       }
     }
-    if asked.contains(where: { !containers.contains($0) }) {
+    if places.contains(where: { !containers.contains($0) }) {
       code.gap()
-      code.block("private func isShown(_ element: Element, on route: \(kind)) -> \(bool)") { code in
-        code.line(hasHomes ? "return navigation.layout.home(of: element) == .route(route) && isShown(element)" : "return false")
+      code.block("private func isShown(_ element: Element, on route: \(kind)\(parameter)) -> \(bool)") { code in
+        code.line(hasHomes ? "return navigation.layout.home(of: element) == .route(route) && isShown(element\(argument))" : "return false")
       }
+    }
+    if asksKeptElements { writeKeptElements(navigation, hasHomes, to: &code) }
+  }
+
+  private func writeElementShown(_ isFree: String, _ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
+    let argument = plan.asksWhatIsShown ? ", covered: covered" : ""
+    if navigation.hasPlaceholders { code.line("let containers = \(isFree) ? navigation.layout.containers : [.screen]") }
+    let placeholder = navigation.hasPlaceholders ? "containers.contains { shownPlaceholder(in: $0) == element }" : "false"
+    guard hasHomes else { return code.line("return \(placeholder)") }
+    code.line("switch navigation.layout.home(of: element) {")
+    code.line("case nil: return \(placeholder)")
+    code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")
+    code.line("case .place(let place)?:")
+    code.inner { code in
+      code.line("guard isAvailable(element), place.container == .screen || \(isFree) else { return false }")
+      code.line(navigation.hasTabs ? "return place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : "return true")
+    }
+    code.line("}")
+  }
+
+  /// Twin: `InterpreterNavigation.isElementKept`.
+  private func writeKeptElements(_ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Whether the element is there, on show or not.")
+    code.block("private func isKept(_ element: Element) -> \(bool)") { code in
+      code.line("guard isAvailable(element) else { return false }")
+      let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
+      guard hasHomes else { return code.line("return \(base)") }
+      code.line("switch navigation.layout.home(of: element) {")
+      code.line("case nil: return \(base)")
+      code.line(asksKept(navigation) ? "case .route(let route)?: return isKept(route)" : "case .route?: return false")
+      if navigation.hasConditionalTabs {
+        code.line("case .place(let place)?: return place.tab.map(isOffered) ?? true")
+      } else {
+        code.line("case .place?: return true")
+      }
+      code.line("}")
     }
   }
 
@@ -179,6 +321,7 @@ struct AvailabilityWriting {
       for element in guarded {
         guard let condition = element.available else { continue }
         var expressions = ExpressionWriting(plan: names)
+        expressions.isWithinAvailability = plan.asksWhatIsShown
         guard circular.contains(element.id) else {
           code.line("case .\(names.element(element.id)): return \(expressions.write(condition))")
           continue

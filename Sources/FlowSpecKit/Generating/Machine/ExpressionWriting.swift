@@ -13,6 +13,8 @@ struct ExpressionWriting {
   var inputPrefix = "inputs."
   /// Where the flow's own types are spelt with its namespace.
   var isOutside = false
+  /// What is shown is asked as if nothing on `screen` covered it.
+  var isWithinAvailability = false
   /// Of values that carry others the kinds are compared.
   var asksKinds = true
 
@@ -58,7 +60,7 @@ struct ExpressionWriting {
     case .layout: return (before + (plan.flow.routes.isEmpty ? "layout" : "navigation.layout"), .atom)
     case .shown(let item, let place): return (shown(item, in: place), .atom)
     case .kept(.route(let route)): return (navigates ? "\(before)isKept(\(plan.routeKind(route)))" : "false", .atom)
-    case .kept(let item): return (shown(item, in: nil), .atom)
+    case .kept(.element(let element)): return (navigates ? "\(before)isKept(.\(plan.element(element)))" : "false", .atom)
     case .held(nil): return plan.flow.hasLinks ? ("!\(before)held.isEmpty", .prefix) : ("false", .atom)
     case .held(let route?): return (plan.flow.hasLinks ? "\(before)isHeld(\(plan.routeKind(route)))" : "false", .atom)
     case .received, .opened, .refused, .lost: return ("false", .atom)
@@ -86,19 +88,20 @@ struct ExpressionWriting {
 
   private func shown(_ item: Presentable, in place: String?) -> String {
     guard navigates else { return "false" }
+    let covered = isWithinAvailability ? ", covered: false" : ""
     switch item {
     case .route(let route):
-      guard let place else { return "\(before)navigation.isShown(\(plan.routeKind(route)))" }
+      guard let place else { return "\(before)isShown(\(plan.routeKind(route))\(covered))" }
       guard isContainer(place) else { return "false" }
-      return "\(before)navigation.isShown(\(plan.routeKind(route)), in: .\(SwiftIdentifier.escaped(place)))"
+      return "\(before)isShown(\(plan.routeKind(route)), in: .\(SwiftIdentifier.escaped(place))\(covered))"
     case .element(let element):
       let name = ".\(plan.element(element))"
-      guard let place else { return "\(before)isShown(\(name))" }
-      if isContainer(place) { return "\(before)isShown(\(name), in: .\(SwiftIdentifier.escaped(place)))" }
+      guard let place else { return "\(before)isShown(\(name)\(covered))" }
+      if isContainer(place) { return "\(before)isShown(\(name), in: .\(SwiftIdentifier.escaped(place))\(covered))" }
       guard let route = plan.flow.routes.first(where: { $0.qualifiedName == place || $0.qualifiedName.hasSuffix(".\(place)") }) else {
         return "false"
       }
-      return "\(before)isShown(\(name), on: \(plan.routeKind(route.id)))"
+      return "\(before)isShown(\(name), on: \(plan.routeKind(route.id))\(covered))"
     }
   }
 

@@ -26,6 +26,7 @@ struct LaunchWriting {
       }
       code.line("var machine = \(machine)")
       code.line("\(entersSomething || plan.goesOn || plan.restores ? "var" : "let") step = Step()")
+      if plan.selectsAtLaunch { code.line("step.isLaunch = true") }
       if plan.restores || plan.savesVariables { writeSaved(to: &code) }
       if entersSomething { code.line("machine.enterFirst(&step)") }
       if plan.goesOn {

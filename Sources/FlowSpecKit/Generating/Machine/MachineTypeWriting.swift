@@ -176,6 +176,7 @@ struct MachineTypeWriting {
       if plan.hasOpens { code.line("var opens = StepList<\(names.visible("Route"))>()") }
       if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
+      if plan.selectsAtLaunch { code.line("var isLaunch = false") }
       if !plan.contested.isEmpty { code.line("var assigned = Assigned()") }
       writeReporting(to: &code)
       guard !plan.contested.isEmpty else { return }
@@ -195,6 +196,7 @@ struct MachineTypeWriting {
     code.type(stepAccess, "struct StepList<Item>") { code in
       code.line("private var first: Item?")
       code.line("private var rest: [Item] = []")
+      if plan.hasOpens, plan.navigates, plan.hasRoots { code.line("var isEmpty: \(names.swift("Bool")) { first == nil }") }
       code.gap()
       code.line("@inline(never)")
       code.block("mutating func append(_ item: Item)") { code in

@@ -94,6 +94,12 @@ struct SettleWriting {
     code.gap()
     code.doc("Does the first of the things that are to be done; answers whether there was one.")
     code.block("private mutating func settleOnce(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      if plan.selectsAtLaunch {
+        code.block("if step.isLaunch") { code in
+          code.line("step.isLaunch = false")
+          code.line("for container in navigation.layout.containers { selectFirst(in: container) }")
+        }
+      }
       guard !parts.isEmpty else { return code.line("return false") }
       code.line("return \(parts[0])")
       code.inner { code in for part in parts.dropFirst() { code.line("|| \(part)") } }
@@ -110,7 +116,16 @@ struct SettleWriting {
       code.line("\(isTotal ? "let" : "guard let") new = \(Self.chosen(plan))\(isTotal ? "" : " else { return false }")")
       code.line("guard new != \(current) else { return false }")
       if plan.navigates {
-        code.line("navigation.change(to: new, &step)")
+        if plan.navigation?.selectsInLayouts == true {
+          code.line("let old = navigation.layout")
+          code.line("let homeless = navigation.change(to: new, &step)")
+          code.block("for container in navigation.layout.containers where navigation.losesSelection(in: container, from: old)") {
+            $0.line("selectFirst(in: container)")
+          }
+          code.line("navigation.place(homeless, &step)")
+        } else {
+          code.line("navigation.change(to: new, &step)")
+        }
       } else {
         code.line("layout = new")
         code.line("step.report(.layout(new))")
@@ -137,8 +152,11 @@ struct SettleWriting {
           code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }")
           if plan.navigation?.hasTabs == true {
             code.block("for container in navigation.layout.containers") { code in
-              code.line("let tabs = navigation.layout.tabs(of: container)")
-              code.line("if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first { navigation.selectedTabs[container] = tab }")
+              if plan.navigation?.hasConditionalTabs == true {
+                code.line("selectFirst(in: container)")
+              } else {
+                code.line("if let tab = navigation.layout.tabs(of: container).first { navigation.selectedTabs[container] = tab }")
+              }
             }
           }
           code.line("if isAvailable(route) { navigation.open(route, &step) }")
@@ -154,7 +172,7 @@ struct SettleWriting {
   // MARK: Navigation
 
   /// Something that is open, or selected, may have to go.
-  private var removes: Bool { plan.navigates && (plan.hasConditions || plan.navigation?.hasTabs == true) }
+  private var removes: Bool { plan.navigates && plan.hasConditions }
 
   /// Twin: `InterpreterSettling.removeUnavailable`.
   private func writeRemoving(to code: inout CodeWriter) {
@@ -163,6 +181,13 @@ struct SettleWriting {
     code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       if plan.hasConditions {
         code.block("for stack in Stack.allCases") { code in
+          if plan.navigation?.hasConditionalTabs == true {
+            code.block("if isHidden(stack), !navigation[stack].isEmpty") { code in
+              code.line("let route = navigation.remove(at: 0, of: stack)")
+              code.line("step.report(.removed(route, .unavailable))")
+              code.line("return true")
+            }
+          }
           code.block("if let place = navigation[stack].firstIndex(where: { !isAvailable($0) })") { code in
             code.line("let route = navigation.remove(at: place, of: stack)")
             code.line("step.report(.removed(route, .unavailable))")
@@ -170,11 +195,11 @@ struct SettleWriting {
           }
         }
       }
-      if plan.navigation?.hasTabs == true {
+      if plan.navigation?.hasConditionalTabs == true {
         code.block("for container in navigation.layout.containers") { code in
           code.line("let tabs = navigation.layout.tabs(of: container)")
-          code.line("if let selected = navigation.selectedTabs[container], tabs.contains(selected), isAvailable(tab: selected) { continue }")
-          code.line("guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }")
+          code.line("if let selected = navigation.selectedTabs[container], isOffered(selected) { continue }")
+          code.line("guard let tab = tabs.first(where: isOffered) else { continue }")
           code.line("navigation.select(tab, in: container, &step)")
           code.line("step.report(.selected(tab, in: container))")
           code.line("return true")
@@ -187,8 +212,9 @@ struct SettleWriting {
   /// Twin: `InterpreterSettling.showSomething`.
   private func writeShowingSomething(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Something is always on show: where nothing is, the innermost root that is available.")
+    code.doc("Where no route is on show, and none is about to be opened, the innermost root that is available is.")
     code.block("private mutating func showSomething(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      if plan.hasOpens { code.line("guard step.opens.isEmpty else { return false }") }
       writeShowsSomething(to: &code)
       let roots = flow.subtree(of: Flow.outermost).filter { flow[$0].root != nil }
       let ordered = roots.enumerated().sorted { one, other in
@@ -212,12 +238,7 @@ struct SettleWriting {
   }
 
   private func writeShowsSomething(to code: inout CodeWriter) {
-    code.block("for container in navigation.layout.containers") { code in
-      code.line("if navigation.shownRoute(in: container) != nil { return false }")
-      if plan.navigation?.hasPlaceholders == true {
-        code.line("if navigation.shownPlaceholder(in: container) != nil { return false }")
-      }
-    }
+    code.line("for container in navigation.layout.containers where shownRoute(in: container) != nil { return false }")
   }
 
   // MARK: Opening

@@ -8,28 +8,32 @@ struct LayoutChangeWriting {
   private var hasTabs: Bool { navigation.hasTabs }
 
   /// Twin: `InterpreterSettling.change`.
-  func writeChange(selectionMayEnd: Bool, to code: inout CodeWriter) {
+  func writeChange(to code: inout CodeWriter) {
+    let isSplit = navigation.selectsInLayouts
     code.gap()
-    code.doc("Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest goes to its place.")
-    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)") { code in
+    code.doc(
+      "Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest \(isSplit ? "is homeless" : "goes to its place").")
+    let result = isSplit ? " -> [\(route)]" : ""
+    code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)\(result)") { code in
       code.line("step.report(.layout(new))")
+      if navigation.selectionMayEnd, !isSplit { code.line("let old = layout") }
       code.line("layout = new")
       code.line("var homeless: [\(route)] = []")
       code.block("for stack in Stack.allCases where !exists(stack)") { code in
         code.line("homeless += self[stack]")
         code.line("lists.change(stack) { $0 = [] }")
       }
-      if selectionMayEnd { code.line("keepSelection()") }
-      if navigation.hasColumns {
-        code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
-          code.block("while self[stack].count > 1") { code in
-            code.line("let bottom = remove(at: 0, of: stack)")
-            code.line("step.report(.removed(bottom, .replaced))")
-          }
-        }
+      if navigation.selectionMayEnd { code.line("forgetSelection()") }
+      if isSplit { return code.line("return homeless") }
+      if navigation.selectionMayEnd {
+        code.line("for container in layout.containers where losesSelection(in: container, from: old) { selectFirst(in: container) }")
       }
-      code.line("for route in homeless { move(route, &step) }")
-      code.line("sort(&step)")
+      writePlacing(to: &code)
+    }
+    if isSplit {
+      code.gap()
+      code.doc("Puts what is homeless in its place.")
+      code.block("fileprivate mutating func place(_ homeless: [\(route)], _ step: inout Step)") { writePlacing(to: &$0) }
     }
     code.gap()
     code.block("private func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
@@ -41,6 +45,19 @@ struct LayoutChangeWriting {
         code.line("return layout.style(of: stack.container) != nil")
       }
     }
+  }
+
+  private func writePlacing(to code: inout CodeWriter) {
+      if navigation.hasColumns {
+        code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
+          code.block("while self[stack].count > 1") { code in
+            code.line("let bottom = remove(at: 0, of: stack)")
+            code.line("step.report(.removed(bottom, .replaced))")
+          }
+        }
+      }
+      code.line("for route in homeless { move(route, &step) }")
+      code.line("sort(&step)")
   }
 
   /// Twin: `InterpreterSettling.sort`.

@@ -23,7 +23,7 @@ struct NavigationWriting {
       writeLists(to: &code)
       if hasTabs { writeTabs(to: &code) }
       let moving = LayoutChangeWriting(plan: plan, navigation: navigation)
-      if hasLayouts { moving.writeChange(selectionMayEnd: selectionMayEnd, to: &code) }
+      if hasLayouts { moving.writeChange(to: &code) }
       if hasLayouts || hasTabs { moving.writeSorting(to: &code) }
       StackWriting(plan: plan, navigation: navigation, access: access).writeLists(to: &code)
     }
@@ -39,7 +39,7 @@ struct NavigationWriting {
     code.gap()
     code.block("fileprivate init(layout: \(names.visible("Layout")))") { code in
       code.line("self.layout = layout")
-      if selectionMayEnd { code.line("keepSelection()") }
+      if navigation.selectionMayEnd { code.line("for container in layout.containers { selectFirst(in: container) }") }
     }
     code.gap()
     code.doc("What is open there, from the bottom up.")
@@ -60,41 +60,7 @@ struct NavigationWriting {
         code.line("return Stack.allCases.first { $0.container == container }")
       }
     }
-    code.gap()
-    code.doc("The route that the container shows.")
-    code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
-      code.line("guard let stack = stack(in: container) else { return nil }")
-      guard hasTabs || navigation.hasRouteBases else { return code.line("return self[stack].last?.kind") }
-      code.line("if let top = self[stack].last { return top.kind }")
-      if hasTabs { code.line("if layout.style(of: container) == .tabs { return stack.tab }") }
-      code.line("return \(navigation.hasRouteBases ? "layout.base(of: container)" : "nil")")
-    }
-    if navigation.hasPlaceholders {
-      code.gap()
-      code.doc("The element that the container shows while nothing is open in it.")
-      code.block("\(access)func shownPlaceholder(in container: Container) -> Element?") { code in
-        code.line("guard let stack = stack(in: container), self[stack].isEmpty else { return nil }")
-        code.line("return layout.placeholder(of: container)")
-      }
-    }
-    code.gap()
-    code.doc("Whether the route is on show\(Self.asksContainers(plan.flow) ? ", there or anywhere" : "").")
-    let parameter = Self.asksContainers(plan.flow) ? ", in place: Container? = nil" : ""
-    code.block("\(access)func isShown(_ route: \(kind)\(parameter)) -> \(names.swift("Bool"))") { code in
-      if parameter.isEmpty {
-        code.line("return layout.containers.contains { shownRoute(in: $0) == route }")
-      } else {
-        code.line("return layout.containers.contains { (place ?? $0) == $0 && shownRoute(in: $0) == route }")
-      }
-    }
     writeCovering(to: &code)
-  }
-
-  /// Some guard asks whether a route is shown in a container.
-  static func asksContainers(_ flow: Flow) -> Bool {
-    GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
-      if case .shown(.route, in: _?) = part.kind { true } else { false }
-    }
   }
 
   /// Twin: `InterpreterNavigation.uncovered`.
@@ -113,19 +79,28 @@ struct NavigationWriting {
     code.gap()
     code.doc("The upper one of the modals in which something is open.")
     code.block("\(access)var openModal: Container?") { code in
-      code.line("return layout.containers.last { layout.style(of: $0) == .modal && shownRoute(in: $0) != nil }")
+      code.line("return layout.containers.last { layout.style(of: $0) == .modal && stack(in: $0).map { self[$0].isEmpty } == false }")
     }
   }
 
   // MARK: Opening
+
+  private static func place(_ hasTabs: Bool) -> String { "Place($0.container\(hasTabs ? ", tab: $0.tab" : ""))" }
 
   /// Twin: `InterpreterNavigation.open`.
   /// Twin: `InterpreterNavigation.put`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Puts a route on show.")
-    code.block("fileprivate mutating func open(_ route: \(route), _ step: inout Step)") { code in
-      code.line("guard let place = layout.place(of: route.kind) else { return }")
+    let list = plan.savesStacks ? "in list: Stack? = nil, " : ""
+    code.block("fileprivate mutating func open(_ route: \(route), \(list)_ step: inout Step)") { code in
+      if plan.savesStacks {
+        code.line("guard let own = layout.place(of: route.kind) else { return }")
+        let isThere = hasLayouts ? "exists($0) ? \(Self.place(hasTabs)) : nil" : Self.place(hasTabs)
+        code.line("let place = list.\(hasLayouts ? "flatMap" : "map") { \(isThere) } ?? own")
+      } else {
+        code.line("guard let place = layout.place(of: route.kind) else { return }")
+      }
       code.block("if place.container != .screen") { code in
         code.line("empty(.screen, .replaced, &step)")
         guard navigation.hasModals else { return }
@@ -213,11 +188,6 @@ struct NavigationWriting {
 
   // MARK: Tabs
 
-  /// Some layout lacks a tab that another one has.
-  private var selectionMayEnd: Bool {
-    navigation.tabs.contains { container, routes in navigation.layouts.contains { navigation.tabs(container, $0) != routes } }
-  }
-
   /// Twin: `InterpreterSettling.keepSelection`.
   /// Twin: `InterpreterNavigation.select`.
   private func writeTabs(to code: inout CodeWriter) {
@@ -228,31 +198,25 @@ struct NavigationWriting {
       code.line("selectedTabs[container] = tab")
       code.line("sort(&step)")
     }
-    guard selectionMayEnd else { return }
+    guard navigation.selectionMayEnd else { return }
     code.gap()
-    code.doc("A tab that the layout does not have cannot stay selected.")
-    code.block("private mutating func keepSelection()") { code in
+    code.block("private mutating func selectFirst(in container: Container)") { code in
+      code.line("if let first = layout.tabs(of: container).first { selectedTabs[container] = first }")
+    }
+    code.gap()
+    code.doc("Whether the selected tab has to be chosen anew: the layout has not had the tabs before, or does not have that one.")
+    code.block("fileprivate func losesSelection(in container: Container, from old: \(names.visible("Layout"))) -> \(names.swift("Bool"))") { code in
+      code.line("guard layout.style(of: container) == .tabs else { return false }")
+      code.line("guard old.style(of: container) == .tabs, let tab = selectedTabs[container] else { return true }")
+      code.line("return !layout.tabs(of: container).contains(tab)")
+    }
+    code.gap()
+    code.doc("Where there are no tabs none is selected.")
+    code.block("fileprivate mutating func forgetSelection()") { code in
       for (container, routes) in navigation.tabs {
         let name = ".\(SwiftIdentifier.escaped(container))"
-        let first = names.routeKind(routes[0])
-        let tabs = navigation.layouts.map { navigation.tabs(container, $0) }
-        if tabs.allSatisfy({ $0 == routes }) { continue }
-        code.line("switch layout {")
-        for layout in navigation.layouts {
-          let own = navigation.tabs(container, layout)
-          code.line("case .\(SwiftIdentifier.escaped(layout.name.value)):")
-          code.inner { code in
-            if own.isEmpty {
-              code.line("selectedTabs[\(name)] = \(first)")
-            } else if own.count == routes.count {
-              code.line("break")
-            } else {
-              code.line(
-                "if let tab = selectedTabs[\(name)], !layout.tabs(of: \(name)).contains(tab) { selectedTabs[\(name)] = \(names.routeKind(own[0])) }")
-            }
-          }
-        }
-        code.line("}")
+        if navigation.layouts.allSatisfy({ !navigation.tabs(container, $0).isEmpty }) { continue }
+        code.line("if layout.style(of: \(name)) != .tabs { selectedTabs[\(name)] = \(names.routeKind(routes[0])) }")
       }
     }
   }

@@ -51,7 +51,8 @@ struct PersonMoveWriting {
         code.inner { code in
           code.line("// Selected again: nothing changes.")
           code.line("if navigation.selectedTabs[container] == tab { return true }")
-          code.line("guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else { return false }")
+          let offered = navigation.hasConditionalTabs ? ", isOffered(tab)" : ""
+          code.line("guard navigation.layout.tabs(of: container).contains(tab)\(offered) else { return false }")
           code.line("guard navigation.uncovered.contains(container) else { return false }")
           code.line("navigation.select(tab, in: container, &step)")
           code.line("step.report(.selected(tab, in: container))")
@@ -73,13 +74,24 @@ struct PersonMoveWriting {
       code.line("switch navigation.layout.style(of: container) {")
       code.line("case nil, .column?:")
       code.inner { $0.line("return false") }
-      let others = navigation.styles.filter { $0 != .column && $0 != .stack }
+      let asksTabs = navigation.hasConditionalTabs
+      if asksTabs {
+        code.line("case .tabs?:")
+        code.inner { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return false }") }
+      }
+      let others = navigation.styles.filter { $0 != .column && $0 != .stack && !(asksTabs && $0 == .tabs) }
       if navigation.styles.contains(.stack) {
         code.line("case .stack?:")
         code.inner { code in
           var bases: [String] = []
-          if navigation.hasRouteBases { bases.append("navigation.layout.base(of: container) != nil") }
-          if navigation.hasPlaceholders { bases.append("navigation.layout.placeholder(of: container) != nil") }
+          if navigation.hasRouteBases {
+            let isOffered = navigation.conditionalBases.isEmpty ? " != nil" : ".map(isOffered) == true"
+            bases.append("navigation.layout.base(of: container)\(isOffered)")
+          }
+          if navigation.hasPlaceholders {
+            let isAvailable = navigation.hasConditionalPlaceholders ? ".map { isAvailable($0) } == true" : " != nil"
+            bases.append("navigation.layout.placeholder(of: container)\(isAvailable)")
+          }
           if bases.isEmpty { return code.line("guard count > 1 else { return false }") }
           code.line("let hasBase = \(bases.joined(separator: " || "))")
           code.line("guard count > (hasBase ? 0 : 1) else { return false }")
@@ -111,7 +123,7 @@ struct PersonMoveWriting {
       if !asked.isEmpty {
         code.block("for container in uncovered") { code in
           for shown in asked {
-            code.line("if let shown = navigation.\(shown)(in: container), Self.opens(from: shown).contains(route) { return true }")
+            code.line("if let shown = \(shown)(in: container), Self.opens(from: shown).contains(route) { return true }")
           }
         }
       }
@@ -121,7 +133,7 @@ struct PersonMoveWriting {
         code.line("switch navigation.layout.home(of: element) {")
         code.line("case nil: continue")
         code.line("case .route(let host)?:")
-        code.inner { $0.line("if uncovered.contains(where: { navigation.shownRoute(in: $0) == host }) { return true }") }
+        code.inner { $0.line("if uncovered.contains(where: { shownRoute(in: $0) == host }) { return true }") }
         code.line("case .place(let place)?:")
         code.inner { code in
           let tab = navigation.hasTabs ? ", place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : ""

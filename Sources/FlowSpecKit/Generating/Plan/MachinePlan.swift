@@ -101,11 +101,19 @@ final class MachinePlan: Sendable {
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
   var restores: Bool { exists && navigates && flow.restoration != nil }
   var savedVariables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
+  /// Variables that another version starts anew.
+  var versionedVariables: [VariableID] { savedVariables.filter { !flow[$0].survivesVersions } }
+  /// What is saved tells in which lists it lay.
+  var savesStacks: Bool { restores && flow.routes.contains(where: \.restores) && (navigation?.stacks.count ?? 0) > 1 }
   /// Variables alone outlive a launch.
   var savesVariables: Bool { exists && !navigates && flow.restoration != nil && !savedVariables.isEmpty }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
   /// Some routes take no links from some sources.
   var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }
+  /// Some routes take links from named sources alone, so that each link tells its own.
+  var requiresSources: Bool {
+    judgesLinks && flow.routes.contains { if case .only? = $0.sources { true } else { false } }
+  }
   /// The end of several regions together is waited for.
   var hasJointEnds: Bool {
     flow.states.contains { state in state.kind == .parallel && state.transitions.contains { flow[$0].trigger.value == .done } }
@@ -118,7 +126,29 @@ final class MachinePlan: Sendable {
   private static func isConditional(_ route: Route, _ navigation: NavigationPlan?) -> Bool {
     if route.available != nil { return true }
     if route.isCommand { return !route.raises.isEmpty }
-    return navigation.map { navigation in navigation.layouts.contains { navigation.place(route.id, $0) == nil } } ?? false
+    return navigation.map { navigation in
+      navigation.layouts.contains { navigation.place(route.id, $0) == nil || asksTab(route.id, $0, navigation) }
+    } ?? false
+  }
+
+  /// It stands in a tab that is not offered at all times.
+  private static func asksTab(_ route: RouteID, _ layout: Layout, _ navigation: NavigationPlan) -> Bool {
+    navigation.tab(of: route, layout).map { navigation.flow[$0].available != nil } ?? false
+  }
+
+  /// In some layout it stands in a tab that is not offered at all times.
+  func asksTab(_ route: RouteID) -> Bool {
+    navigation.map { navigation in navigation.layouts.contains { Self.asksTab(route, $0, navigation) } } ?? false
+  }
+
+  /// Which tab is selected first hangs on what is offered once the launch has settled.
+  var selectsAtLaunch: Bool { navigates && navigation?.hasConditionalTabs == true }
+
+  /// What makes something available asks what is shown: for it nothing is covered.
+  var asksWhatIsShown: Bool {
+    (flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)).flatMap(\.all).contains {
+      if case .shown = $0.kind { true } else { false }
+    }
   }
 
   /// Something opens routes.

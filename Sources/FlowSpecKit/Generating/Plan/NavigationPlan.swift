@@ -89,6 +89,33 @@ struct NavigationPlan {
     return (containers[place.container], place.tab.map(RouteID.init))
   }
 
+  /// The tab in which a route stands, if that is another route.
+  func tab(of route: RouteID, _ layout: Layout) -> RouteID? {
+    guard let place = place(route, layout), let tab = place.tab, tab != route else { return nil }
+    return tab
+  }
+
+  /// Layouts do not have the same tabs in the same order.
+  var selectionMayEnd: Bool {
+    tabs.contains { container, routes in layouts.contains { self.tabs(container, $0) != routes } }
+  }
+  /// A change of the layout asks which tabs are offered.
+  var selectsInLayouts: Bool { selectionMayEnd && hasConditionalTabs && layouts.count > 1 }
+
+  /// Tabs, and bases of stacks.
+  var bases: [RouteID] {
+    let stacks = layouts.flatMap { layout in containers.compactMap { base($0, layout) } }
+    return Set(tabs.flatMap(\.routes) + stacks).sorted()
+  }
+
+  /// Those that are not there at all times.
+  var conditionalBases: [RouteID] { bases.filter { flow[$0].available != nil } }
+  var hasConditionalTabs: Bool { tabs.flatMap(\.routes).contains { flow[$0].available != nil } }
+  /// Elements below stacks that are not there at all times.
+  var hasConditionalPlaceholders: Bool {
+    layouts.contains { layout in containers.contains { placeholder($0, layout).map { flow[$0].available != nil } ?? false } }
+  }
+
   enum Home: Hashable {
     case route(RouteID)
     case place(String, tab: RouteID?)

@@ -18,6 +18,7 @@ struct SavedCoding {
     writeReading(to: &code)
     writeEncoding(to: &code)
     if hasTabs { writeTabNames(to: &code) }
+    if plan.savesStacks { writeStackNames(to: &code) }
     writeRangeChecks(to: &code)
     writeKey(to: &code)
     writeEntry(to: &code)
@@ -40,14 +41,15 @@ struct SavedCoding {
         code.line("version = \(version)")
       }
       let entries = "(try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []"
+      if !restored.isEmpty || !plan.versionedVariables.isEmpty { code.line("let isOwn = version == Self.version") }
       if restored.isEmpty {
         code.line("let entries = \(entries)")
         code.line("routes = []")
         code.line("dropped = entries.map { $0.name }")
       } else {
-        code.line("let isOwn = version == Self.version")
         code.line("let entries = \(entries)")
         code.line("routes = entries.compactMap { isOwn ? $0.route : nil }")
+        if plan.savesStacks { code.line("stacks = entries.filter { isOwn && $0.route != nil }.map { $0.stack }") }
         code.line("dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }")
       }
       if hasTabs {
@@ -70,13 +72,15 @@ struct SavedCoding {
     for variable in variables {
       let type = flow[variable].type
       let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
+      let isOwn = flow[variable].survivesVersions ? "" : "isOwn"
       guard let check = ranges.check("$0", type) else {
-        code.line("\(names.variable(variable)) = \(value)")
+        code.line("\(names.variable(variable)) = \(isOwn.isEmpty ? value : "isOwn ? \(value) : nil")")
         continue
       }
       let local = SwiftIdentifier.joined(["read", plain(variable)])
       code.line("let \(local) = \(value)")
-      code.line("\(names.variable(variable)) = \(local).flatMap { \(check) ? $0 : nil }")
+      let conditions = [isOwn, check].filter { !$0.isEmpty }.joined(separator: " && ")
+      code.line("\(names.variable(variable)) = \(local).flatMap { \(conditions) ? $0 : nil }")
     }
   }
 
@@ -103,7 +107,10 @@ struct SavedCoding {
     code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
       code.line("var values = encoder.container(keyedBy: SavedKey.self)")
       code.line("try values.encode(version, forKey: \(key("version")))")
-      if !restored.isEmpty { code.line("try values.encode(routes.map { SavedRoute(route: $0) }, forKey: \(key("routes")))") }
+      if !restored.isEmpty {
+        let entries = plan.savesStacks ? "zip(routes, stacks).map { SavedRoute(route: $0, stack: $1) }" : "routes.map { SavedRoute(route: $0) }"
+        code.line("try values.encode(\(entries), forKey: \(key("routes")))")
+      }
       if hasTabs {
         code.line("var tabs: [\(string): \(string)] = [:]")
         for (container, _) in plan.navigation?.tabs ?? [] {
@@ -125,6 +132,19 @@ struct SavedCoding {
       code.line("switch tab {")
       for tab in tabs.sorted() { code.line("case \(names.routeKind(tab)): return \(SwiftText.literal(flow[tab].qualifiedName))") }
       if tabs.count < flow.routes.count { code.line("default: return nil") }
+      code.line("}")
+    }
+  }
+
+  /// A list by its container, and its tab.
+  private func writeStackNames(to code: inout CodeWriter) {
+    code.gap()
+    code.block("private static func name(of stack: Stack) -> \(string)") { code in
+      code.line("switch stack {")
+      for stack in plan.navigation?.stacks ?? [] {
+        let name = stack.tab.map { "\(stack.container) \(flow[$0].qualifiedName)" } ?? stack.container
+        code.line("case .\(SwiftIdentifier.escaped(stack.name)): return \(SwiftText.literal(name))")
+      }
       code.line("}")
     }
   }
@@ -160,13 +180,25 @@ struct SavedCoding {
     code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
       code.line("var name = \"\"")
+      if plan.savesStacks { code.line("var stack: Stack?") }
       code.gap()
-      code.line("init(route: \(route)) { self.route = route }")
+      if plan.savesStacks {
+        code.block("init(route: \(route), stack: Stack?)") { code in
+          code.line("self.route = route")
+          code.line("self.stack = stack")
+        }
+      } else {
+        code.line("init(route: \(route)) { self.route = route }")
+      }
       code.gap()
       code.block("init(from decoder: any Decoder) throws") { code in
         code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
         code.line("route = values.flatMap(Self.read)")
         code.line("name = (try? values?.decode(\(string).self, forKey: \(key("route")))) ?? \"\"")
+        if plan.savesStacks {
+          code.line("let list = try? values?.decode(\(string).self, forKey: \(key("list")))")
+          code.line("stack = Stack.allCases.first { SavedNavigation.name(of: $0) == list }")
+        }
       }
       writeEntryReading(to: &code)
       writeEntryEncoding(to: &code)
@@ -221,6 +253,7 @@ struct SavedCoding {
     code.gap()
     code.block("func encode(to encoder: any Encoder) throws") { code in
       code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+      if plan.savesStacks { code.line("if let stack { try values.encode(SavedNavigation.name(of: stack), forKey: \(key("list"))) }") }
       code.line("switch route {")
       for one in restored {
         code.line("case \(plan.pattern(one.id, binding: Set(one.parameters.indices)))?:")

@@ -12,7 +12,7 @@ struct SavedNavigationWriting {
 
   func write(to code: inout CodeWriter) {
     let int = names.swift("Int")
-    let kept = variables.isEmpty ? "" : ", except saved variables"
+    let kept = variables.count == plan.versionedVariables.count ? "" : ", except what is always saved"
     code.gap()
     code.doc(
       """
@@ -27,6 +27,10 @@ struct SavedNavigationWriting {
       code.line("\(access)let version: \(int)")
       code.doc("What was open, in the order in which it is opened again.")
       code.line("\(access)let routes: [\(route)]")
+      if plan.savesStacks {
+        code.doc("The lists in which they lay, as far as they are known.")
+        code.line("\(access)let stacks: [Stack?]")
+      }
       code.doc("The routes that are given up, by the names they were saved under; empty for one without a name.")
       code.line("\(access)let dropped: [\(names.swift("String"))]")
       if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
@@ -45,6 +49,7 @@ struct SavedNavigationWriting {
 
   private func writeInitializer(to code: inout CodeWriter) {
     var fields = [("routes", "[\(route)]")]
+    if plan.savesStacks { fields.append(("stacks", "[Stack?]")) }
     if hasTabs { fields.append(("selectedTabs", "[Container: \(route).Kind]")) }
     if plan.hasIdentity { fields.append(("identity", "\(names.swift("String"))?")) }
     fields += variables.map { (names.variable($0), names.type(flow[$0].type)) }
@@ -64,12 +69,12 @@ struct SavedNavigationWriting {
     code.doc("What is to be saved when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
       let values = variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
-      let parts = ["routes"] + (hasTabs ? ["selectedTabs"] : []) + (plan.hasIdentity ? ["identity"] : [])
+      let parts = ["routes"] + (plan.savesStacks ? ["stacks"] : []) + (hasTabs ? ["selectedTabs"] : []) + (plan.hasIdentity ? ["identity"] : [])
       let waiting = parts.map { "\($0): saved.\($0)" } + values
       code.line("// What still waits to be opened again stays saved.")
       code.line("if let saved { return SavedNavigation(\(waiting.joined(separator: ", "))) }")
       if !restored.isEmpty { writeRoutes(to: &code) }
-      var arguments = [restored.isEmpty ? "routes: []" : "routes: routes"]
+      var arguments = [restored.isEmpty ? "routes: []" : plan.savesStacks ? "routes: open.map(\\.route), stacks: open.map(\\.stack)" : "routes: routes"]
       if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
       if plan.hasIdentity { arguments.append("identity: identity") }
       code.line("return SavedNavigation(\((arguments + values).joined(separator: ", ")))")
@@ -96,7 +101,11 @@ struct SavedNavigationWriting {
       code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]")
     }
     let all = restored.count == flow.routes.count
-    code.line("let routes = stacks.flatMap { navigation[$0]\(all ? "" : ".filter { Self.isRestored($0.kind) }") }")
+    let filter = all ? "" : ".filter { Self.isRestored($0.kind) }"
+    guard plan.savesStacks else { return code.line("let routes = stacks.flatMap { navigation[$0]\(filter) }") }
+    code.line("let open = stacks.flatMap { stack -> [(route: \(route), stack: Stack?)] in")
+    code.inner { $0.line("navigation[stack]\(filter).map { (route: $0, stack: stack) }") }
+    code.line("}")
   }
 
   /// Twin: `InterpreterArrival.restoreIfPossible`.
@@ -115,9 +124,14 @@ struct SavedNavigationWriting {
       code.line("self.saved = nil")
       let exists = plan.hasLookup ? " && exists(route)" : ""
       code.line("var others: [\(route)] = []")
-      code.block("for route in saved.routes") { code in
+      code.block(plan.savesStacks ? "for (route, stack) in zip(saved.routes, saved.stacks)" : "for route in saved.routes") { code in
         code.line("if isAvailable(route)\(exists) {")
-        code.inner { $0.line("navigation.open(route, &step)") }
+        code.inner { code in
+          guard plan.savesStacks else { return code.line("navigation.open(route, &step)") }
+          guard plan.navigation?.hasConditionalTabs == true else { return code.line("navigation.open(route, in: stack, &step)") }
+          code.line("let isThere = stack?.tab.map(isOffered) ?? true")
+          code.line("navigation.open(route, in: isThere ? stack : nil, &step)")
+        }
         code.line("} else {")
         code.inner { $0.line("others.append(route)") }
         code.line("}")
@@ -125,10 +139,11 @@ struct SavedNavigationWriting {
       if hasTabs {
         code.block("for container in navigation.layout.containers") { code in
           code.line("guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }")
-          code.line("if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }")
+          let condition = plan.navigation?.hasConditionalTabs == true ? "if isOffered(tab) { " : ""
+          code.line("\(condition)navigation.selectedTabs[container] = tab\(condition.isEmpty ? "" : " }")")
         }
-        code.line("navigation.sort(&step)")
       }
+      if hasTabs || plan.savesStacks && plan.changesLayout { code.line("navigation.sort(&step)") }
       code.line("step.report(.restored(without: others))")
       code.line("return true")
     }

@@ -13,9 +13,13 @@ struct SavedVariablesWriting {
       """
       What is saved of a run, for the next launch.
 
-      Whatever a decoder can read becomes one: a variable that cannot be read has its first value.
+      Whatever a decoder can read becomes one: a variable that cannot be read, or was saved by another version, has its first value.
       """)
     code.type(access, "struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      if !plan.versionedVariables.isEmpty {
+        code.doc("The version that this code writes and reads.")
+        code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
+      }
       for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       code.gap()
       code.block("fileprivate init(_ variables: Variables)") { code in
@@ -24,11 +28,15 @@ struct SavedVariablesWriting {
       code.gap()
       code.block("\(access)init(from decoder: any Decoder) throws") { code in
         code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+        if !plan.versionedVariables.isEmpty {
+          code.line("let isOwn = (try? values?.decode(Int.self, forKey: SavedKey(\"version\"))) == Self.version")
+        }
         coding.writeReadingVariables(to: &code)
       }
       code.gap()
       code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
         code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+        if !plan.versionedVariables.isEmpty { code.line("try values.encode(Self.version, forKey: SavedKey(\"version\"))") }
         coding.writeEncodingVariables(to: &code)
       }
       coding.writeRangeChecks(to: &code)

@@ -169,7 +169,7 @@ struct StoreWriting {
     code.gap()
     code.block("private func isDone(_ move: Move) -> \(names.swift("Bool"))") { code in
       code.line("switch move {")
-      code.line("case .open(let route): return machine.navigation.isShown(route.kind)")
+      code.line("case .open(let route): return machine.isShown(route.kind)")
       code.line("case .back\(plan.navigation?.hasModals == true ? ", .dismiss" : ""): return true")
       if plan.navigation?.hasTabs == true { code.line("case .select: return false") }
       code.line("}")

@@ -41,8 +41,8 @@ struct PathCode {
 
   private var shown: [String] {
     guard plan.navigates else { return [] }
-    return end.visible.compactMap { sight in
-      if case .route(let route)? = sight.shows { "subject.machine.navigation.isShown(\(names.routeKind(route)))" } else { nil }
+    return end.uncovered.compactMap { sight in
+      if case .route(let route)? = sight.shows { "subject.machine.isShown(\(names.routeKind(route)))" } else { nil }
     }
   }
 }

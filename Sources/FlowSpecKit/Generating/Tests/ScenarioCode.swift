@@ -118,11 +118,11 @@ struct ScenarioCode {
       expect("subject.machine.\(holder) == .\(SwiftIdentifier.escaped(flow[layout.value].name.value))")
     case .shown(let sights):
       guard plan.navigates else { return }
-      if sights.isEmpty { expect("!Self.showsAnything(subject.machine.navigation)") }
+      if sights.isEmpty { expect("!Self.showsAnything(subject.machine)") }
       for sight in sights {
         switch sight.item.value {
         case .route(let route):
-          let any = "subject.machine.navigation.isShown(\(names.routeKind(route)))"
+          let any = "subject.machine.isShown(\(names.routeKind(route)))"
           if sight.parameters.isEmpty { expect(any) } else { expect("Self.shown(in: subject.machine.navigation)", have: sight, route) }
         case .element(let element): expect("subject.machine.isShown(.\(names.element(element)))")
         }

@@ -187,11 +187,14 @@ struct TestSuiteWriting {
       ),
       (
         "shown(in \(navigation)) -> [\(space).Route]",
-        ["let stacks = navigation.layout.containers.compactMap { navigation.stack(in: $0) }", "return stacks.compactMap { navigation[$0].last }"]
+        [
+          "let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]",
+          "return containers.compactMap { navigation.stack(in: $0) }.compactMap { navigation[$0].last }",
+        ]
       ),
       (
-        "showsAnything(_ \(navigation)) -> \(names.swift("Bool"))",
-        ["navigation.layout.containers.contains { navigation.shownRoute(in: $0) != nil }"]
+        "showsAnything(_ machine: \(space).Machine) -> \(names.swift("Bool"))",
+        ["machine.navigation.layout.containers.contains { machine.shownRoute(in: $0) != nil }"]
       ),
       ("open(in \(navigation)) -> [\(space).Route]", ["\(space).Stack.allCases.flatMap { navigation[$0] }"]),
     ]

@@ -237,6 +237,9 @@ struct Interpreter<Cells: Store> {
     navigationChanged = true
     heldChanged = true
     isLaunching = true
+    if system.hasNavigation, let layout = currentLayout() {
+      for container in system.layouts[layout].containers { selectFirst(in: container, amongOffered: false) }
+    }
     var first = [0]
     complete(below: nil, &first)
     enter(first.sorted(), payloads: [])

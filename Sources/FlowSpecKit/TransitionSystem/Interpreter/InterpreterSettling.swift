@@ -143,9 +143,9 @@ extension Interpreter {
   }
 
   /// The first tab that is offered; if none is, the first one.
-  private mutating func selectFirst(in container: TransitionSystem.Container) {
+  mutating func selectFirst(in container: TransitionSystem.Container, amongOffered: Bool = true) {
     guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { return }
-    guard let first = firstOffered(routes) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
+    guard let first = (amongOffered ? firstOffered(routes) : nil) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
     write(tabs.field, index)
   }
 
@@ -219,12 +219,13 @@ extension Interpreter {
   private mutating func keepSelection(_ layout: Int, from old: Int) {
     for index in system.containers.indices {
       guard let tabs = prepared.navigation.tabs[index] else { continue }
-      guard case .tabs(let routes)? = kind(of: index, in: layout) else {
-        write(tabs.field, 0)
-        continue
-      }
-      if case .tabs? = kind(of: index, in: old), routes.contains(tabs.routes[store.read(tabs.field)]) { continue }
-      selectFirst(in: TransitionSystem.Container(index: index, kind: .tabs(routes)))
+      if case .tabs? = kind(of: index, in: layout) { continue }
+      write(tabs.field, 0)
+    }
+    for container in system.layouts[layout].containers {
+      guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { continue }
+      if case .tabs? = kind(of: container.index, in: old), routes.contains(tabs.routes[store.read(tabs.field)]) { continue }
+      selectFirst(in: container)
     }
   }
 

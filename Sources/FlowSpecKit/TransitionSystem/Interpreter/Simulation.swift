@@ -142,6 +142,12 @@ public struct Simulation {
     return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownItem($0.list, $0.kind)) }
   }
 
+  /// The same, without what an entry of `screen` covers.
+  public var uncovered: [(list: Int, shows: Presentable?)] {
+    guard let screen = visible.first, prepared.shape.lists[screen.list].container == 0, screen.shows != nil else { return visible }
+    return [screen]
+  }
+
   /// Elements on show.
   public var elements: [ElementID] {
     system.elements.indices.map(ElementID.init).filter { holds(.shown(.element($0), in: nil)) }

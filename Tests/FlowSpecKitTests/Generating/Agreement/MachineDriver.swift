@@ -124,6 +124,13 @@ struct MachineDriver {
 
   // MARK: Stimuli
 
+  /// A source that every route takes, where each link has to tell its own.
+  private var source: String {
+    guard plan.requiresSources else { return plan.hasSources ? ", from: nil" : "" }
+    let harmless = flow.linkSources.first { source in !flow.routes.contains { $0.forbids(source.value) } }
+    return ", from: .\(SwiftIdentifier.escaped(harmless?.value ?? flow.linkSources[0].value))"
+  }
+
   private func value(_ raw: Int, _ type: TypeReference) -> String {
     swift(model.data.value(raw, type), type)
   }
@@ -175,7 +182,7 @@ struct MachineDriver {
     case .input(let id, let raw):
       return "var inputs = machine.inputs; inputs.\(names.input(id)) = \(value(raw, flow[id].type)); return machine.update(inputs)"
     case .link(let link):
-      guard let index = link.route?.index else { return "return machine.open(url: \"no-such-scheme:/\"\(plan.hasSources ? ", from: nil" : ""))" }
+      guard let index = link.route?.index else { return "return machine.open(url: \"no-such-scheme:/\"\(source))" }
       guard link.isForbidden else { return "return arrive(&machine, \(route(index, link.arguments)))" }
       let source = flow.linkSources.first { flow.routes[index].forbids($0.value) }?.value ?? ""
       return "return machine.follow(\(route(index, link.arguments)), from: .\(SwiftIdentifier.escaped(source)))"
@@ -230,7 +237,6 @@ struct MachineDriver {
 
       """
     if plan.judgesLinks {
-      let source = plan.hasSources ? ", from: nil" : ""
       text += """
 
           static func word(_ arrival: Arrival?) -> String {
@@ -258,7 +264,8 @@ struct MachineDriver {
     }
     guard plan.restores || plan.savesVariables else { return text }
     var restored = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
-    restored.append(plan.restores ? "restoring: written(saved, isCurrent: nextDecision() == 0)" : "restoring: written(saved)")
+    let asks = plan.restores || !plan.versionedVariables.isEmpty
+    restored.append(asks ? "restoring: written(saved, isCurrent: nextDecision() == 0)" : "restoring: written(saved)")
     if plan.hasLookup { restored.append(finds) }
     let version = flow.restoration?.value ?? 1
     let type = plan.restores ? "SavedNavigation" : "SavedVariables"

@@ -224,6 +224,8 @@ struct ModelText {
     case .entered(let state): return plan.timers(of: lowered[state]).map { "start \(plan.name($0))" }
     case .left(let state): return plan.timers(of: lowered[state]).map { "stop \(plan.name($0))" }
     case .layout(let layout): return ["layout \(flow[layout].name.value)"]
+    // The app that was left tells nobody.
+    case .link(_, .lost(.relaunch)): return []
     case .link(let route, let ending): return [self.ending(route.map { kind($0.index) } ?? "nil", ending)]
     case .put(let route, nil): return ["show \(kind(route.index))"]
     case .put(let route, let list?): return ["shown \(kind(route.index)) \(plan.navigation?.stacks[list.index].name ?? "?")"]
