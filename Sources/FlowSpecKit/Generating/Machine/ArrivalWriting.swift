@@ -82,7 +82,7 @@ struct ArrivalWriting {
     }
   }
 
-  /// Twin: `InterpreterArrival.word`.
+  /// Twin: `InterpreterArrival.policy`.
   private func writeArrival(to code: inout CodeWriter) {
     code.gap()
     code.doc(

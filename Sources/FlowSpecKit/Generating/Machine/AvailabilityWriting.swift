@@ -174,7 +174,7 @@ struct AvailabilityWriting {
   // MARK: Shown
 
   /// What containers show, and whether a route is on show.
-  /// Twin: `InterpreterNavigation.shownItem`.
+  /// Twin: `InterpreterNavigation.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("The route that the container shows, covered or not.")

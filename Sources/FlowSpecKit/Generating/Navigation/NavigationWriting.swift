@@ -48,7 +48,6 @@ struct NavigationWriting {
 
   // MARK: What is shown
 
-  /// Twin: `InterpreterNavigation.isShown`.
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
     code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
@@ -79,7 +78,8 @@ struct NavigationWriting {
     code.gap()
     code.doc("The upper one of the modals in which something is open.")
     code.block("\(access)var openModal: Container?") { code in
-      code.line("return layout.containers.last { layout.style(of: $0) == .modal && stack(in: $0).map { self[$0].isEmpty } == false }")
+      code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
+      code.line("return modals.last { modal in Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty } }")
     }
   }
 

@@ -41,6 +41,7 @@ extension Interpreter {
   }
 
   /// A tab of which this does not hold cannot be selected; a base of which it does not hold is neither shown nor kept.
+  /// Twin: `AvailabilityWriting.writeOffers`.
   mutating func isOffered(_ route: Int) -> Bool {
     guard let offered = system.routes[route].offered else { return true }
     return holds(offered, of: .route(ID(route)))
@@ -184,7 +185,7 @@ extension Interpreter {
 
   // MARK: Shown and kept
 
-  /// Twin: `NavigationWriting.writeQueries`.
+  /// Twin: `AvailabilityWriting.writeShown`.
   /// Twin: `AvailabilityWriting.writeElements`.
   mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
@@ -250,6 +251,7 @@ extension Interpreter {
 
   /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
   /// or as a base.
+  /// Twin: `AvailabilityWriting.writeKeptElements`.
   private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
     guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
     switch home(of: element.index, in: layout) {
