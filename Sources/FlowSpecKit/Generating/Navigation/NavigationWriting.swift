@@ -79,7 +79,10 @@ struct NavigationWriting {
     code.doc("The upper one of the modals in which something is open.")
     code.block("\(access)var openModal: Container?") { code in
       code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
-      code.line("return modals.last { modal in Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty } }")
+      code.block("return modals.last") { code in
+        code.line("let modal = $0")
+        code.line("return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }")
+      }
     }
   }
 
@@ -104,7 +107,8 @@ struct NavigationWriting {
       code.block("if place.container != .screen") { code in
         code.line("empty(.screen, .replaced, &step)")
         guard navigation.hasModals else { return }
-        code.block("if layout.style(of: place.container) != .modal") { code in
+        let windows = navigation.styles.contains(.windows) ? ", layout.style(of: place.container) != .windows" : ""
+        code.block("if layout.style(of: place.container) != .modal\(windows)") { code in
           code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
         }
       }

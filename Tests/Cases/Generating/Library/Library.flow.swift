@@ -359,7 +359,10 @@ nonisolated enum LibraryFlow {
     /// The upper one of the modals in which something is open.
     var openModal: Container? {
       let modals = layout.containers.filter { layout.style(of: $0) == .modal }
-      return modals.last { modal in Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty } }
+      return modals.last {
+        let modal = $0
+        return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }
+      }
     }
 
     /// Puts a route on show.
