@@ -317,6 +317,56 @@ enum Corners {
       cmd: { raise: tick, links: { app: /cmd } }
     layouts: { all: { containers: { main: stack } } }
     """,
+    "tabs with parameters that are not always offered": """
+    inputs: { on: Bool }
+    events: { go: Go., stop: Stop. }
+    restoration: { version: 1 }
+    variables: { level: { type: 0...2, saved: true }, kept: { type: 0...2, saved: always } }
+    states:
+      one: { root: splash, arrival: hold, transitions: { go: { to: two, set: { level: 2, kept: 1 } } } }
+      two: { root: home, arrival: open, transitions: { stop: one } }
+    links: { origins: { app: "tabs:" } }
+    routes:
+      splash: { place: screen, available: one }
+      home: { place: main, available: two, opens: [item, other] }
+      other: { parameters: { q: String? }, place: main.other, available: two and on, opens: item }
+      item: { parameters: { id: 0...1 }, place: main.other, restores: true, links: { app: "/item/{id}" } }
+    layouts:
+      wide: { when: width >= 700, containers: { main: { tabs: [other, home] } } }
+      narrow: { containers: { main: { tabs: [home, other] } } }
+    elements: { bar: { place: main.other, available: not shown(item) } }
+    """,
+    "windows, modals and a covered base": """
+    inputs: { on: Bool }
+    events: { lock: Lock., open: Open. }
+    states:
+      open: { root: list, arrival: open, transitions: { lock: { to: locked, open: code } } }
+      locked: { transitions: { open: { to: open, when: not shown(list) and kept(list) } } }
+    routes:
+      list: { place: main, opens: [doc, sheet, deep] }
+      deep: { place: main, available: shown(list) or kept(bar) }
+      doc: { parameters: { id: 0...1 }, place: docs, opens: [sheet, doc] }
+      sheet: { place: front, opens: doc, available: on }
+      code: { place: screen, available: locked }
+      start: { place: side, available: on, opens: list }
+    layouts: { l: { containers: { main: stack, docs: windows, front: modal, side: { stack: start } } } }
+    elements: { bar: { place: side, available: not on, opens: sheet } }
+    """,
+    "regions that refuse": """
+    effects: { first: { payload: { n: 0...1 } }, second: Second. }
+    events: { go: Go. }
+    links: { origins: { app: "refuse:" } }
+    arrival: { refuse: second }
+    regions:
+      one:
+        states:
+          a: { payload: { n: 0...1 }, arrival: { refuse: first }, transitions: { go: b } }
+          b: { transitions: { go: { to: a, with: { n: 1 } } } }
+        initial: b
+      two: { regions: { x: { arrival: { refuse: second } }, y: { states: { c: { transitions: { go: d } }, d: { arrival: open } } } } }
+    routes: { home: { place: screen, links: { app: /home } } }
+    layouts: { l: {} }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.
