@@ -9,9 +9,9 @@ import Testing
 
   @Test func linkSupportIsEmbedded() throws {
     let support = [
-      "Link": EmbeddedLinkSupport.link, "Origins": EmbeddedLinkSupport.origins, "Part": EmbeddedLinkSupport.part,
-      "Path": EmbeddedLinkSupport.path, "Escapes": EmbeddedLinkSupport.escapes, "Values": EmbeddedLinkSupport.values,
-      "FoundationValues": EmbeddedLinkSupport.foundationValues, "Printing": EmbeddedLinkSupport.printing,
+      "Link": EmbeddedLinkSupport.link, "LinkOrigins": EmbeddedLinkSupport.origins, "LinkPart": EmbeddedLinkSupport.part,
+      "LinkPath": EmbeddedLinkSupport.path, "LinkEscapes": EmbeddedLinkSupport.escapes, "LinkValues": EmbeddedLinkSupport.values,
+      "LinkFoundationValues": EmbeddedLinkSupport.foundationValues, "LinkPrinting": EmbeddedLinkSupport.printing,
     ]
     for (name, embedded) in support {
       let lines = try Self.text("LinkSupport/\(name).swift").split(separator: "\n", omittingEmptySubsequences: false)

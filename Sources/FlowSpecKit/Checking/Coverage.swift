@@ -1,16 +1,16 @@
 /// How much was looked at for an answer.
-public struct Coverage: Sendable {
-  public var configurations = 0
-  public var transitions = 0
-  public var depth = 0
+struct Coverage: Sendable {
+  var configurations = 0
+  var transitions = 0
+  var depth = 0
   /// What the question does not depend on.
-  public var leftOut: [String] = []
+  var leftOut: [String] = []
   /// The navigation, or containers, of whose content nothing was kept: whatever may lie there was taken to be there.
-  public var guessed: [String] = []
+  var guessed: [String] = []
   /// Lists were explored up to this many entries, and longer ones exist.
-  public var listDepth: Int?
+  var listDepth: Int?
 
-  public init() {}
+  init() {}
 
   /// Why nothing can be called impossible: beyond the depth of the lists there may be a way.
   var cutOff: Verdict.Doubt? { listDepth.map { .depth($0) } }

@@ -1,14 +1,14 @@
 /// What was explored for one question, and what came of it.
-public struct Explanation: Sendable {
-  public let flow: String
-  public let question: String
+struct Explanation: Sendable {
+  let flow: String
+  let question: String
   /// Where it is asked.
-  public let span: Span
+  let span: Span
   /// One word: holds, vacuous, violated or undecided.
-  public let verdict: String
-  public let coverage: Coverage
+  let verdict: String
+  let coverage: Coverage
 
-  public init(flow: String, question: String, span: Span, verdict: Verdict, coverage: Coverage) {
+  init(flow: String, question: String, span: Span, verdict: Verdict, coverage: Coverage) {
     self.flow = flow
     self.question = question
     self.span = span
@@ -19,7 +19,7 @@ public struct Explanation: Sendable {
 
 extension Verdict {
   /// For tables and programs.
-  public var word: String {
+  var word: String {
     switch self {
     case .holds: "holds"
     case .vacuous: "vacuous"
@@ -31,7 +31,7 @@ extension Verdict {
 
 extension FlowCheck {
   /// One for each question that is asked of the flow: what is built in, then the properties in the order of the spec.
-  public var explanations: [Explanation] {
+  var explanations: [Explanation] {
     builtIn.map { Explanation(flow: flow.name.value, question: $0.question, span: flow.name.span, verdict: $0.verdict, coverage: $0.coverage) }
       + properties.map { judged in
         Explanation(
@@ -67,5 +67,5 @@ extension FlowCheck {
   }
 
   /// A run for programs.
-  public func record(_ run: Run) -> RunRecord { RunRecorder(flow, lowered).record(run) }
+  func record(_ run: Run) -> RunRecord { RunRecorder(flow, lowered).record(run) }
 }

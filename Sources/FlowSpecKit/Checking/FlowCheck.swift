@@ -1,10 +1,10 @@
 internal import FlowSpecExplorer
 
 /// Everything that exploring one flow answers, each part worked out when it is first asked for.
-public struct FlowCheck: Sendable {
-  public let flow: Flow
-  public let lowered: LoweredFlow
-  public let limits: CheckLimits
+struct FlowCheck: Sendable {
+  let flow: Flow
+  let lowered: LoweredFlow
+  let limits: CheckLimits
   private let base: PreparedSystem
   private let laterProperties: Later<[JudgedProperty]>
   private let laterMachine: Later<MachineFacts>
@@ -16,7 +16,7 @@ public struct FlowCheck: Sendable {
   /// What looking at the chart alone has found: what follows from it is not told again.
   var told: [Diagnostic] = []
 
-  public init(_ flow: Flow, limits: CheckLimits) {
+  init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow
     self.limits = limits
     lowered = LoweredFlow(flow)
@@ -49,23 +49,23 @@ public struct FlowCheck: Sendable {
     }
   }
 
-  public struct JudgedProperty: Sendable {
-    public let property: Property
-    public let conclusion: Conclusion
+  struct JudgedProperty: Sendable {
+    let property: Property
+    let conclusion: Conclusion
   }
 
-  public struct JudgedScenario: Sendable {
-    public let scenario: Scenario
-    public let failure: ScenarioRun.Failure?
+  struct JudgedScenario: Sendable {
+    let scenario: Scenario
+    let failure: ScenarioRun.Failure?
   }
 
-  public var properties: [JudgedProperty] { laterProperties.value }
-  public var machine: MachineFacts { laterMachine.value }
-  public var links: LinkFacts { laterLinks.value }
-  public var restoration: RestorationFacts { laterRestoration.value }
-  public var lostInLayouts: LayoutFacts { laterLayouts.value }
-  public var routes: RouteFacts { laterRoutes.value }
-  public var scenarios: [JudgedScenario] { laterScenarios.value }
+  var properties: [JudgedProperty] { laterProperties.value }
+  var machine: MachineFacts { laterMachine.value }
+  var links: LinkFacts { laterLinks.value }
+  var restoration: RestorationFacts { laterRestoration.value }
+  var lostInLayouts: LayoutFacts { laterLayouts.value }
+  var routes: RouteFacts { laterRoutes.value }
+  var scenarios: [JudgedScenario] { laterScenarios.value }
 
   /// Of each property that holds as far as lists were explored, how far that was; none are judged for this.
   var boundedDepths: [Int] {
@@ -73,7 +73,7 @@ public struct FlowCheck: Sendable {
   }
 
   /// Shortest runs that end with a link to a route that arrives in a state; none where no such run was found.
-  public func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
+  func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
     LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
   }
 

@@ -1,5 +1,5 @@
 /// What became of a question.
-public enum Verdict: Sendable {
+enum Verdict: Sendable {
   /// All there is was explored.
   case holds
   /// It holds, but only because nothing ever gets so far; why, and what never occurs.
@@ -9,7 +9,7 @@ public enum Verdict: Sendable {
   case undecided(Doubt)
 
   /// Why a question has no answer.
-  public enum Doubt: Sendable, Hashable {
+  enum Doubt: Sendable, Hashable {
     case configurations(Int)
     case memory(Int)
     /// Somebody interrupted it.

@@ -1,27 +1,27 @@
 /// One thing that conditions speak of, with all the values it can have.
-public struct Axis: Hashable, Sendable {
-  public enum Domain: Hashable, Sendable {
+struct Axis: Hashable, Sendable {
+  enum Domain: Hashable, Sendable {
     /// Whole numbers; one without a natural end is given a far one.
     case range(ClosedRange<Int>)
     /// Named values, known by their index.
     case cases([String])
   }
 
-  public let name: String
-  public let domain: Domain
+  let name: String
+  let domain: Domain
 
-  public init(_ name: String, _ domain: Domain) {
+  init(_ name: String, _ domain: Domain) {
     self.name = name
     self.domain = domain
   }
 
   /// Something that is true or not; `true` is case 1.
-  public static func flag(_ name: String) -> Axis {
+  static func flag(_ name: String) -> Axis {
     Axis(name, .cases(["false", "true"]))
   }
 
   /// How a value of this axis is written.
-  public func text(of value: Int) -> String {
+  func text(of value: Int) -> String {
     switch domain {
     case .range: String(value)
     case .cases(let names): names.indices.contains(value) ? names[value] : String(value)
@@ -37,7 +37,7 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  public var negated: Comparison {
+  var negated: Comparison {
     switch self {
     case .less: .greaterOrEqual
     case .lessOrEqual: .greater
@@ -61,7 +61,7 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A boolean condition over the axes of a ``ConditionSpace``.
-public indirect enum Condition: Hashable, Sendable {
+indirect enum Condition: Hashable, Sendable {
   case always
   case never
   case not(Condition)
@@ -73,12 +73,12 @@ public indirect enum Condition: Hashable, Sendable {
   case compare(axis: Int, Comparison, Int)
 
   /// That a flag is set.
-  public static func isTrue(axis: Int) -> Condition {
+  static func isTrue(axis: Int) -> Condition {
     .compare(axis: axis, .equal, 1)
   }
 
   /// Whether it holds when each axis has the value given.
-  public func holds(_ values: [Int]) -> Bool {
+  func holds(_ values: [Int]) -> Bool {
     switch self {
     case .always: true
     case .never: false
@@ -90,7 +90,7 @@ public indirect enum Condition: Hashable, Sendable {
   }
 
   /// How many comparisons stand in it.
-  public var size: Int {
+  var size: Int {
     switch self {
     case .always, .never, .compare: 1
     case .not(let inner): inner.size

@@ -1,47 +1,47 @@
 /// One concrete value per axis.
-public struct Assignment: Hashable, Sendable {
+struct Assignment: Hashable, Sendable {
   /// By axis; a case stands as its index.
-  public let values: [Int]
+  let values: [Int]
   /// By axis: whether this value was needed, or any other would do.
-  public let matters: [Bool]
+  let matters: [Bool]
 
-  public init(values: [Int], matters: [Bool]) {
+  init(values: [Int], matters: [Bool]) {
     self.values = values
     self.matters = matters
   }
 }
 
 /// The answer to a question about conditions.
-public enum ConditionAnswer: Hashable, Sendable {
+enum ConditionAnswer: Hashable, Sendable {
   /// Yes: here for example.
   case possible(Assignment)
   case impossible
   /// More steps than allowed would have been needed.
   case undecided
 
-  public var assignment: Assignment? {
+  var assignment: Assignment? {
     if case .possible(let assignment) = self { assignment } else { nil }
   }
 }
 
 /// Exact reasoning about conditions over finite and interval axes.
-public struct ConditionSpace: Hashable, Sendable {
-  public let axes: [Axis]
+struct ConditionSpace: Hashable, Sendable {
+  let axes: [Axis]
   /// How often a question may split the space before it is given up as undecided.
-  public let stepLimit: Int
+  let stepLimit: Int
 
-  public init(_ axes: [Axis], stepLimit: Int = 50_000) {
+  init(_ axes: [Axis], stepLimit: Int = 50_000) {
     self.axes = axes
     self.stepLimit = stepLimit
   }
 
-  public func isSatisfiable(_ condition: Condition) -> ConditionAnswer {
+  func isSatisfiable(_ condition: Condition) -> ConditionAnswer {
     var steps = stepLimit
     return isSatisfiable(condition, stepsLeft: &steps)
   }
 
   /// The same where several questions share their steps.
-  public func isSatisfiable(_ condition: Condition, stepsLeft: inout Int) -> ConditionAnswer {
+  func isSatisfiable(_ condition: Condition, stepsLeft: inout Int) -> ConditionAnswer {
     var search = ConditionSearch(axes: axes, stepLimit: min(stepLimit, stepsLeft))
     let answer = search.run(condition)
     stepsLeft -= search.steps
@@ -49,12 +49,12 @@ public struct ConditionSpace: Hashable, Sendable {
   }
 
   /// Whether the second holds wherever the first does; nil if undecided.
-  public func implies(_ first: Condition, _ second: Condition) -> Bool? {
+  func implies(_ first: Condition, _ second: Condition) -> Bool? {
     var steps = stepLimit
     return implies(first, second, stepsLeft: &steps)
   }
 
-  public func implies(_ first: Condition, _ second: Condition, stepsLeft: inout Int) -> Bool? {
+  func implies(_ first: Condition, _ second: Condition, stepsLeft: inout Int) -> Bool? {
     switch isSatisfiable(.and([first, .not(second)]), stepsLeft: &stepsLeft) {
     case .possible: false
     case .impossible: true
@@ -63,23 +63,23 @@ public struct ConditionSpace: Hashable, Sendable {
   }
 
   /// Where none of the conditions holds.
-  public func firstUncovered(by conditions: [Condition]) -> ConditionAnswer {
+  func firstUncovered(by conditions: [Condition]) -> ConditionAnswer {
     isSatisfiable(.and(conditions.map { .not($0) }))
   }
 
   /// Where a condition is the first of the list to hold.
-  public func isEverChosen(_ index: Int, in conditions: [Condition]) -> ConditionAnswer {
+  func isEverChosen(_ index: Int, in conditions: [Condition]) -> ConditionAnswer {
     var steps = stepLimit
     return isEverChosen(index, in: conditions, stepsLeft: &steps)
   }
 
-  public func isEverChosen(_ index: Int, in conditions: [Condition], stepsLeft: inout Int) -> ConditionAnswer {
+  func isEverChosen(_ index: Int, in conditions: [Condition], stepsLeft: inout Int) -> ConditionAnswer {
     guard stepsLeft > 0 else { return .undecided }
     return isSatisfiable(.and([conditions[index]] + conditions[..<index].map { .not($0) }), stepsLeft: &stepsLeft)
   }
 
   /// `width = 699, idiom = pad`: the values that matter, in the order of the axes; `anything` if none does.
-  public func text(_ assignment: Assignment) -> String {
+  func text(_ assignment: Assignment) -> String {
     let parts = axes.indices.filter { assignment.matters[$0] }.map { index in
       "\(axes[index].name) = \(axes[index].text(of: assignment.values[index]))"
     }

@@ -20,7 +20,7 @@ public struct Configuration: Sendable {
     public let rule: Located<RuleName>
     public let level: Located<Level>
 
-    public init(rule: Located<RuleName>, level: Located<Level>) {
+    init(rule: Located<RuleName>, level: Located<Level>) {
       self.rule = rule
       self.level = level
     }
@@ -42,7 +42,7 @@ public struct Configuration: Sendable {
     /// The least versions of systems, such as `iOS 17`.
     public var available: [String] = []
 
-    public init() {}
+    init() {}
 
     /// What is chosen here takes the place of what was there.
     public mutating func take(_ choices: GenerationChoices) {
@@ -70,7 +70,7 @@ public struct Configuration: Sendable {
     public var infoPlists: [Located<String>] = []
     public var entitlements: [Located<String>] = []
 
-    public init() {}
+    init() {}
   }
 
   /// One app and the specs that it composes.
@@ -92,7 +92,7 @@ public struct Configuration: Sendable {
   /// In the order of writing, each rule at most once.
   public var rules: [RuleSetting] = []
   /// It says how code is generated, so that somebody generates it.
-  public var generates = false
+  var generates = false
   public var generation = Generation()
   public var documentation = Documentation()
   /// The system's files that every check holds against the specs.
@@ -106,7 +106,7 @@ public struct Configuration: Sendable {
 
   public init() {}
 
-  public func setting(of rule: RuleName) -> RuleSetting? {
+  func setting(of rule: RuleName) -> RuleSetting? {
     rules.first { $0.rule.value == rule }
   }
 
@@ -117,7 +117,7 @@ public struct Configuration: Sendable {
   }
 
   /// The findings with the severities that are in effect, without those of rules that are off.
-  public func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     let levels = Dictionary(rules.map { ($0.rule.value, $0.level.value) }) { first, _ in first }
     return diagnostics.compactMap { diagnostic in

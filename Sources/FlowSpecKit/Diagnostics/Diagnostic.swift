@@ -34,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let message: String
     public let span: Span?
 
-    public init(_ message: String, at span: Span?) {
+    init(_ message: String, at span: Span?) {
       self.message = message
       self.span = span
     }
@@ -46,7 +46,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let message: String
   public let span: Span
   public let notes: [Note]
-  public let fixes: [FixIt]
+  let fixes: [FixIt]
   /// The run that shows it, for programs; the notes tell it to people.
   public let run: RunRecord?
 
@@ -73,11 +73,11 @@ public struct FixIt: Hashable, Sendable {
     case plausible
   }
 
-  public struct Edit: Hashable, Sendable {
-    public let span: Span
-    public let replacement: String
+  struct Edit: Hashable, Sendable {
+    let span: Span
+    let replacement: String
 
-    public init(_ span: Span, _ replacement: String) {
+    init(_ span: Span, _ replacement: String) {
       self.span = span
       self.replacement = replacement
     }
@@ -85,10 +85,10 @@ public struct FixIt: Hashable, Sendable {
 
   /// A verb phrase: "replace with 'signedIn'".
   public let title: String
-  public let confidence: Confidence
-  public let edits: [Edit]
+  let confidence: Confidence
+  let edits: [Edit]
 
-  public init(_ title: String, _ confidence: Confidence, _ edits: [Edit]) {
+  init(_ title: String, _ confidence: Confidence, _ edits: [Edit]) {
     self.title = title
     self.confidence = confidence
     self.edits = edits

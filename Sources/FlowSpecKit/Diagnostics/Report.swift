@@ -31,7 +31,7 @@ public struct Report: Sendable {
     if let place { found[place] = diagnostic }
   }
 
-  public mutating func merge(_ other: Report) {
+  mutating func merge(_ other: Report) {
     add(other.found)
   }
 

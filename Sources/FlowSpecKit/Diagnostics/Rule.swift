@@ -7,7 +7,7 @@ public struct Rule: Sendable {
   /// One sentence that says what ought to be so.
   public let summary: String
   /// Why it matters, and the way out: Markdown, a few sentences.
-  public let explanation: String
+  let explanation: String
   public let examples: [Example]
 
   public init(
@@ -25,7 +25,7 @@ public struct Rule: Sendable {
     /// A whole spec in which `⟦…⟧` marks each span that this rule reports; nothing else is reported.
     public let reported: String
     /// The same, mended: reports nothing at all.
-    public let accepted: String
+    let accepted: String
 
     public init(reported: String, accepted: String) {
       self.reported = reported

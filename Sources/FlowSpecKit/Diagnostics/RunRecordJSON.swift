@@ -1,14 +1,14 @@
 /// The record of a run for other programs; `flowspec simulate --replay` reads it back.
-public struct RunRecordJSON: Sendable {
-  public static let version = 1
+struct RunRecordJSON: Sendable {
+  static let version = 1
 
   private let sources: SourceSet
 
-  public init(_ sources: SourceSet) {
+  init(_ sources: SourceSet) {
     self.sources = sources
   }
 
-  public func json(_ run: RunRecord) -> JSON {
+  func json(_ run: RunRecord) -> JSON {
     .object([
       .init("version", .integer(Self.version)),
       .init("flow", .string(run.flow)),

@@ -1,7 +1,7 @@
 /// An answer to a finding: `allow: { rule: reason }`.
-public struct Allowance: Sendable {
-  public let rule: Located<RuleName>
-  public let reason: Located<String>
+struct Allowance: Sendable {
+  let rule: Located<RuleName>
+  let reason: Located<String>
   /// It answers findings that lie in this span: its element's, or the whole file's.
-  public let scope: Span
+  let scope: Span
 }

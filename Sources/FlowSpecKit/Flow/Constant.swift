@@ -1,6 +1,6 @@
 /// A typed constant of a flow or a layout.
-public struct Constant: Sendable {
-  public enum Content: Hashable, Sendable {
+struct Constant: Sendable {
+  enum Content: Hashable, Sendable {
     case integer(Int)
     /// As written.
     case decimal(String)
@@ -12,7 +12,7 @@ public struct Constant: Sendable {
     case numbers([String])
   }
 
-  public let name: Located<String>
-  public let content: Located<Content>
-  public var about: About
+  let name: Located<String>
+  let content: Located<Content>
+  var about: About
 }

@@ -7,7 +7,7 @@ public struct About: Sendable {
   /// The line of its name in the spec, where generated code tells it.
   var line: Int?
 
-  public init(summary: Located<String>? = nil, notes: Located<String>? = nil) {
+  init(summary: Located<String>? = nil, notes: Located<String>? = nil) {
     self.summary = summary
     self.notes = notes
   }
@@ -23,7 +23,7 @@ public struct About: Sendable {
 }
 
 /// A thing that a spec declares under a name.
-public protocol Declaration: Sendable {
+protocol Declaration: Sendable {
   /// As its own file calls it.
   var name: Located<String> { get }
   /// As the whole flow calls it: what a placed module declares stands under the name of its state (`orders.list`).

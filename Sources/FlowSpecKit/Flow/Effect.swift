@@ -1,8 +1,8 @@
 public struct Effect: Declaration {
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  public var payload: [Field]
+  var payload: [Field]
 }

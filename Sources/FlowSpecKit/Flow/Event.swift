@@ -1,23 +1,23 @@
 public struct Event: Declaration {
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  public var payload: [Field]
+  var payload: [Field]
   /// The part of the app that may send it; `flow` for an internal one.
-  public var sender: Located<String>?
+  var sender: Located<String>?
   /// A promise of the world about when it comes.
-  public var promise: Expression?
+  var promise: Expression?
   /// What becomes of it when nobody takes it.
-  public var unhandled: Located<UnhandledPolicy>?
+  var unhandled: Located<UnhandledPolicy>?
   /// Known to every flow: the scene's phases.
-  public var isBuiltin: Bool
+  var isBuiltin: Bool
 
   /// Raised by the flow alone.
-  public var isInternal: Bool { sender?.value == "flow" }
+  var isInternal: Bool { sender?.value == "flow" }
 }
 
-public enum UnhandledPolicy: String, Sendable, CaseIterable {
+enum UnhandledPolicy: String, Sendable, CaseIterable {
   case ignore, reject
 }

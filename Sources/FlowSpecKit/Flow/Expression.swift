@@ -1,10 +1,10 @@
 /// A guard or property: an expression over what is finite, every part with its place and its type.
 public struct Expression: Sendable {
   /// Numbers of specs are no further from 0, so that no sum of a condition passes what a machine's word holds.
-  public static let largestNumber = 1_000_000_000_000
+  static let largestNumber = 1_000_000_000_000
 
   public let kind: Kind
-  public let type: ExpressionType
+  let type: ExpressionType
   public let span: Span
 
   public indirect enum Kind: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct Expression: Sendable {
     case negate(Expression)
   }
 
-  public init(_ kind: Kind, _ type: ExpressionType, _ span: Span) {
+  init(_ kind: Kind, _ type: ExpressionType, _ span: Span) {
     self.kind = kind
     self.type = type
     self.span = span
@@ -60,25 +60,25 @@ public enum Presentable: Hashable, Sendable {
 }
 
 /// What an expression yields.
-public enum ExpressionType: Hashable, Sendable {
+enum ExpressionType: Hashable, Sendable {
   case boolean
   case integer
   case cases(CaseSet)
 }
 
 /// The names that an expression may yield, and whose they are: two sets of equal names are still two types.
-public struct CaseSet: Hashable, Sendable {
-  public enum Owner: Hashable, Sendable {
+struct CaseSet: Hashable, Sendable {
+  enum Owner: Hashable, Sendable {
     case declared(TypeID)
     /// A type written in place, by its span.
     case written(Span)
     case layouts
   }
 
-  public let names: [String]
-  public let owner: Owner
+  let names: [String]
+  let owner: Owner
 
-  public init(_ names: [String], _ owner: Owner) {
+  init(_ names: [String], _ owner: Owner) {
     self.names = names
     self.owner = owner
   }

@@ -6,62 +6,62 @@ public struct Flow: Sendable {
   public let source: SourceID
   public var about = About()
   /// The Swift module that holds its generated code.
-  public var swiftModule: Located<String>?
+  var swiftModule: Located<String>?
   public var types: [TypeDeclaration] = []
-  public var variables: [Variable] = []
+  var variables: [Variable] = []
   /// The built-in ones first.
   public var inputs: [Input] = []
-  public var effects: [Effect] = []
+  var effects: [Effect] = []
   /// The built-in ones first.
-  public var events: [Event] = []
-  public var constants: [Constant] = []
+  var events: [Event] = []
+  var constants: [Constant] = []
   /// The first is the flow itself.
   public var states: [State] = []
   public var transitions: [Transition] = []
-  public var unhandled: Located<UnhandledPolicy>?
-  public var origins: [LinkOrigin] = []
-  public var linkSources: [Located<String>] = []
-  public var held = HeldLinks.latest(1)
-  public var heldSpan: Span?
-  public var hotwireFile: Located<String>?
-  public var hotwireOrder = HotwireOrder.specific
+  var unhandled: Located<UnhandledPolicy>?
+  var origins: [LinkOrigin] = []
+  var linkSources: [Located<String>] = []
+  var held = HeldLinks.latest(1)
+  var heldSpan: Span?
+  var hotwireFile: Located<String>?
+  var hotwireOrder = HotwireOrder.specific
   /// The path configuration's own, which go to the app as they are.
-  public var hotwireSettings: [HotwireProperty] = []
+  var hotwireSettings: [HotwireProperty] = []
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []
   /// The version of what is saved; none: nothing is restored.
-  public var restoration: Located<Int>?
+  var restoration: Located<Int>?
   /// What the spec says about its Swift, before any configuration.
   public var generation = GenerationChoices()
   public var properties: [Property] = []
   public var scenarios: [Scenario] = []
   public var modules: [Module] = []
-  public var allowances: [Allowance] = []
+  var allowances: [Allowance] = []
   /// The sections that its file has.
-  public var sections: [Section: Span] = [:]
+  var sections: [Section: Span] = [:]
   /// The sections that were not read whole; what needs them stays silent.
   public var damaged: Set<Section> = []
 
-  public init(name: Located<String>, source: SourceID) {
+  init(name: Located<String>, source: SourceID) {
     self.name = name
     self.source = source
   }
 
-  public static let outermost = StateID(0)
+  static let outermost = StateID(0)
 
-  public subscript(id: StateID) -> State { states[id.index] }
-  public subscript(id: TransitionID) -> Transition { transitions[id.index] }
-  public subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
-  public subscript(id: VariableID) -> Variable { variables[id.index] }
-  public subscript(id: InputID) -> Input { inputs[id.index] }
-  public subscript(id: EffectID) -> Effect { effects[id.index] }
-  public subscript(id: EventID) -> Event { events[id.index] }
-  public subscript(id: OriginID) -> LinkOrigin { origins[id.index] }
-  public subscript(id: RouteID) -> Route { routes[id.index] }
-  public subscript(id: ElementID) -> Element { elements[id.index] }
-  public subscript(id: LayoutID) -> Layout { layouts[id.index] }
-  public subscript(id: ModuleID) -> Module { modules[id.index] }
+  subscript(id: StateID) -> State { states[id.index] }
+  subscript(id: TransitionID) -> Transition { transitions[id.index] }
+  subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
+  subscript(id: VariableID) -> Variable { variables[id.index] }
+  subscript(id: InputID) -> Input { inputs[id.index] }
+  subscript(id: EffectID) -> Effect { effects[id.index] }
+  subscript(id: EventID) -> Event { events[id.index] }
+  subscript(id: OriginID) -> LinkOrigin { origins[id.index] }
+  subscript(id: RouteID) -> Route { routes[id.index] }
+  subscript(id: ElementID) -> Element { elements[id.index] }
+  subscript(id: LayoutID) -> Layout { layouts[id.index] }
+  subscript(id: ModuleID) -> Module { modules[id.index] }
 
   /// The parts of a spec, as rules speak of what they need.
   public enum Section: String, Hashable, Sendable, CaseIterable {

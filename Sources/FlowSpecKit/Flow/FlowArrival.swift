@@ -4,12 +4,12 @@ extension Flow {
   /// than `limit`.
   ///
   /// The tree alone decides: a set may be one that no run reaches.
-  public func leafConfigurations(limit: Int = .max) -> [[StateID]]? {
+  func leafConfigurations(limit: Int = .max) -> [[StateID]]? {
     states.isEmpty ? [] : leafConfigurations(of: Flow.outermost, limit: limit)
   }
 
   /// The same for the part of the tree below a state.
-  public func leafConfigurations(of state: StateID, limit: Int = .max) -> [[StateID]]? {
+  func leafConfigurations(of state: StateID, limit: Int = .max) -> [[StateID]]? {
     switch self[state].kind {
     case .atomic, .final:
       return limit >= 1 ? [[state]] : nil
@@ -36,7 +36,7 @@ extension Flow {
   /// route's own for that state before the state's.
   ///
   /// Without a route: what it says about links as such, and about restoring.
-  public func said(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
+  func said(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
     let own = route.map { self[$0].arrival } ?? []
     for state in lineage(of: leaf) {
       if let word = own.first(where: { $0.state.value == state }) { return word.policy }
@@ -47,7 +47,7 @@ extension Flow {
 
   /// What becomes of a link while these leaves are active: hold beats refuse, refuse beats open; none where no leaf
   /// says anything (at run time: refused).
-  public func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
+  func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
     var strongest: ArrivalPolicy?
     for leaf in leaves {
       guard let word = said(about: route, from: leaf)?.value else { continue }
@@ -58,7 +58,7 @@ extension Flow {
   }
 
   /// The events that the world brings in the end while these leaves are active, in the order written.
-  public func awaited(leaves: [StateID]) -> [EventID] {
+  func awaited(leaves: [StateID]) -> [EventID] {
     var found: [EventID] = []
     for state in leaves.flatMap(lineage) {
       for event in self[state].awaits where !found.contains(event.value) { found.append(event.value) }
@@ -67,12 +67,12 @@ extension Flow {
   }
 
   /// Whether any state, or any route for a state, says what becomes of links.
-  public var saysArrival: Bool {
+  var saysArrival: Bool {
     states.contains { $0.arrival != nil } || routes.contains { !$0.arrival.isEmpty }
   }
 
   /// The routes that some URL may open.
-  public var linkedRoutes: [Route] { routes.filter { $0.forms.contains(where: \.parses) } }
+  var linkedRoutes: [Route] { routes.filter { $0.forms.contains(where: \.parses) } }
 }
 
 extension ArrivalPolicy {

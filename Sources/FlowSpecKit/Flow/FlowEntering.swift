@@ -5,7 +5,7 @@ extension Flow {
   /// of both; with `history` a target around the source is its own domain.
   ///
   /// Source: SCXML 1.0, `getTransitionDomain`.
-  public func domain(from source: StateID, to target: StateID, reenter: Bool, history: Bool) -> StateID {
+  func domain(from source: StateID, to target: StateID, reenter: Bool, history: Bool) -> StateID {
     if !reenter {
       if isState(target, within: source) { return source }
       let common = leastCommonAncestor(source, target)
@@ -19,7 +19,7 @@ extension Flow {
 
   /// The states that a transition may enter: the way to its target, outer first, then what is entered beside and below it;
   /// with `history` all that may be remembered, or what is entered while nothing is.
-  public func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
+  func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
     let below: [StateID] =

@@ -1,7 +1,7 @@
 /// From a flow's forms to sets of URLs.
 extension ValueType {
   /// The texts that a URL may carry for a value of this type; an app's own type cannot travel.
-  public var language: ParameterLanguage {
+  var language: ParameterLanguage {
     switch self {
     case .string, .app: .any
     case .bool: .bool
@@ -22,7 +22,7 @@ extension ValueType {
 
 extension Flow {
   /// A form's template with its origin and types; none for a regular expression.
-  public func linkForm(_ form: RouteForm, of route: Route) -> LinkForm? {
+  func linkForm(_ form: RouteForm, of route: Route) -> LinkForm? {
     guard case .template(let template) = form.content else { return nil }
     return LinkForm(template, origin: self[form.origin].origin) { name in
       route.parameters.first { $0.name.value == name }?.type.type.language ?? .any

@@ -1,7 +1,7 @@
 /// Walking the tree of states.
 extension Flow {
   /// The state's parent, its parent, and so on to the flow itself.
-  public func ancestors(of id: StateID) -> [StateID] {
+  func ancestors(of id: StateID) -> [StateID] {
     var found: [StateID] = []
     var next = self[id].parent
     while let parent = next {
@@ -12,12 +12,12 @@ extension Flow {
   }
 
   /// The state and its ancestors, innermost first.
-  public func lineage(of id: StateID) -> [StateID] {
+  func lineage(of id: StateID) -> [StateID] {
     [id] + ancestors(of: id)
   }
 
   /// The state lies in the other one, or is it.
-  public func isState(_ id: StateID, within other: StateID) -> Bool {
+  func isState(_ id: StateID, within other: StateID) -> Bool {
     var next: StateID? = id
     while let current = next {
       if current == other { return true }
@@ -27,7 +27,7 @@ extension Flow {
   }
 
   /// The state and all below it, in document order.
-  public func subtree(of id: StateID) -> [StateID] {
+  func subtree(of id: StateID) -> [StateID] {
     var found: [StateID] = []
     gather(id, into: &found)
     return found
@@ -39,18 +39,18 @@ extension Flow {
   }
 
   /// A region is a child of a state whose children are all active.
-  public func isRegion(_ id: StateID) -> Bool {
+  func isRegion(_ id: StateID) -> Bool {
     self[id].parent.map { self[$0].kind == .parallel } ?? false
   }
 
-  public func leastCommonAncestor(_ one: StateID, _ other: StateID) -> StateID {
+  func leastCommonAncestor(_ one: StateID, _ other: StateID) -> StateID {
     var candidate = other
     while !isState(one, within: candidate), let parent = self[candidate].parent { candidate = parent }
     return candidate
   }
 
   /// The states that are entered with a state when nothing below it is named: its first children, all its regions.
-  public func defaultEntry(of id: StateID) -> [StateID] {
+  func defaultEntry(of id: StateID) -> [StateID] {
     switch self[id].kind {
     case .atomic, .final: [id]
     case .compound: [id] + (self[id].initial.map(defaultEntry) ?? [])

@@ -69,5 +69,5 @@ public struct GenerationChoices: Sendable, Equatable {
     return numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count < 5 }
   }
 
-  public static let systems = ["iOS", "macOS", "macCatalyst", "tvOS", "watchOS", "visionOS"]
+  static let systems = ["iOS", "macOS", "macCatalyst", "tvOS", "watchOS", "visionOS"]
 }

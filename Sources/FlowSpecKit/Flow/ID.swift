@@ -2,7 +2,7 @@
 public struct ID<Element>: Hashable, Sendable, Comparable {
   public let index: Int
 
-  public init(_ index: Int) {
+  init(_ index: Int) {
     self.index = index
   }
 
@@ -13,12 +13,12 @@ public struct ID<Element>: Hashable, Sendable, Comparable {
 
 public typealias StateID = ID<State>
 public typealias TransitionID = ID<Transition>
-public typealias TypeID = ID<TypeDeclaration>
+typealias TypeID = ID<TypeDeclaration>
 public typealias VariableID = ID<Variable>
 public typealias InputID = ID<Input>
-public typealias EffectID = ID<Effect>
+typealias EffectID = ID<Effect>
 public typealias EventID = ID<Event>
-public typealias OriginID = ID<LinkOrigin>
+typealias OriginID = ID<LinkOrigin>
 public typealias RouteID = ID<Route>
 public typealias ElementID = ID<Element>
 public typealias LayoutID = ID<Layout>

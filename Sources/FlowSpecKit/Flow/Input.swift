@@ -1,19 +1,19 @@
 /// Owned by the world; may change at any moment.
 public struct Input: Declaration {
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  public var type: TypeReference
+  var type: TypeReference
   /// Keeps its value while the app is installed.
-  public var isFixed: Bool
+  var isFixed: Bool
   /// Known to every flow: a measure of the window or the device.
-  public var builtin: BuiltinInput?
+  var builtin: BuiltinInput?
 }
 
 /// The inputs that every flow has.
-public enum BuiltinInput: String, Sendable, CaseIterable {
+enum BuiltinInput: String, Sendable, CaseIterable {
   /// Points.
   case width, height
   case idiom

@@ -6,19 +6,19 @@ public struct Layout: Declaration {
   public let span: Span
   public let module: ModuleID?
   /// None: always.
-  public var condition: Expression?
-  public var containers: [Container]
-  public var constants: [Constant]
+  var condition: Expression?
+  var containers: [Container]
+  var constants: [Constant]
 
-  public var qualifiedName: String { name.value }
+  var qualifiedName: String { name.value }
 
-  public func container(_ name: String) -> Container? {
+  func container(_ name: String) -> Container? {
     containers.first { $0.name.value == name }
   }
 }
 
-public struct Container: Sendable {
-  public enum Kind: Sendable {
+struct Container: Sendable {
+  enum Kind: Sendable {
     /// Shows one route.
     case column
     /// A list; what lies below it, if anything.
@@ -31,21 +31,21 @@ public struct Container: Sendable {
     case elsewhere(Place)
   }
 
-  public let name: Located<String>
-  public let kind: Kind
+  let name: Located<String>
+  let kind: Kind
   /// Keeps undone pops.
-  public let redo: Bool
-  public let about: About
-  public let span: Span
+  let redo: Bool
+  let about: About
+  let span: Span
 }
 
 /// A container, and a tab of it where one is named.
 public struct Place: Sendable {
   /// `screen` is always there, over everything.
-  public let container: Located<String>
-  public let tab: Located<RouteID>?
+  let container: Located<String>
+  let tab: Located<RouteID>?
 
-  public static let screen = "screen"
+  static let screen = "screen"
 }
 
 /// Where a route stands.
@@ -64,7 +64,7 @@ public enum Placement: Sendable {
 
 /// A part of the interface that is shown, never navigated to.
 public struct Element: Declaration {
-  public enum Home: Sendable {
+  enum Home: Sendable {
     case place(Place)
     /// It is part of a route's screen.
     case route(Located<RouteID>)
@@ -72,12 +72,12 @@ public struct Element: Declaration {
 
   public let id: ElementID
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
   /// One for all layouts, or by layout; a base has none.
-  public var homes: [(layout: Located<LayoutID>?, home: Home)] = []
+  var homes: [(layout: Located<LayoutID>?, home: Home)] = []
   public var available: Expression?
   public var opens: [Located<RouteID>] = []
 }

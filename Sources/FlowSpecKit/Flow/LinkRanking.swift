@@ -1,21 +1,21 @@
 /// Which of a flow's forms wins where several have a URL.
-public struct LinkRanking: Sendable {
-  public struct Pair: Hashable, Sendable {
+struct LinkRanking: Sendable {
+  struct Pair: Hashable, Sendable {
     /// Indices of the forms.
-    public let winner: Int
-    public let loser: Int
+    let winner: Int
+    let loser: Int
   }
 
-  public typealias Candidate = (route: Route, form: RouteForm, link: LinkForm)
+  typealias Candidate = (route: Route, form: RouteForm, link: LinkForm)
 
   /// Indices of all forms, each behind those that win over it, else as they are given.
   ///
   /// Where what the forms say contradicts itself, one of them is as if it had not been said.
-  public let order: [Int]
+  let order: [Int]
   /// Pairs that share a URL, or may do so.
-  public let overlapping: [Pair]
+  let overlapping: [Pair]
 
-  public init(_ flow: Flow, _ forms: [Candidate]) {
+  init(_ flow: Flow, _ forms: [Candidate]) {
     let links = forms.map(\.link)
     var comparison = LinkComparison(links)
     var precedence = LinkPrecedence(count: forms.count)

@@ -1,15 +1,15 @@
 /// A URL for each route that a link can open: one that really opens that route, and no other.
-public final class LinkSamples {
+final class LinkSamples {
   private let flow: Flow
   private lazy var parser = LinkParser(flow)
   private var known: [RouteID: String?] = [:]
 
-  public init(_ flow: Flow) {
+  init(_ flow: Flow) {
     self.flow = flow
   }
 
   /// None where no URL was found: each that was tried opens another route, which is narrower.
-  public func url(of route: RouteID) -> String? {
+  func url(of route: RouteID) -> String? {
     if let found = known[route] { return found }
     let found = firstURL(of: flow[route])
     known[route] = .some(found)

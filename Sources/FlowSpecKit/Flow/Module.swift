@@ -8,7 +8,7 @@ public struct Module: Sendable {
   /// Where `flow:` names its file.
   public let span: Span
   /// The Swift module that holds its generated code.
-  public var swiftModule: Located<String>?
+  var swiftModule: Located<String>?
   /// What its spec puts before the name of its namespace.
   public var prefix: String?
   /// How far its spec lets its code be seen.

@@ -1,19 +1,19 @@
 /// What a URL means to a flow.
-public struct ParsedLink: Sendable {
-  public let route: RouteID
-  public let form: RouteForm
+struct ParsedLink: Sendable {
+  let route: RouteID
+  let form: RouteForm
   /// One for each parameter of the route.
-  public let arguments: [Value]
+  let arguments: [Value]
 }
 
 /// A flow's forms that are parsed, made ready once for many URLs.
-public final class LinkParser {
+final class LinkParser {
   let forms: [LinkRanking.Candidate]
   private let flow: Flow
   /// Worked out when it is first asked for.
   private(set) lazy var table = LinkTable(forms.map(\.link), order: LinkRanking(flow, forms).order)
 
-  public init(_ flow: Flow) {
+  init(_ flow: Flow) {
     self.flow = flow
     forms = flow.routes.flatMap { route in
       route.forms.filter(\.parses).compactMap { form in flow.linkForm(form, of: route).map { (route, form, $0) } }
@@ -21,7 +21,7 @@ public final class LinkParser {
   }
 
   /// The route that a URL opens, by the form that wins.
-  public func parse(_ url: LinkURL) -> ParsedLink? {
+  func parse(_ url: LinkURL) -> ParsedLink? {
     guard let match = table.match(url) else { return nil }
     let found = forms[match.form]
     let arguments = found.route.parameters.enumerated().map { index, field in

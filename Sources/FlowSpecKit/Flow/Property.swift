@@ -1,6 +1,6 @@
 /// What is claimed of every run.
 public struct Property: Declaration {
-  public enum Claim: Sendable {
+  enum Claim: Sendable {
     case never(Expression)
     case always(Expression)
     case possible(Expression)
@@ -13,11 +13,11 @@ public struct Property: Declaration {
   public let about: About
   public let span: Span
   public let module: ModuleID?
-  public let claim: Claim
+  let claim: Claim
 
-  public var qualifiedName: String { name.value }
+  var qualifiedName: String { name.value }
 
-  public var expressions: [Expression] {
+  var expressions: [Expression] {
     switch claim {
     case .never(let one), .always(let one), .possible(let one), .alwaysPossible(let one): [one]
     case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
@@ -31,11 +31,11 @@ public struct Scenario: Declaration {
   public let about: About
   public let span: Span
   public let module: ModuleID?
-  public let steps: [ScenarioStep]
+  let steps: [ScenarioStep]
 
-  public var qualifiedName: String { name.value }
+  var qualifiedName: String { name.value }
 
-  public enum Action: Sendable {
+  enum Action: Sendable {
     case send(EventID, [NamedValue])
     case open(url: Located<String>, source: Located<String>?)
     /// The person opens a route from what is shown.
@@ -53,12 +53,12 @@ public struct Scenario: Declaration {
     case expect([Expectation])
   }
 
-  public struct NamedValue: Sendable {
-    public let field: Int
-    public let value: Located<Value>
+  struct NamedValue: Sendable {
+    let field: Int
+    let value: Located<Value>
   }
 
-  public enum Expectation: Sendable {
+  enum Expectation: Sendable {
     case state([Located<StateID>])
     case layout(Located<LayoutID>)
     /// All of these; an empty list: none at all.
@@ -75,14 +75,14 @@ public struct Scenario: Declaration {
   }
 
   /// Something on show, with the parameters that are asked for.
-  public struct Sight: Sendable {
-    public let item: Located<Presentable>
-    public let parameters: [NamedValue]
+  struct Sight: Sendable {
+    let item: Located<Presentable>
+    let parameters: [NamedValue]
   }
 }
 
 /// One step of a scenario, as it is written.
-public struct ScenarioStep: Sendable {
-  public let action: Scenario.Action
-  public let span: Span
+struct ScenarioStep: Sendable {
+  let action: Scenario.Action
+  let span: Span
 }

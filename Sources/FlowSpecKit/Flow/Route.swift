@@ -2,36 +2,36 @@
 public struct Route: Declaration {
   public let id: RouteID
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
   public var title: Located<String>?
-  public var parameters: [Field] = []
+  var parameters: [Field] = []
   /// In document order.
   public var forms: [RouteForm] = []
   public var place: Placement?
   /// Where `available` is not stated, neither here nor under `defaults`, always.
   public var available: Expression?
   public var opens: [Located<RouteID>] = []
-  public var restores = false
-  public var lookup = false
+  var restores = false
+  var lookup = false
   /// Its own policy, by state.
-  public var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
+  var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
   public var sources: SourceRule?
   /// When it may be handed over to another device.
-  public var handoff: Handoff = .never
-  public var effects: [EffectCall] = []
-  public var raises: [EventCall] = []
+  var handoff: Handoff = .never
+  var effects: [EffectCall] = []
+  var raises: [EventCall] = []
   /// It wins over these where links overlap.
   public var before: [Located<Precedence>] = []
   public var hotwire: [HotwireProperty] = []
 
   /// Does something instead of showing something.
-  public var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+  var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
 }
 
-public enum Handoff: Sendable {
+enum Handoff: Sendable {
   case never
   case always
   case when(Expression)
@@ -56,7 +56,7 @@ public struct HotwireProperty: Sendable {
 }
 
 /// Which of two rules of a path configuration comes later, and so has the last word.
-public enum HotwireOrder: String, Sendable, CaseIterable {
+enum HotwireOrder: String, Sendable, CaseIterable {
   /// The one that takes fewer URLs.
   case specific
   /// The one of the route that the spec has later.
@@ -75,7 +75,7 @@ public struct RouteForm: Sendable {
     case parse, print, documented
   }
 
-  public let origin: OriginID
+  let origin: OriginID
   public let content: Content
   /// The template or expression as written.
   public let text: Located<String>
@@ -85,27 +85,27 @@ public struct RouteForm: Sendable {
   public let fixed: [(parameter: Located<Int>, value: Located<Value>)]
   public let before: [Located<Precedence>]
   /// The form's successor: still parsed, never printed.
-  public let deprecated: Located<String>?
+  let deprecated: Located<String>?
   /// What stands for it in a path configuration; empty: what follows from it.
-  public let hotwirePatterns: [Located<String>]
+  let hotwirePatterns: [Located<String>]
   public let about: About
   public let span: Span
 
-  public var parses: Bool { only == nil || only?.value == .parse }
+  var parses: Bool { only == nil || only?.value == .parse }
   public var prints: Bool { (only == nil || only?.value == .print) && deprecated == nil }
 }
 
 /// An origin as declared, with what it means for URLs.
-public struct LinkOrigin: Sendable {
-  public let name: Located<String>
-  public let origin: Origin
-  public let about: About
-  public let span: Span
-  public let module: ModuleID?
+struct LinkOrigin: Sendable {
+  let name: Located<String>
+  let origin: Origin
+  let about: About
+  let span: Span
+  let module: ModuleID?
 }
 
 /// What becomes of held links when there are too many.
-public enum HeldLinks: Hashable, Sendable {
+enum HeldLinks: Hashable, Sendable {
   case latest(Int)
   case first
 }

@@ -17,36 +17,36 @@ public struct State: Declaration {
   public let module: ModuleID?
   public let parent: StateID?
   /// The module that is placed here: this state is its outermost one.
-  public var placed: ModuleID?
+  var placed: ModuleID?
   public var about = About()
   public var kind = Kind.atomic
   /// In document order.
   public var children: [StateID] = []
   /// The child entered first; none unless compound.
-  public var initial: StateID?
-  public var payload: [Field] = []
+  var initial: StateID?
+  var payload: [Field] = []
   public var root: RouteCall?
-  public var arrival: Located<ArrivalPolicy>?
-  public var awaits: [Located<EventID>] = []
+  var arrival: Located<ArrivalPolicy>?
+  var awaits: [Located<EventID>] = []
   /// In document order; all triggers.
   public var transitions: [TransitionID] = []
   public var entry: [EffectCall] = []
   public var exit: [EffectCall] = []
   /// How long the store goes on showing it, in milliseconds.
-  public var minimum: Located<Int>?
+  var minimum: Located<Int>?
 
-  public var qualifiedName: String { path.joined(separator: ".") }
+  var qualifiedName: String { path.joined(separator: ".") }
 }
 
 /// What becomes of a link that arrives in a state.
-public enum ArrivalPolicy: Sendable {
+enum ArrivalPolicy: Sendable {
   case open
   case hold
   case refuse(EffectCall?)
 }
 
 public struct Transition: Sendable {
-  public enum Trigger: Hashable, Sendable {
+  enum Trigger: Hashable, Sendable {
     case event(EventID)
     /// Eventless.
     case always
@@ -56,29 +56,29 @@ public struct Transition: Sendable {
     case done
   }
 
-  public enum History: String, Sendable, CaseIterable {
+  enum History: String, Sendable, CaseIterable {
     case shallow, deep
   }
 
   public let id: TransitionID
   public let source: StateID
-  public let trigger: Located<Trigger>
+  let trigger: Located<Trigger>
   /// All of it as written, without its trigger.
   public let span: Span
   /// Several stand behind one trigger.
-  public var isOneOfSeveral = false
+  var isOneOfSeveral = false
   public var about = About()
   /// None for an internal transition.
   public var target: Located<StateID>?
-  public var condition: Expression?
-  public var updates: [VariableUpdate] = []
-  public var effects: [EffectCall] = []
-  public var raises: [EventCall] = []
+  var condition: Expression?
+  var updates: [VariableUpdate] = []
+  var effects: [EffectCall] = []
+  var raises: [EventCall] = []
   public var open: RouteCall?
   /// The payloads of the states that it enters.
-  public var entered: [StateCall] = []
-  public var history: Located<History>?
-  public var reenter = false
+  var entered: [StateCall] = []
+  var history: Located<History>?
+  var reenter = false
 
   /// Where it is told about: its trigger, or itself where others have the same one.
   public var place: Span { isOneOfSeveral ? span : trigger.span }
@@ -87,12 +87,12 @@ public struct Transition: Sendable {
 }
 
 /// `variable: expression` under `set`; the expression reads the values from before.
-public struct VariableUpdate: Sendable {
-  public let variable: Located<VariableID>
-  public let value: AssignedValue
+struct VariableUpdate: Sendable {
+  let variable: Located<VariableID>
+  let value: AssignedValue
 }
 
-public enum AssignedValue: Sendable {
+enum AssignedValue: Sendable {
   case expression(Expression)
   /// A constant of a type that no expression spells.
   case constant(Located<Value>)
@@ -105,7 +105,7 @@ public struct Call<Target>: Sendable {
   /// One for each field of the target, in its order.
   public let arguments: [Argument]
 
-  public init(_ target: ID<Target>, _ span: Span, _ arguments: [Argument]) {
+  init(_ target: ID<Target>, _ span: Span, _ arguments: [Argument]) {
     self.target = target
     self.span = span
     self.arguments = arguments
@@ -113,9 +113,9 @@ public struct Call<Target>: Sendable {
 }
 
 public typealias EffectCall = Call<Effect>
-public typealias EventCall = Call<Event>
+typealias EventCall = Call<Event>
 public typealias RouteCall = Call<Route>
-public typealias StateCall = Call<State>
+typealias StateCall = Call<State>
 
 /// Where the value of one field comes from.
 public enum Argument: Sendable {

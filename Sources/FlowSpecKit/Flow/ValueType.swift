@@ -1,5 +1,5 @@
 /// What values of a type are.
-public indirect enum ValueType: Sendable {
+indirect enum ValueType: Sendable {
   case string
   case bool
   case int
@@ -17,7 +17,7 @@ public indirect enum ValueType: Sendable {
   case app(AppType)
 
   /// May stand in guards and be enumerated.
-  public var isFinite: Bool {
+  var isFinite: Bool {
     switch self {
     case .bool, .range: true
     case .cases(let cases): cases.allSatisfy { $0.carries?.type.isFinite ?? true }
@@ -55,14 +55,14 @@ extension ValueType {
   }
 }
 
-public struct TypeCase: Sendable {
-  public let name: Located<String>
+struct TypeCase: Sendable {
+  let name: Located<String>
   /// How it is spelt in a URL; its name unless the type says otherwise.
-  public let text: String
+  let text: String
   /// The type of the value that it carries (`number: UInt`).
-  public let carries: TypeReference?
+  let carries: TypeReference?
 
-  public init(name: Located<String>, text: String, carries: TypeReference?) {
+  init(name: Located<String>, text: String, carries: TypeReference?) {
     self.name = name
     self.text = text
     self.carries = carries
@@ -70,17 +70,17 @@ public struct TypeCase: Sendable {
 }
 
 /// A type that the app itself declares.
-public struct AppType: Hashable, Sendable {
+struct AppType: Hashable, Sendable {
   /// As written in Swift: `User`, `Accounts.User`.
-  public let swiftName: String
+  let swiftName: String
   /// The Swift module to import for it.
-  public let importedModule: String?
+  let importedModule: String?
   /// The field that identifies a value; what came under one identity never opens under another.
-  public let identity: String?
+  let identity: String?
   /// A Swift expression that makes a value for tests.
-  public let sample: String?
+  let sample: String?
 
-  public init(swiftName: String, importedModule: String?, identity: String?, sample: String?) {
+  init(swiftName: String, importedModule: String?, identity: String?, sample: String?) {
     self.swiftName = swiftName
     self.importedModule = importedModule
     self.identity = identity
@@ -90,15 +90,15 @@ public struct AppType: Hashable, Sendable {
 
 /// A type where it is used: `OrderID`, `Int?`, `[a, b]`.
 public struct TypeReference: Sendable {
-  public let type: ValueType
+  let type: ValueType
   /// The declaration that it names; none for built-in types and types written in place.
-  public let declaration: TypeID?
+  let declaration: TypeID?
   public let isOptional: Bool
   public let span: Span
   /// What is written here was reported; the type is a stand-in of which nothing is to be said.
-  public let isUnread: Bool
+  let isUnread: Bool
 
-  public init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span, isUnread: Bool = false) {
+  init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span, isUnread: Bool = false) {
     self.type = type
     self.declaration = declaration
     self.isOptional = isOptional
@@ -109,7 +109,7 @@ public struct TypeReference: Sendable {
 
 extension TypeReference {
   /// What an expression of this type yields; none where the type is not finite.
-  public var expressionType: ExpressionType? {
+  var expressionType: ExpressionType? {
     guard !isUnread else { return nil }
     return switch type {
     case .bool: .boolean
@@ -140,19 +140,19 @@ extension TypeReference {
 
 public struct TypeDeclaration: Declaration {
   public let name: Located<String>
-  public let qualifiedName: String
+  let qualifiedName: String
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  public var type: ValueType
+  var type: ValueType
 }
 
 /// A named, typed part of a payload or of a route's parameters.
-public struct Field: Sendable {
-  public let name: Located<String>
-  public let type: TypeReference
+struct Field: Sendable {
+  let name: Located<String>
+  let type: TypeReference
 
-  public init(name: Located<String>, type: TypeReference) {
+  init(name: Located<String>, type: TypeReference) {
     self.name = name
     self.type = type
   }

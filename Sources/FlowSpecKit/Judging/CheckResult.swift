@@ -4,7 +4,7 @@ public struct CheckResult: Sendable {
   public let allowed: [AllowedFinding]
   public let specCount: Int
   /// What was explored for each question, where that was asked for.
-  public let explanations: [Explanation]
+  let explanations: [Explanation]
   /// Properties that hold as far as lists of the navigation were explored, and how far that was; none where all was explored.
-  public let bounded: (properties: Int, depth: Int)?
+  let bounded: (properties: Int, depth: Int)?
 }

@@ -1,12 +1,12 @@
 /// A template of one origin, with what its parameters take: a set of URLs.
 public struct LinkForm: Sendable {
   public let template: LinkTemplate
-  public let origin: Origin
+  let origin: Origin
   /// By parameter name.
   let parameters: [String: ParameterLanguage]
 
   /// The template must have been read without problems.
-  public init(_ template: LinkTemplate, origin: Origin, parameterLanguage: (String) -> ParameterLanguage) {
+  init(_ template: LinkTemplate, origin: Origin, parameterLanguage: (String) -> ParameterLanguage) {
     self.template = template
     self.origin = origin
     var parameters: [String: ParameterLanguage] = [:]

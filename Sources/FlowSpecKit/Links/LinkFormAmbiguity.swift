@@ -1,14 +1,14 @@
 extension LinkForm {
   /// A text that its parameters can share in more than one way.
-  public struct Ambiguity: Hashable, Sendable {
+  struct Ambiguity: Hashable, Sendable {
     /// A segment, a query value or a fragment: `a.b.c` for `{file}.{ext}`.
-    public let text: String
+    let text: String
     /// The place in the template.
-    public let range: Range<Int>
+    let range: Range<Int>
   }
 
   /// Where values that are printed side by side cannot be told apart again; nil if nowhere.
-  public func ambiguity() -> Ambiguity? {
+  func ambiguity() -> Ambiguity? {
     var texts: [(atoms: [LinkTemplate.Atom], range: Range<Int>, foldingCase: Bool)] = []
     for case .segment(let atoms, let range) in template.path { texts.append((atoms, range, origin.caseInsensitivePath)) }
     for item in template.query {

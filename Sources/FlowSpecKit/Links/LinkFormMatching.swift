@@ -3,7 +3,7 @@ extension LinkForm {
   ///
   /// A URL with `.` or `..` segments, or with a user name, has no form at all. Where a segment could be read in several ways, earlier
   /// parameters are as long as possible.
-  public func match(_ url: LinkURL) -> [String: String]? {
+  func match(_ url: LinkURL) -> [String: String]? {
     guard url.canBeLink else { return nil }
     for prefix in origin.prefixes {
       if let path = origin.path(of: url, behind: prefix), let found = arguments(in: url, path) { return found }
@@ -11,7 +11,7 @@ extension LinkForm {
     return nil
   }
 
-  public func match(_ text: String) -> [String: String]? {
+  func match(_ text: String) -> [String: String]? {
     LinkURL(text).flatMap(match)
   }
 

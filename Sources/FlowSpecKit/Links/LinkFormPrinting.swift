@@ -10,7 +10,7 @@ extension LinkForm {
   }
 
   /// A URL of this form with a sample for every parameter that must be there.
-  public var sample: String? {
+  var sample: String? {
     if template.wholeURL != nil { return LinkLanguage(self).sampleURL }
     var arguments: [String: String] = [:]
     for parameter in template.parameters where !parameter.role.isOptional {

@@ -3,11 +3,11 @@ public struct LinkIndex: Sendable {
   public struct Pair: Hashable, Sendable {
     /// Indices of the forms; the first is smaller.
     public let first: Int
-    public let second: Int
+    let second: Int
   }
 
   public struct Overlapping: Hashable, Sendable {
-    public let pair: Pair
+    let pair: Pair
     /// Never ``Overlap/none``.
     public let overlap: Overlap
   }
@@ -46,7 +46,7 @@ public struct LinkIndex: Sendable {
   }
 
   /// The forms that a URL has, by index.
-  public func matches(_ url: LinkURL) -> [(form: Int, arguments: [String: String])] {
+  func matches(_ url: LinkURL) -> [(form: Int, arguments: [String: String])] {
     LinkTable(forms).matches(url).map { ($0.form, $0.arguments) }.sorted { $0.0 < $1.0 }
   }
 }

@@ -3,20 +3,20 @@
 ///
 /// It finds what trying every form with ``LinkForm/match(_:)`` finds. The generated code is written from the same ways
 /// through paths, in the same order of winning.
-public struct LinkTable: Sendable {
-  public struct Match: Sendable {
+struct LinkTable: Sendable {
+  struct Match: Sendable {
     /// The index of the form.
-    public let form: Int
-    public let arguments: [String: String]
+    let form: Int
+    let arguments: [String: String]
   }
 
-  public let forms: [LinkForm]
+  let forms: [LinkForm]
   /// The place of each form in the order of winning.
   let ranks: [Int]
   let origins: [(origin: Origin, trie: LinkTrie)]
 
   /// Forms that win stand first in the order, which names each form once; without it they win as they stand.
-  public init(_ forms: [LinkForm], order: [Int]? = nil) {
+  init(_ forms: [LinkForm], order: [Int]? = nil) {
     self.forms = forms
     var ranks = Array(forms.indices)
     for (rank, form) in (order ?? []).enumerated() { ranks[form] = rank }
@@ -35,7 +35,7 @@ public struct LinkTable: Sendable {
   }
 
   /// The form that wins, and what it reads.
-  public func match(_ url: LinkURL) -> Match? {
+  func match(_ url: LinkURL) -> Match? {
     var best: (rank: Int, match: Match)?
     visit(url) { form, path in
       guard ranks[form] < best?.rank ?? .max, let arguments = forms[form].arguments(in: url, path) else { return false }
@@ -46,7 +46,7 @@ public struct LinkTable: Sendable {
   }
 
   /// All forms that the URL has, the one that wins first.
-  public func matches(_ url: LinkURL) -> [Match] {
+  func matches(_ url: LinkURL) -> [Match] {
     var found: [Match] = []
     visit(url) { form, path in
       guard let arguments = forms[form].arguments(in: url, path) else { return false }

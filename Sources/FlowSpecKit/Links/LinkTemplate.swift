@@ -5,13 +5,13 @@ public struct LinkTemplate: Hashable, Sendable {
   public let text: String
   /// In the order of the path; empty for `/` and for the whole link.
   public let path: [PathPiece]
-  public let query: [QueryItem]
-  public let fragment: Fragment?
+  let query: [QueryItem]
+  let fragment: Fragment?
   /// In the order in which they are written.
-  public let parameters: [Parameter]
+  let parameters: [Parameter]
 
   /// The parameter of `{url}` alone: the whole link.
-  public var wholeURL: Parameter? {
+  var wholeURL: Parameter? {
     parameters.first { $0.role == .wholeURL }
   }
 
@@ -20,19 +20,19 @@ public struct LinkTemplate: Hashable, Sendable {
     String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
   }
 
-  public func parameter(_ name: String) -> Parameter? {
+  func parameter(_ name: String) -> Parameter? {
     parameters.first { $0.name == name }
   }
 
-  public struct Parameter: Hashable, Sendable {
-    public let name: String
-    public let role: Role
+  struct Parameter: Hashable, Sendable {
+    let name: String
+    let role: Role
     /// With the braces.
-    public let range: Range<Int>
+    let range: Range<Int>
   }
 
   /// Where a parameter gets its text from.
-  public enum Role: Hashable, Sendable, CaseIterable {
+  enum Role: Hashable, Sendable, CaseIterable {
     case path, optionalPath
     /// All further segments, joined with `/`: at least one, unless optional.
     case rest, optionalRest
@@ -40,7 +40,7 @@ public struct LinkTemplate: Hashable, Sendable {
     case fragment, optionalFragment
     case wholeURL
 
-    public var isOptional: Bool {
+    var isOptional: Bool {
       switch self {
       case .optionalPath, .optionalRest, .optionalQuery, .optionalFragment: true
       case .path, .rest, .queryKey, .query, .fragment, .wholeURL: false
@@ -69,36 +69,36 @@ public struct LinkTemplate: Hashable, Sendable {
     }
   }
 
-  public struct QueryItem: Hashable, Sendable {
-    public enum Key: Hashable, Sendable {
+  struct QueryItem: Hashable, Sendable {
+    enum Key: Hashable, Sendable {
       /// One name, or alternatives that are tried in order; the first is printed.
       case names([String])
       /// A finite parameter: its texts are the keys.
       case parameter(String)
     }
 
-    public enum Value: Hashable, Sendable {
+    enum Value: Hashable, Sendable {
       /// No `=`: the key must be there, whatever its value.
       case anything
       case text([Atom])
       case optional(String)
     }
 
-    public let key: Key
-    public let value: Value
-    public let range: Range<Int>
+    let key: Key
+    let value: Value
+    let range: Range<Int>
   }
 
-  public enum Fragment: Hashable, Sendable {
+  enum Fragment: Hashable, Sendable {
     case text([Atom], Range<Int>)
     case optional(String, Range<Int>)
   }
 }
 
 /// A mistake in a template.
-public struct TemplateProblem: Hashable, Sendable {
+struct TemplateProblem: Hashable, Sendable {
   /// The raw value says the fault and may serve as a rule's name.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case missingSlash = "template-without-slash"
     case unclosedParameter = "unclosed-parameter"
     case strayBrace = "stray-brace"
@@ -120,12 +120,12 @@ public struct TemplateProblem: Hashable, Sendable {
     case tooLong = "template-too-long"
   }
 
-  public let kind: Kind
-  public let message: String
+  let kind: Kind
+  let message: String
   /// UTF-8 offsets in the template's text.
-  public let range: Range<Int>
+  let range: Range<Int>
 
-  public init(_ kind: Kind, _ message: String, at range: Range<Int>) {
+  init(_ kind: Kind, _ message: String, at range: Range<Int>) {
     self.kind = kind
     self.message = message
     self.range = range

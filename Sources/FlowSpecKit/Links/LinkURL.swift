@@ -2,10 +2,10 @@
 ///
 /// A part whose escapes are broken, or no UTF-8, stands as it is written. `+` is a plus sign everywhere. One slash at
 /// the end of the path says nothing; every other empty segment is kept.
-public struct LinkURL: Hashable, Sendable {
-  public struct Part: Hashable, Sendable {
-    public let raw: String
-    public let text: String
+struct LinkURL: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
+    let raw: String
+    let text: String
 
     init(_ raw: some StringProtocol) {
       self.raw = String(raw)
@@ -13,24 +13,24 @@ public struct LinkURL: Hashable, Sendable {
     }
   }
 
-  public struct Item: Hashable, Sendable {
-    public let key: Part
+  struct Item: Hashable, Sendable {
+    let key: Part
     /// Nil without `=`.
-    public let value: Part?
+    let value: Part?
   }
 
-  public let text: String
+  let text: String
   /// In lower case.
-  public let scheme: String
+  let scheme: String
   /// What stands between `//` and the path; nil without `//`.
-  public let authority: Part?
-  public let segments: [Part]
+  let authority: Part?
+  let segments: [Part]
   /// In the order written; empty items left out.
-  public let query: [Item]
-  public let fragment: Part?
+  let query: [Item]
+  let fragment: Part?
 
   /// Nil when the text has no scheme, or white space or control characters in it.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }),
       let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(text[..<colon])
     else { return nil }
@@ -51,30 +51,30 @@ public struct LinkURL: Hashable, Sendable {
   }
 
   /// The text before the last `@` of the authority.
-  public var userinfo: String? {
+  var userinfo: String? {
     guard let raw = authority?.raw, let at = raw.utf8.lastIndex(of: UInt8(ascii: "@")) else { return nil }
     return String(raw[..<at])
   }
 
   /// In lower case, without userinfo and port.
-  public var host: String? {
+  var host: String? {
     authority.map { String(Self.hostAndPort($0.raw).host).lowercased() }
   }
 
-  public var port: Int? {
+  var port: Int? {
     authority.flatMap { Self.hostAndPort($0.raw).port.flatMap { Int($0) } }
   }
 
   /// The value of the first item with that key: nil without one, empty when it has no `=`.
-  public func value(_ key: String) -> String? {
+  func value(_ key: String) -> String? {
     query.first { $0.key.text.hasSameScalars(as: key) }.map { $0.value?.text ?? "" }
   }
 
   /// Whether any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
-  public var canBeLink: Bool { !hasDotSegments && userinfo == nil }
+  var canBeLink: Bool { !hasDotSegments && userinfo == nil }
 
   /// Whether a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: whoever hands the URL on may resolve it.
-  public var hasDotSegments: Bool {
+  var hasDotSegments: Bool {
     authority?.text.hasDotParts ?? false || segments.contains { $0.text.hasDotParts }
   }
 }

@@ -1,12 +1,12 @@
 /// Where links come from: what stands before the path of a template.
-public struct Origin: Hashable, Sendable {
-  public let name: String
+struct Origin: Hashable, Sendable {
+  let name: String
   /// Links are printed with the first that names no wildcard.
-  public let prefixes: [OriginPrefix]
+  let prefixes: [OriginPrefix]
   /// Literals of the path compare without (ASCII) case; values keep theirs.
-  public let caseInsensitivePath: Bool
+  let caseInsensitivePath: Bool
 
-  public init(name: String, prefixes: [OriginPrefix], caseInsensitivePath: Bool = false) {
+  init(name: String, prefixes: [OriginPrefix], caseInsensitivePath: Bool = false) {
     self.name = name
     self.prefixes = prefixes
     self.caseInsensitivePath = caseInsensitivePath
@@ -14,23 +14,23 @@ public struct Origin: Hashable, Sendable {
 }
 
 /// One way of writing an origin: `shop:`, `https://www.shop.example`, `https://*.shop.example:8443/app`.
-public struct OriginPrefix: Hashable, Sendable {
-  public enum Host: Hashable, Sendable {
+struct OriginPrefix: Hashable, Sendable {
+  enum Host: Hashable, Sendable {
     case exact(String)
     /// `*.name`: any host below it, not the name itself.
     case subdomains(of: String)
   }
 
   /// In lower case.
-  public let scheme: String
+  let scheme: String
   /// In lower case. Without one, a URL's host is read as the first segment of its path.
-  public let host: Host?
+  let host: Host?
   /// None: the scheme's own port, written or not.
-  public let port: Int?
+  let port: Int?
   /// Segments, decoded, that come before a template's.
-  public let base: [String]
+  let base: [String]
 
-  public init(scheme: String, host: Host? = nil, port: Int? = nil, base: [String] = []) {
+  init(scheme: String, host: Host? = nil, port: Int? = nil, base: [String] = []) {
     self.scheme = scheme
     self.host = host
     self.port = port
@@ -191,8 +191,8 @@ struct OriginPlaces {
 }
 
 /// A mistake in how an origin is written.
-public struct OriginProblem: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+struct OriginProblem: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case missingScheme = "origin-without-scheme"
     case badScheme = "bad-scheme"
     case missingHost = "origin-without-host"
@@ -203,12 +203,12 @@ public struct OriginProblem: Hashable, Sendable {
     case badBase = "bad-base-path"
   }
 
-  public let kind: Kind
-  public let message: String
+  let kind: Kind
+  let message: String
   /// UTF-8 offsets in the text that was read.
-  public let range: Range<Int>
+  let range: Range<Int>
 
-  public init(_ kind: Kind, _ message: String, at range: Range<Int>) {
+  init(_ kind: Kind, _ message: String, at range: Range<Int>) {
     self.kind = kind
     self.message = message
     self.range = range

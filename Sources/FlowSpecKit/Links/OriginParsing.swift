@@ -1,6 +1,6 @@
 extension OriginPrefix {
   /// Reads `scheme:`, or `scheme://host[:port][/base]`. Nil when nothing useful can be made of it.
-  public init?(parsing text: String, problems: inout [OriginProblem]) {
+  init?(parsing text: String, problems: inout [OriginProblem]) {
     let whole = 0..<text.utf8.count
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       let hint = text.isEmpty ? "write one such as 'shop:'" : text.contains(".") ? "write 'https://\(text)'" : "write '\(text):'"
@@ -104,19 +104,19 @@ extension OriginPrefix {
 }
 
 /// One text of an origin, and what is wrong with it.
-public struct OriginTextProblem: Hashable, Sendable {
+struct OriginTextProblem: Hashable, Sendable {
   /// Which text, by its index among the prefixes, the schemes or the hosts.
-  public enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     case prefix(Int), scheme(Int), host(Int)
   }
 
-  public let place: Place
-  public let problem: OriginProblem
+  let place: Place
+  let problem: OriginProblem
 }
 
 extension Origin {
   /// Reads an origin that is a list of prefixes.
-  public init(name: String, prefixes texts: [String], problems: inout [OriginTextProblem]) {
+  init(name: String, prefixes texts: [String], problems: inout [OriginTextProblem]) {
     var prefixes: [OriginPrefix] = []
     for (index, text) in texts.enumerated() {
       var found: [OriginProblem] = []
@@ -129,7 +129,7 @@ extension Origin {
   /// Reads an origin that is every scheme with every host; a scheme may be written with its colon.
   ///
   /// Without schemes it is `https`; without hosts, each scheme alone.
-  public init(
+  init(
     name: String, schemes: [String], hosts: [String], caseInsensitivePath: Bool, problems: inout [OriginTextProblem]
   ) {
     var known: [String] = []

@@ -10,7 +10,7 @@ public enum Overlap: Hashable, Sendable {
   /// It would take too long to find out.
   case undecided
 
-  public var witness: String? {
+  var witness: String? {
     switch self {
     case .none, .undecided: nil
     case .same(let witness), .firstInsideSecond(let witness), .secondInsideFirst(let witness), .partial(let witness): witness
@@ -18,7 +18,7 @@ public enum Overlap: Hashable, Sendable {
   }
 
   /// The same with the forms exchanged.
-  public var reversed: Overlap {
+  var reversed: Overlap {
     switch self {
     case .firstInsideSecond(let witness): .secondInsideFirst(witness: witness)
     case .secondInsideFirst(let witness): .firstInsideSecond(witness: witness)
@@ -44,7 +44,7 @@ extension LinkForm {
 }
 
 /// Compares many forms with each other; what it works out about one form serves all its comparisons.
-public struct LinkComparison {
+struct LinkComparison {
   /// What all comparisons together may cost.
   private static let totalBudget = 100_000_000
   /// What a pair costs that somebody is told of.
@@ -55,16 +55,16 @@ public struct LinkComparison {
   private let ordinary = Determinized(LinkLanguage.ordinaryWords)
   private var left = SearchBudget(totalBudget)
 
-  public init(_ forms: [LinkForm]) {
+  init(_ forms: [LinkForm]) {
     self.forms = forms
     languages = Array(repeating: nil, count: forms.count)
   }
 
   /// Whether no comparison will be decided any more.
-  public var isSpent: Bool { left.isSpent }
+  var isSpent: Bool { left.isSpent }
 
   /// How two of the forms lie to each other.
-  public mutating func overlap(_ first: Int, _ second: Int) -> Overlap {
+  mutating func overlap(_ first: Int, _ second: Int) -> Overlap {
     guard !isSpent else { return .undecided }
     let whole = min(left.left, SearchBudget.standard)
     var budget = SearchBudget(whole)

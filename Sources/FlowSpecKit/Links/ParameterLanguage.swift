@@ -1,5 +1,5 @@
 /// Which texts a parameter takes in a link.
-public indirect enum ParameterLanguage: Hashable, Sendable {
+indirect enum ParameterLanguage: Hashable, Sendable {
   case any
   case pattern(TextPattern)
   /// One of these texts.
@@ -16,7 +16,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
   case url
   case oneOf([ParameterLanguage])
 
-  public func accepts(_ text: String) -> Bool {
+  func accepts(_ text: String) -> Bool {
     switch self {
     case .any: true
     case .pattern(let pattern): pattern.matches(text)
@@ -56,7 +56,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
   }
 
   /// A text that it takes and that reads well; empty if there is none.
-  public var sample: String {
+  var sample: String {
     switch self {
     case .any: "a"
     case .pattern(let pattern): pattern.example() ?? ""
@@ -72,7 +72,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
   }
 
   /// All texts, when they are few enough to be named.
-  public var finiteTexts: [String]? {
+  var finiteTexts: [String]? {
     switch self {
     case .cases(let texts): texts
     case .bool: ["true", "false"]
@@ -87,7 +87,7 @@ public indirect enum ParameterLanguage: Hashable, Sendable {
     range.count > 101 ? nil : range.map { String($0) }
   }
 
-  public var syntax: PatternSyntax {
+  var syntax: PatternSyntax {
     switch self {
     case .any: .anyText
     case .pattern(let pattern): pattern.syntax

@@ -1,6 +1,6 @@
 extension LinkTemplate {
   /// Reads a template, goes on after a mistake; what is read of a faulty one is for messages only.
-  public init(parsing text: String, problems: inout [TemplateProblem]) {
+  init(parsing text: String, problems: inout [TemplateProblem]) {
     var parser = TemplateParser(text)
     parser.parse()
     problems += parser.problems.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }

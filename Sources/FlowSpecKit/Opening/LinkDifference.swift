@@ -1,6 +1,6 @@
 /// One thing in which a URL is not of a form.
-public struct LinkDifference: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+struct LinkDifference: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case scheme, host, port
     /// Another text than the template's.
     case segment
@@ -14,14 +14,14 @@ public struct LinkDifference: Hashable, Sendable {
     case other
   }
 
-  public let kind: Kind
-  public let message: String
+  let kind: Kind
+  let message: String
   /// UTF-8 offsets in the URL; empty where something is missing.
-  public let url: Range<Int>
+  let url: Range<Int>
   /// UTF-8 offsets in the template; none where the origin differs.
-  public let template: Range<Int>?
+  let template: Range<Int>?
   /// How far it sets the two apart; a wrong word counts 25.
-  public internal(set) var weight: Int
+  var weight: Int
 }
 
 /// What sets a URL apart from a form, part by part. ``LinkNearestScript`` measures the same on a page.

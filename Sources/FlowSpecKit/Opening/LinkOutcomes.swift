@@ -1,12 +1,12 @@
 /// What becomes of a link to one route, in every combination of states that runs bring about.
-public struct LinkOutcomes: Sendable {
-  public struct Outcome: Sendable {
+struct LinkOutcomes: Sendable {
+  struct Outcome: Sendable {
     /// What tells it apart from the others.
-    public let states: [StateID]
-    public let ending: Ending
+    let states: [StateID]
+    let ending: Ending
   }
 
-  public enum Ending: Sendable {
+  enum Ending: Sendable {
     case opens
     /// Where the route is available, and is refused elsewhere.
     case opensWhileAvailable
@@ -19,7 +19,7 @@ public struct LinkOutcomes: Sendable {
     /// Its source may not open the route.
     case forbidden
 
-    public var isRefusal: Bool {
+    var isRefusal: Bool {
       switch self {
       case .opens, .opensWhileAvailable, .waits: false
       case .refused, .unavailable, .uncovered, .forbidden: true
@@ -27,13 +27,13 @@ public struct LinkOutcomes: Sendable {
     }
   }
 
-  public let outcomes: [Outcome]
+  let outcomes: [Outcome]
   /// Regions whose states make no difference.
-  public let merged: [StateID]
+  let merged: [StateID]
   /// Why more combinations may be reachable.
-  public let doubt: Verdict.Doubt?
+  let doubt: Verdict.Doubt?
   /// Lists of the navigation matter, and were explored up to this many entries.
-  public let listDepth: Int?
+  let listDepth: Int?
 
   /// - Parameters:
   ///   - within: only where this state is active.

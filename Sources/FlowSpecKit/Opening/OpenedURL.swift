@@ -6,56 +6,56 @@ public struct OpenedURL: Sendable {
     public let parsed: ParsedForm
 
     public var route: Route { flow[parsed.route] }
-    public var form: RouteForm { parsed.form }
-    public var origin: LinkOrigin { flow[form.origin] }
+    var form: RouteForm { parsed.form }
+    var origin: LinkOrigin { flow[form.origin] }
   }
 
   /// A flow that has a route for the URL.
   public struct Answer: Sendable {
-    public let form: Form
+    let form: Form
     /// One for each parameter of the route.
     public let arguments: [Value]
     /// Other forms of the flow that take the URL too, and whether they clearly give way.
     public let others: [(form: Form, givesWay: Bool)]
     /// How the same link is written today, where its form is deprecated.
-    public let successor: String?
+    let successor: String?
     /// None where the spec has no states.
-    public let outcomes: LinkOutcomes?
+    let outcomes: LinkOutcomes?
 
     /// It opens or waits somewhere, as far as the spec says.
     public var isTaken: Bool { outcomes.map { $0.outcomes.contains { !$0.ending.isRefusal } } ?? true }
   }
 
   /// Two answers within one app.
-  public struct Rivalry: Sendable {
-    public let app: String
-    public let answers: (Int, Int)
+  struct Rivalry: Sendable {
+    let app: String
+    let answers: (Int, Int)
     /// None: they clash.
-    public let winner: Int?
+    let winner: Int?
   }
 
   /// A form that the URL has not, and why.
   public struct NearForm: Sendable {
-    public let form: Form
-    public let differences: [LinkDifference]
+    let form: Form
+    let differences: [LinkDifference]
   }
 
   public let text: String
   /// Why the text is no URL.
-  public let mistake: URLMistake?
+  let mistake: URLMistake?
   /// Parts whose escapes are broken, or no UTF-8: they stand as they are written.
-  public let brokenEscapes: [String]
+  let brokenEscapes: [String]
   /// One for each flow that has a route for it, in the order of the flows.
   public let answers: [Answer]
-  public let rivalries: [Rivalry]
+  let rivalries: [Rivalry]
   /// Forms that the URL has, but that no app parses: printed or documented only.
-  public let unparsed: [Form]
+  let unparsed: [Form]
   /// The nearest ones; none where some flow answers, or has the form.
   public let nearest: [NearForm]
   /// Regular expressions, of which nobody knows here what they take.
-  public let rawForms: Int
+  let rawForms: Int
   /// Another text that some flow answers, and that may have been meant.
-  public let suggestion: String?
+  let suggestion: String?
 
   /// Some answer that no other one beats opens the link, or lets it wait.
   public var isTaken: Bool {

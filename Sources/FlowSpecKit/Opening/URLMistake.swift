@@ -1,8 +1,8 @@
 /// Why a text is no URL.
-public struct URLMistake: Sendable, Hashable {
-  public let message: String
+struct URLMistake: Sendable, Hashable {
+  let message: String
   /// UTF-8 offsets in the text.
-  public let place: Range<Int>
+  let place: Range<Int>
 
   /// The text is no URL.
   init(_ text: String) {

@@ -89,12 +89,12 @@ extension Automaton {
 
 extension TextPattern {
   /// Members at the bounds of what the pattern allows: nothing random, shortest repetitions.
-  public func examples(count: Int) -> [String] {
+  func examples(count: Int) -> [String] {
     automaton.boundaryMembers(limit: count).map { String(symbols: $0) }
   }
 
   /// Texts that just miss the pattern: a character too few, too many, or just outside a range.
-  public func counterexamples(count: Int) -> [String] {
+  func counterexamples(count: Int) -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
     for word in [[]] + automaton.boundaryMembers(limit: max(count, 20)) {

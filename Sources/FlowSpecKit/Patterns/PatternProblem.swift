@@ -1,11 +1,11 @@
 /// Why a text is no pattern.
-public struct PatternProblem: Error, Hashable, Sendable {
+struct PatternProblem: Error, Hashable, Sendable {
   /// One clause, lower case, without a full stop.
-  public let message: String
+  let message: String
   /// The faulty part, in UTF-8 offsets of the pattern's text.
-  public let range: Range<Int>
+  let range: Range<Int>
 
-  public init(_ message: String, at range: Range<Int>) {
+  init(_ message: String, at range: Range<Int>) {
     self.message = message
     self.range = range
   }

@@ -1,5 +1,5 @@
 /// What a pattern is built from, once the ways of writing it are gone.
-public indirect enum PatternSyntax: Hashable, Sendable {
+indirect enum PatternSyntax: Hashable, Sendable {
   /// One scalar out of a set; an empty set matches nothing.
   case scalar(ScalarSet)
   /// One after the other; the empty sequence is the empty text.
@@ -10,18 +10,18 @@ public indirect enum PatternSyntax: Hashable, Sendable {
   case repetition(PatternSyntax, atLeast: Int, atMost: Int?)
 
   /// The empty text alone.
-  public static let empty = PatternSyntax.sequence([])
+  static let empty = PatternSyntax.sequence([])
   /// No text at all.
-  public static let nothing = PatternSyntax.choice([])
+  static let nothing = PatternSyntax.choice([])
   /// Any text.
-  public static let anyText = PatternSyntax.repetition(.scalar(.all), atLeast: 0, atMost: nil)
+  static let anyText = PatternSyntax.repetition(.scalar(.all), atLeast: 0, atMost: nil)
 
   /// Exactly this text; with `foldingCase`, ASCII letters stand for both of their cases.
-  public static func literal(_ text: String, foldingCase: Bool = false) -> PatternSyntax {
+  static func literal(_ text: String, foldingCase: Bool = false) -> PatternSyntax {
     .sequence(text.unicodeScalars.map { .scalar(foldingCase ? .bothCases(of: $0) : ScalarSet($0)) })
   }
 
-  public static func optional(_ inner: PatternSyntax) -> PatternSyntax {
+  static func optional(_ inner: PatternSyntax) -> PatternSyntax {
     .repetition(inner, atLeast: 0, atMost: 1)
   }
 

@@ -1,14 +1,14 @@
 /// A set of Unicode scalar values, as sorted ranges that neither overlap nor touch.
 ///
 /// Values above `0x10FFFF` never stand for a character: other folders use them as marks between texts.
-public struct ScalarSet: Hashable, Sendable {
-  public let ranges: [ClosedRange<UInt32>]
+struct ScalarSet: Hashable, Sendable {
+  let ranges: [ClosedRange<UInt32>]
 
-  public init(_ ranges: [ClosedRange<UInt32>]) {
+  init(_ ranges: [ClosedRange<UInt32>]) {
     self.ranges = Self.normalized(ranges)
   }
 
-  public init(_ scalar: Unicode.Scalar) {
+  init(_ scalar: Unicode.Scalar) {
     ranges = [scalar.value...scalar.value]
   }
 
@@ -17,26 +17,26 @@ public struct ScalarSet: Hashable, Sendable {
   }
 
   /// Every Unicode scalar; surrogates are none.
-  public static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
+  static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
   /// `\d`: the ASCII digits, so that a value reads alike everywhere.
-  public static let digits = ScalarSet([0x30...0x39])
+  static let digits = ScalarSet([0x30...0x39])
   /// `\w`: ASCII letters, digits and the underscore.
-  public static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   /// `\s`: space, tab, and the line ends.
-  public static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
+  static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
   /// What `.` leaves out.
-  public static let lineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
+  static let lineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
 
-  public var isEmpty: Bool { ranges.isEmpty }
+  var isEmpty: Bool { ranges.isEmpty }
 
   /// The scalar of a set that has just one.
-  public var only: Unicode.Scalar? {
+  var only: Unicode.Scalar? {
     guard ranges.count == 1, ranges[0].count == 1 else { return nil }
     return Unicode.Scalar(ranges[0].lowerBound)
   }
 
   /// Every scalar that is not in this set.
-  public var complement: ScalarSet {
+  var complement: ScalarSet {
     var result: [ClosedRange<UInt32>] = []
     for whole in Self.all.ranges {
       var lower = whole.lowerBound
@@ -49,11 +49,11 @@ public struct ScalarSet: Hashable, Sendable {
     return ScalarSet(result)
   }
 
-  public func union(_ other: ScalarSet) -> ScalarSet {
+  func union(_ other: ScalarSet) -> ScalarSet {
     ScalarSet(ranges + other.ranges)
   }
 
-  public func contains(_ value: UInt32) -> Bool {
+  func contains(_ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {
@@ -63,7 +63,7 @@ public struct ScalarSet: Hashable, Sendable {
     return low < ranges.count && ranges[low].lowerBound <= value
   }
 
-  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
     contains(scalar.value)
   }
 

@@ -1,12 +1,12 @@
 /// The regular expression of a `{ text: … }` type; it always covers the whole text.
 ///
 /// `\d`, `\w` and `\s` are ASCII, `.` is all but a line end, and nothing is folded or normalised: a text is its scalars.
-public struct TextPattern: Sendable {
-  public let source: String
-  public let syntax: PatternSyntax
+struct TextPattern: Sendable {
+  let source: String
+  let syntax: PatternSyntax
   let automaton: Automaton
 
-  public init(parsing text: String) throws(PatternProblem) {
+  init(parsing text: String) throws(PatternProblem) {
     var parser = PatternParser(text)
     syntax = try parser.parse()
     source = text
@@ -14,34 +14,34 @@ public struct TextPattern: Sendable {
   }
 
   /// Takes time in proportion to the text.
-  public func matches(_ text: String) -> Bool {
+  func matches(_ text: String) -> Bool {
     automaton.matches(text)
   }
 
   /// A shortest member, not empty if that can be helped: `1` for `[0-9]+`. None if nothing matches.
-  public func example() -> String? {
+  func example() -> String? {
     automaton.example()
   }
 
   /// A shortest text that both match; nil if there is none.
-  public func sharedExample(with other: TextPattern) -> String? {
+  func sharedExample(with other: TextPattern) -> String? {
     guard case .word(let word) = Automaton.shortestWord(in: [automaton, other.automaton]) else { return nil }
     return String(symbols: word)
   }
 
   /// Whether the other one matches everything that this one does; nil when that would take too long to find out.
-  public func isIncluded(in other: TextPattern) -> Bool? {
+  func isIncluded(in other: TextPattern) -> Bool? {
     automaton.isIncluded(in: other.automaton)
   }
 }
 
 extension TextPattern: Hashable {
   /// Two patterns are equal when they are written alike.
-  public static func == (left: TextPattern, right: TextPattern) -> Bool {
+  static func == (left: TextPattern, right: TextPattern) -> Bool {
     left.source == right.source
   }
 
-  public func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(source)
   }
 }

@@ -1,18 +1,18 @@
 /// What was explored for each question, for people and for programs.
-public struct ExplanationText: Sendable {
+struct ExplanationText: Sendable {
   private static let width = 100
   private static let columns = ["question", "verdict", "configurations", "transitions", "depth"]
 
   private let explanations: [Explanation]
   private let sources: SourceSet
 
-  public init(_ explanations: [Explanation], _ sources: SourceSet) {
+  init(_ explanations: [Explanation], _ sources: SourceSet) {
     self.explanations = explanations
     self.sources = sources
   }
 
   /// A table; below each row what the question does not depend on, and a bound that mattered.
-  public var text: String {
+  var text: String {
     guard !explanations.isEmpty else { return "no question was explored\n" }
     let rows = [Self.columns] + explanations.map(row)
     let widths = Self.columns.indices.map { column in rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0 }
@@ -51,7 +51,7 @@ public struct ExplanationText: Sendable {
     return found
   }
 
-  public var json: JSON {
+  var json: JSON {
     .array(
       explanations.map { explanation in
         let coverage = explanation.coverage

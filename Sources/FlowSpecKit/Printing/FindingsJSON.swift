@@ -3,18 +3,18 @@
 /// `version` is the number of this shape and rises when a member changes its meaning or goes away; new members may
 /// appear without that. `columns` says how columns count: from 1, in UTF-8 bytes. An `offset` counts bytes from the
 /// file's start, a byte order mark included. `end` is the place just behind the last byte.
-public struct FindingsJSON: Sendable {
-  public static let version = 1
+struct FindingsJSON: Sendable {
+  static let version = 1
 
   private let report: CheckReport
   private var sources: SourceSet { report.sources }
 
-  public init(_ report: CheckReport) {
+  init(_ report: CheckReport) {
     self.report = report
   }
 
   /// `questions` stands there only where explanations are asked for.
-  public var json: JSON {
+  var json: JSON {
     let (result, summary) = (report.result, report.summary)
     var members: [JSON.Member] = [
       .init("version", .integer(Self.version)),

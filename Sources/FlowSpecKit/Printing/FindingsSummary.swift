@@ -5,7 +5,7 @@ public struct FindingsSummary: Sendable {
   public let warnings: Int
   public let allowed: Int
   /// Properties that hold as far as lists were explored, and how far that was.
-  public let bounded: (properties: Int, depth: Int)?
+  let bounded: (properties: Int, depth: Int)?
 
   public init(specs: Int, diagnostics: [Diagnostic], allowed: Int, bounded: (properties: Int, depth: Int)? = nil) {
     self.specs = specs

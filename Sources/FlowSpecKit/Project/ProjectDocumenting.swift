@@ -5,7 +5,7 @@ public enum PageFormat: String, Sendable, CaseIterable {
 
 /// Pages and tables: what `docs` and `show` print.
 extension Project {
-  public func documentMarkdown() -> DocumentResult { document(.markdown) }
+  func documentMarkdown() -> DocumentResult { document(.markdown) }
 
   /// A page for each spec that could be read, and one that leads to them.
   ///

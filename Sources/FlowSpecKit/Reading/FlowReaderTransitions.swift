@@ -156,7 +156,7 @@ extension Expression {
 
 extension Transition {
   /// The event that it takes, if it takes one.
-  public var event: EventID? {
+  var event: EventID? {
     if case .event(let event) = trigger.value { return event }
     return nil
   }

@@ -1,17 +1,17 @@
 /// A key of the language: where it may stand is its ``KeyContext``.
 ///
 /// The reader accepts what these tables list, and the language reference prints them: there is no other list.
-public struct Key: Sendable {
+struct Key: Sendable {
   /// As written; a name in angle brackets stands for any name that the spec declares.
-  public let name: String
+  let name: String
   /// What may stand behind it.
-  public let type: String
+  let type: String
   /// What holds without it; empty where there is nothing to say.
-  public let fallback: String
+  let fallback: String
   /// One sentence or two, Markdown.
-  public let meaning: String
+  let meaning: String
   /// False where it is read, typed and documented, but no rule explores it yet.
-  public let isChecked: Bool
+  let isChecked: Bool
 
   init(_ name: String, _ type: String, default fallback: String = "", checked: Bool = true, _ meaning: String) {
     self.name = name
@@ -23,12 +23,12 @@ public struct Key: Sendable {
 }
 
 /// A kind of mapping in a spec, and its keys.
-public struct KeyContext: Sendable {
+struct KeyContext: Sendable {
   /// With its article: "a transition".
-  public let name: String
-  public let keys: [Key]
+  let name: String
+  let keys: [Key]
   /// Any name may stand as a key.
-  public let isOpen: Bool
+  let isOpen: Bool
   /// The keys' names, without those that stand for any name.
   let names: [String]
 
@@ -66,7 +66,7 @@ private let stateKeys = [
 ]
 
 /// All tables.
-public enum Keys {
+enum Keys {
   static let flow = KeyContext(
     "the flow",
     [
@@ -341,7 +341,7 @@ public enum Keys {
     ])
 
   /// In the order in which the reference prints them.
-  public static let all = [
+  static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
     origin, flowHotwire, defaults, route, sources, form, layout, container, element, restoration, generate, property, step,
     expectation,

@@ -1,11 +1,11 @@
 /// A text in which `⟦…⟧` marks stretches, as the examples of rules and the tests write it.
-public struct BracketedText: Sendable, Equatable {
+struct BracketedText: Sendable, Equatable {
   /// Without the brackets.
-  public let text: String
+  let text: String
   /// The marked stretches as UTF-8 byte offsets into ``text``, in the order in which they begin; they may nest.
-  public let ranges: [Range<Int>]
+  let ranges: [Range<Int>]
 
-  public init(_ marked: String) {
+  init(_ marked: String) {
     var text = ""
     var ranges: [Range<Int>] = []
     var open: [Int] = []

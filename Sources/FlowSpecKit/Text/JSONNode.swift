@@ -1,12 +1,12 @@
 /// A JSON value with its place in a file.
-public struct JSONNode: Sendable {
-  public struct Member: Sendable {
+struct JSONNode: Sendable {
+  struct Member: Sendable {
     /// The span has the quotes.
-    public let name: Located<String>
-    public let value: JSONNode
+    let name: Located<String>
+    let value: JSONNode
   }
 
-  public indirect enum Content: Sendable {
+  indirect enum Content: Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -18,21 +18,21 @@ public struct JSONNode: Sendable {
     case object([Member])
   }
 
-  public let content: Content
-  public let span: Span
+  let content: Content
+  let span: Span
 
-  public var string: String? { if case .string(let text) = content { text } else { nil } }
-  public var bool: Bool? { if case .bool(let truth) = content { truth } else { nil } }
-  public var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
-  public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
+  var string: String? { if case .string(let text) = content { text } else { nil } }
+  var bool: Bool? { if case .bool(let truth) = content { truth } else { nil } }
+  var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
+  var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
   /// The last one of that name, as the system takes it.
-  public subscript(_ name: String) -> JSONNode? {
+  subscript(_ name: String) -> JSONNode? {
     members?.last { $0.name.value == name }?.value
   }
 
   /// What it is, for messages: "a list".
-  public var kind: String {
+  var kind: String {
     switch content {
     case .null: "null"
     case .bool: "true or false"
@@ -44,7 +44,7 @@ public struct JSONNode: Sendable {
   }
 
   /// The value alone.
-  public var json: JSON {
+  var json: JSON {
     switch content {
     case .null: .null
     case .bool(let truth): .bool(truth)

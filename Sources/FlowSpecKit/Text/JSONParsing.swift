@@ -20,7 +20,7 @@ extension JSON {
   }
 
   public var string: String? { if case .string(let text) = self { text } else { nil } }
-  public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
   public var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
   public var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
   public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
@@ -28,7 +28,7 @@ extension JSON {
 
 extension JSONNode {
   /// Reads a text (RFC 8259) with the places of its values.
-  public static func parse(_ bytes: [UInt8], source: SourceID) -> Result<JSONNode, JSON.Problem> {
+  static func parse(_ bytes: [UInt8], source: SourceID) -> Result<JSONNode, JSON.Problem> {
     var parser = JSONParser(bytes, source)
     do throws(JSON.Problem) {
       return .success(try parser.whole())

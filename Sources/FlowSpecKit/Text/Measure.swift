@@ -1,17 +1,17 @@
 /// Amounts as people write them; none for anything else.
-public enum Measure {
+enum Measure {
   /// `500ms`, `1.5s`, `2min`.
-  public static func milliseconds(_ text: String) -> Int? {
+  static func milliseconds(_ text: String) -> Int? {
     amount(text, units: [("ms", 1), ("min", 60_000), ("s", 1_000)])
   }
 
   /// `512MB`, `1.5GB`; a thousand and twenty-four of one make the next.
-  public static func bytes(_ text: String) -> Int? {
+  static func bytes(_ text: String) -> Int? {
     amount(text, units: [("KB", 1_024), ("MB", 1_048_576), ("GB", 1_073_741_824)])
   }
 
   /// `5000000`, `5_000_000`.
-  public static func count(_ text: String) -> Int? {
+  static func count(_ text: String) -> Int? {
     guard let first = text.utf8.first, isDigit(first), text.utf8.allSatisfy({ isDigit($0) || $0 == 0x5F }) else { return nil }
     return Int(text.filter { $0 != "_" })
   }

@@ -25,11 +25,11 @@ public struct SourceText: Sendable {
 }
 
 /// A place in a file as people and editors count it: both from 1, the column in UTF-8 bytes.
-public struct Position: Hashable, Sendable {
-  public let line: Int
-  public let column: Int
+struct Position: Hashable, Sendable {
+  let line: Int
+  let column: Int
 
-  public init(line: Int, column: Int) {
+  init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -41,7 +41,7 @@ public struct LineTable: Sendable {
   public let starts: [Int]
   public let length: Int
 
-  public init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     var starts = [0]
     var index = 0
     while index < bytes.count {
@@ -63,7 +63,7 @@ public struct LineTable: Sendable {
   public var count: Int { starts.count }
 
   /// The line (from 1) and byte column (from 1) of a byte offset.
-  public func position(of offset: Int) -> Position {
+  func position(of offset: Int) -> Position {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -105,12 +105,12 @@ public struct SourceSet: Sendable {
   }
 
   /// Where a span begins.
-  public func position(_ span: Span) -> Position {
+  func position(_ span: Span) -> Position {
     self[span.source].lines.position(of: span.lower)
   }
 
   /// Where a span ends: the position just behind its last byte.
-  public func endPosition(_ span: Span) -> Position {
+  func endPosition(_ span: Span) -> Position {
     self[span.source].lines.position(of: span.upper)
   }
 }

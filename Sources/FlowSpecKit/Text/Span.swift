@@ -14,10 +14,10 @@ public struct SourceID: Hashable, Sendable, Comparable {
 /// A stretch of one source file, as a half-open range of UTF-8 byte offsets.
 public struct Span: Hashable, Sendable {
   public let source: SourceID
-  public let lower: Int
-  public let upper: Int
+  let lower: Int
+  let upper: Int
 
-  public init(_ source: SourceID, _ lower: Int, _ upper: Int) {
+  init(_ source: SourceID, _ lower: Int, _ upper: Int) {
     self.source = source
     self.lower = lower
     self.upper = max(lower, upper)

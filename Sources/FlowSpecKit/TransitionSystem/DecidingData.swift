@@ -1,13 +1,13 @@
 /// The finite data besides variables and inputs that decide what a flow does: fields of events that guards or variables read, and
 /// whatever is handed on to such fields.
-public struct DecidingData: Sendable {
+struct DecidingData: Sendable {
   /// By event, by state and by route: places among the fields.
-  public private(set) var events: [Set<Int>]
-  public private(set) var payloads: [Set<Int>]
-  public private(set) var parameters: [Set<Int>]
+  private(set) var events: [Set<Int>]
+  private(set) var payloads: [Set<Int>]
+  private(set) var parameters: [Set<Int>]
   private var hasGrown = true
 
-  public init(_ system: TransitionSystem) {
+  init(_ system: TransitionSystem) {
     events = system.events.map { _ in [] }
     payloads = system.states.map { _ in [] }
     parameters = system.routes.map { _ in [] }

@@ -3,29 +3,29 @@ public struct Domain: Hashable, Sendable {
   /// How many raw values there are; zero where they cannot be counted: the data is opaque.
   public var count: Int
   /// What expressions read for each raw value; none: the raw value plus `lower`.
-  public var meanings: [Int]?
-  public var lower = 0
+  var meanings: [Int]?
+  var lower = 0
   /// The last raw value stands for none.
   public var isOptional = false
   /// Some raw values stand for many: cases that carry data which cannot be counted. Where data are kept, such a case comes with
   /// the number of its data.
-  public var isOpen = false
+  var isOpen = false
 
-  public static let opaque = Domain(count: 0)
+  static let opaque = Domain(count: 0)
   public static let bool = Domain(count: 2)
   /// What a number of kept data is multiplied with beside its case.
   private static let stride = 1 << 20
 
-  public init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
+  init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
     self.count = count
     self.meanings = meanings
     self.lower = lower
     self.isOptional = isOptional
   }
 
-  public var isOpaque: Bool { count == 0 }
+  var isOpaque: Bool { count == 0 }
   /// What expressions read for a value that is absent.
-  public static let absent = Int.min
+  static let absent = Int.min
 
   public func meaning(_ raw: Int) -> Int {
     let raw = isOpen ? raw % Self.stride : raw
@@ -50,7 +50,7 @@ public struct Domain: Hashable, Sendable {
 }
 
 extension Domain {
-  public init(_ type: TypeReference) {
+  init(_ type: TypeReference) {
     let inner = Domain(type.type)
     self = inner
     if type.isOptional, !inner.isOpaque {
@@ -79,7 +79,7 @@ extension Domain {
   }
 
   /// The raw value of a constant; none where it is not counted.
-  public func raw(of value: Value, _ type: TypeReference) -> Int? {
+  func raw(of value: Value, _ type: TypeReference) -> Int? {
     if isOpaque { return nil }
     if value == .absent { return isOptional ? count - 1 : nil }
     return Self.raw(of: value, type.type)

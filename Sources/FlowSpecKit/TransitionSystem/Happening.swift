@@ -1,5 +1,5 @@
 /// What the world does to a flow in a stable configuration: one stimulus leads to one macrostep.
-public enum Stimulus: Hashable, Sendable {
+enum Stimulus: Hashable, Sendable {
   /// The first one; a raw value for each input.
   case launch(inputs: [Int])
   /// Raw values of its payload; zero where the data are not kept.
@@ -20,14 +20,14 @@ public enum Stimulus: Hashable, Sendable {
   case relaunch
 
   /// A link that arrives.
-  public struct Link: Hashable, Sendable {
+  struct Link: Hashable, Sendable {
     /// The route that parses it; none if no route does.
-    public var route: RouteID?
-    public var arguments: [Int]
+    var route: RouteID?
+    var arguments: [Int]
     /// It comes from a source that the route forbids.
-    public var isForbidden: Bool
+    var isForbidden: Bool
 
-    public init(route: RouteID?, arguments: [Int] = [], isForbidden: Bool = false) {
+    init(route: RouteID?, arguments: [Int] = [], isForbidden: Bool = false) {
       self.route = route
       self.arguments = arguments
       self.isForbidden = isForbidden
@@ -36,7 +36,7 @@ public enum Stimulus: Hashable, Sendable {
 }
 
 /// Something that happened in a macrostep, in order.
-public enum Happening: Hashable, Sendable {
+enum Happening: Hashable, Sendable {
   case taken(transition: TransitionID)
   case effect(EffectID, arguments: [Int])
   case raised(event: EventID)
@@ -55,18 +55,18 @@ public enum Happening: Hashable, Sendable {
   case restoredForNobody
   case forgotten
 
-  public enum Ending: Hashable, Sendable {
+  enum Ending: Hashable, Sendable {
     case held
     case opened
     case refused(Refusal)
     case lost(Loss)
   }
 
-  public enum Refusal: Hashable, Sendable {
+  enum Refusal: Hashable, Sendable {
     case unknown, source, policy, uncovered, unavailable, notFound
   }
 
-  public enum Loss: Hashable, Sendable {
+  enum Loss: Hashable, Sendable {
     /// Another one took its place, or kept it.
     case replaced
     /// Somebody else's data are active.
@@ -75,7 +75,7 @@ public enum Happening: Hashable, Sendable {
     case relaunch
   }
 
-  public enum Removal: Hashable, Sendable {
+  enum Removal: Hashable, Sendable {
     case back, emptied, replaced, unavailable
     /// The new layout has no place for it.
     case layout
@@ -83,7 +83,7 @@ public enum Happening: Hashable, Sendable {
 }
 
 /// Why a macrostep has no end that a flow may have.
-public enum Fault: Hashable, Sendable {
+enum Fault: Hashable, Sendable {
   /// It repeats itself for ever; the transitions in the circle.
   case endless([TransitionID])
   case outOfRange(transition: TransitionID, variable: VariableID)
@@ -92,7 +92,7 @@ public enum Fault: Hashable, Sendable {
 }
 
 /// How a macrostep ended.
-public enum StepResult: Hashable, Sendable {
+enum StepResult: Hashable, Sendable {
   /// The stimulus cannot come in this configuration.
   case impossible
   case stable

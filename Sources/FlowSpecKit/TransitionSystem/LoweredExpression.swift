@@ -34,7 +34,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   }
 
   /// The same operation on other operands; a leaf stays as it is.
-  public func mapped(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
+  func mapped(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
     switch self {
     case .not(let inner): .not(transform(inner))
     case .and(let left, let right): .and(transform(left), transform(right))
@@ -66,17 +66,17 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   }
 
   /// Parts of which all must hold.
-  public var conjuncts: [LoweredExpression] {
+  var conjuncts: [LoweredExpression] {
     if case .and(let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
   }
 
   /// Parts of which one must hold.
-  public var disjuncts: [LoweredExpression] {
+  var disjuncts: [LoweredExpression] {
     if case .or(let left, let right) = self { left.disjuncts + right.disjuncts } else { [self] }
   }
 
   /// Whether it asks for what the last macrostep did.
-  public var isObservation: Bool {
+  var isObservation: Bool {
     switch self {
     case .received, .opened, .refused, .lost, .latched: true
     default: false
@@ -92,5 +92,5 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   }
 
   /// Whether it asks for what lies in the navigation.
-  public var readsNavigation: Bool { all.contains(where: \.isNavigationFact) }
+  var readsNavigation: Bool { all.contains(where: \.isNavigationFact) }
 }

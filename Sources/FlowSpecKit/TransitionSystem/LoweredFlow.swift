@@ -1,12 +1,12 @@
 /// A flow's ``TransitionSystem``, and which state of the flow each of its states is.
-public struct LoweredFlow: Sendable {
-  public let system: TransitionSystem
+struct LoweredFlow: Sendable {
+  let system: TransitionSystem
   /// By state of the system.
-  public let states: [StateID]
+  let states: [StateID]
   /// By state of the flow.
-  public let indices: [Int]
+  let indices: [Int]
 
-  public init(_ flow: Flow) {
+  init(_ flow: Flow) {
     let lowering = FlowLowering(flow)
     system = lowering.system()
     states = lowering.states

@@ -1,23 +1,23 @@
 /// How a configuration of a ``TransitionSystem`` is written down: a fixed row of small numbers, the fields.
 ///
 /// Lists have a stated depth. Zero is what a field has when nothing is there, so equal configurations are equal rows.
-public struct Shape: Sendable {
+struct Shape: Sendable {
   /// What is kept, and how far lists go.
-  public struct Bounds: Hashable, Sendable {
+  struct Bounds: Hashable, Sendable {
     /// Entries of one list.
-    public var depth: Int
+    var depth: Int
     /// Data that cannot be counted is kept too, as the numbers of a ``Pool``. Otherwise two such values are equal or not as
     /// the one who runs the system chooses.
-    public var keepsData: Bool
+    var keepsData: Bool
 
-    public init(depth: Int, keepsData: Bool) {
+    init(depth: Int, keepsData: Bool) {
       self.depth = depth
       self.keepsData = keepsData
     }
   }
 
   /// What the last macrostep did, as properties ask for it.
-  public enum Observation: Hashable, Sendable {
+  enum Observation: Hashable, Sendable {
     case received(EventID)
     case opened(RouteID?)
     case refused(RouteID?)
@@ -26,14 +26,14 @@ public struct Shape: Sendable {
     case latched
   }
 
-  public struct Field: Sendable {
-    public var meaning: Meaning
+  struct Field: Sendable {
+    var meaning: Meaning
     /// How many values it has; none where it holds numbers of a pool.
-    public var count: Int?
+    var count: Int?
   }
 
   /// What a field stands for.
-  public enum Meaning: Hashable, Sendable {
+  enum Meaning: Hashable, Sendable {
     /// The active leaf: of the flow its place among the leaves from zero; of a region from one, and zero while it is not active.
     case region(Int)
     case variable(Int)
@@ -63,70 +63,70 @@ public struct Shape: Sendable {
   }
 
   /// A part of the tree of which one leaf is active: the flow, or a region.
-  public struct Region: Sendable {
-    public var root: Int
+  struct Region: Sendable {
+    var root: Int
     /// Its leaves in document order; a state with regions of its own is a leaf here.
-    public var leaves: [Int] = []
+    var leaves: [Int] = []
     /// None where it has but one leaf and is always active.
-    public var field: Int?
+    var field: Int?
   }
 
   /// The fields of a held link.
-  public struct Slot: Sendable {
-    public var route: Int
-    public var identity: Int?
-    public var parameters: [Int]
+  struct Slot: Sendable {
+    var route: Int
+    var identity: Int?
+    var parameters: [Int]
   }
 
   /// The fields of an entry, or of what is saved of it.
-  public struct EntrySlot: Sendable {
-    public var route: Int
-    public var parameters: [Int]
+  struct EntrySlot: Sendable {
+    var route: Int
+    var parameters: [Int]
     /// Of a saved entry: the list in which it lay, where there are several.
-    public var list: Int?
+    var list: Int?
   }
 
   /// A list of entries: a container's, or one tab's.
-  public struct List: Sendable {
-    public var container: Int
+  struct List: Sendable {
+    var container: Int
     /// The route of the tab.
-    public var tab: Int?
-    public var entries: [EntrySlot]
+    var tab: Int?
+    var entries: [EntrySlot]
   }
 
-  public let bounds: Bounds
-  public let deciding: DecidingData
-  public private(set) var fields: [Field] = []
-  public private(set) var regions: [Region] = []
+  let bounds: Bounds
+  let deciding: DecidingData
+  private(set) var fields: [Field] = []
+  private(set) var regions: [Region] = []
   /// By state: the region in which it lies, and the leaves of that region that lie in it.
-  public private(set) var regionOf: [Int] = []
-  public private(set) var leavesOf: [ClosedRange<Int>?] = []
+  private(set) var regionOf: [Int] = []
+  private(set) var leavesOf: [ClosedRange<Int>?] = []
   /// By state: the regions of its children, where it is parallel.
-  public private(set) var regionsBelow: [[Int]] = []
-  public private(set) var variables: [Int] = []
-  public private(set) var inputs: [Int] = []
+  private(set) var regionsBelow: [[Int]] = []
+  private(set) var variables: [Int] = []
+  private(set) var inputs: [Int] = []
   /// By state, one for each of its timers.
-  public private(set) var timers: [[Int]] = []
+  private(set) var timers: [[Int]] = []
   /// By state: the regions that are remembered, with their fields; for a shallow memory the state's own child.
-  public private(set) var memories: [Int: [(region: Int, field: Int)]] = [:]
+  private(set) var memories: [Int: [(region: Int, field: Int)]] = [:]
   /// By state, one for each field of its payload; none where it is not kept.
-  public private(set) var payloads: [[Int?]] = []
-  public private(set) var identity: Int?
-  public private(set) var held: [Slot] = []
+  private(set) var payloads: [[Int?]] = []
+  private(set) var identity: Int?
+  private(set) var held: [Slot] = []
   /// By route: the parameters that are kept of a held link, in the order of its slot.
-  public private(set) var heldParameters: [[Int]] = []
-  public private(set) var layout: Int?
-  public private(set) var lists: [List] = []
-  public private(set) var listByPlace: [TransitionSystem.Place: Int] = [:]
+  private(set) var heldParameters: [[Int]] = []
+  private(set) var layout: Int?
+  private(set) var lists: [List] = []
+  private(set) var listByPlace: [TransitionSystem.Place: Int] = [:]
   /// By container: the routes that are its tabs in some layout, and the field of the one that is selected.
-  public private(set) var tabs: [Int: (routes: [Int], field: Int)] = [:]
-  public private(set) var savedCount: Int?
-  public private(set) var savedIdentity: Int?
-  public private(set) var saved: [EntrySlot] = []
-  public private(set) var savedTabs: [Int: Int] = [:]
-  public private(set) var observations: [(what: Observation, field: Int)] = []
+  private(set) var tabs: [Int: (routes: [Int], field: Int)] = [:]
+  private(set) var savedCount: Int?
+  private(set) var savedIdentity: Int?
+  private(set) var saved: [EntrySlot] = []
+  private(set) var savedTabs: [Int: Int] = [:]
+  private(set) var observations: [(what: Observation, field: Int)] = []
 
-  public init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
+  init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
     self.bounds = bounds
     deciding = DecidingData(system)
     addRegions(system)

@@ -6,49 +6,49 @@ public struct TransitionSystem: Equatable, Sendable {
   public var name: String
   public var states: [State] = []
   public var transitions: [Transition] = []
-  public var variables: [Datum] = []
+  var variables: [Datum] = []
   public var inputs: [Datum] = []
-  public var events: [Event] = []
-  public var effects: [String] = []
+  var events: [Event] = []
+  var effects: [String] = []
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []
   /// Containers by name, `screen` first; layouts say what they are there.
-  public var containers: [String] = ["screen"]
-  public var held = HeldPolicy(capacity: 1, keepsFirst: false)
+  var containers: [String] = ["screen"]
+  var held = HeldPolicy(capacity: 1, keepsFirst: false)
   /// The app may be launched anew with something saved.
-  public var restores = false
+  var restores = false
   /// What was open is saved, and restored after a relaunch.
-  public var savesNavigation = true
+  var savesNavigation = true
   /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
-  public var hasLinks = true
+  var hasLinks = true
   /// Navigation is part of the configuration.
-  public var hasNavigation = true
+  var hasNavigation = true
   /// What is not followed; nothing is in a system that has just the flow's runs.
-  public var abstraction = Abstraction()
+  var abstraction = Abstraction()
 
-  public init(name: String) {
+  init(name: String) {
     self.name = name
   }
 
   /// What a system leaves open, so that it has runs that are none of the flow's: only what holds in all of them is known.
-  public struct Abstraction: Equatable, Sendable {
+  struct Abstraction: Equatable, Sendable {
     /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there.
-    public var unknownContainers: Set<Int> = []
+    var unknownContainers: Set<Int> = []
     /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
-    public var guesses: [LoweredExpression: Guess] = [:]
+    var guesses: [LoweredExpression: Guess] = [:]
     /// Of an input with too many values only some are tried, and others may do something else.
-    public var samplesInputs = false
+    var samplesInputs = false
     /// Where navigation is no part of the configuration: what would be opened is told all the same.
-    public var tracksOpenings = false
+    var tracksOpenings = false
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.
-  public struct Guess: Equatable, Sendable {
+  struct Guess: Equatable, Sendable {
     /// It can be so only where this holds.
-    public var may: LoweredExpression
+    var may: LoweredExpression
     /// It is so wherever this holds.
-    public var must: LoweredExpression
+    var must: LoweredExpression
   }
 
   /// A state.
@@ -62,20 +62,20 @@ public struct TransitionSystem: Equatable, Sendable {
     public var parent: Int?
     public var children: [Int] = []
     /// The states entered with it when none below is named: for a compound state one, or several in different regions.
-    public var initial: [Int] = []
+    var initial: [Int] = []
     public var entry: [Output] = []
     public var exit: [Output] = []
     /// Events raised on entry and on exit.
-    public var raisesOnEntry: [Raise] = []
-    public var raisesOnExit: [Raise] = []
-    public var payload: [Domain] = []
+    var raisesOnEntry: [Raise] = []
+    var raisesOnExit: [Raise] = []
+    var payload: [Domain] = []
     /// The field of its payload that tells whose its data are.
     public var identity: Int?
     public var root: Opening?
-    public var arrival: ArrivalPolicy?
-    public var awaits: [Int] = []
+    var arrival: ArrivalPolicy?
+    var awaits: [Int] = []
     /// Milliseconds, ascending.
-    public var timers: [Int] = []
+    var timers: [Int] = []
     /// Which memory its content is kept in, when some transition enters it by history.
     public var memory: Memory?
   }
@@ -87,33 +87,33 @@ public struct TransitionSystem: Equatable, Sendable {
   /// A transition.
   public struct Transition: Equatable, Sendable {
     public var source: Int
-    public var trigger: Trigger
-    public var condition: LoweredExpression?
+    var trigger: Trigger
+    var condition: LoweredExpression?
     /// Empty for an internal transition.
-    public var targets: [Target] = []
-    public var reenter = false
-    public var updates: [Assignment] = []
-    public var effects: [Output] = []
-    public var raises: [Raise] = []
+    var targets: [Target] = []
+    var reenter = false
+    var updates: [Assignment] = []
+    var effects: [Output] = []
+    var raises: [Raise] = []
     public var opens: Opening?
     /// The payloads of states that it enters.
-    public var payloads: [Payload] = []
+    var payloads: [Payload] = []
   }
 
-  public struct Target: Hashable, Sendable {
-    public var state: Int
-    public var history: Memory?
+  struct Target: Hashable, Sendable {
+    var state: Int
+    var history: Memory?
     /// Entered when nothing is remembered; empty: the state's own beginning.
-    public var otherwise: [Int] = []
+    var otherwise: [Int] = []
 
-    public init(state: Int, history: Memory? = nil, otherwise: [Int] = []) {
+    init(state: Int, history: Memory? = nil, otherwise: [Int] = []) {
       self.state = state
       self.history = history
       self.otherwise = otherwise
     }
   }
 
-  public enum Trigger: Hashable, Sendable {
+  enum Trigger: Hashable, Sendable {
     /// Any of these.
     case events([Int])
     case always
@@ -122,9 +122,9 @@ public struct TransitionSystem: Equatable, Sendable {
     case done
   }
 
-  public struct Assignment: Equatable, Sendable {
-    public var variable: Int
-    public var value: Operand
+  struct Assignment: Equatable, Sendable {
+    var variable: Int
+    var value: Operand
   }
 
   public struct Output: Equatable, Sendable {
@@ -132,11 +132,11 @@ public struct TransitionSystem: Equatable, Sendable {
     public var arguments: [Operand] = []
   }
 
-  public struct Raise: Equatable, Sendable {
-    public var event: Int
-    public var arguments: [Operand] = []
+  struct Raise: Equatable, Sendable {
+    var event: Int
+    var arguments: [Operand] = []
 
-    public init(event: Int, arguments: [Operand] = []) {
+    init(event: Int, arguments: [Operand] = []) {
       self.event = event
       self.arguments = arguments
     }
@@ -147,80 +147,80 @@ public struct TransitionSystem: Equatable, Sendable {
     public var arguments: [Operand] = []
   }
 
-  public struct Payload: Equatable, Sendable {
-    public var state: Int
-    public var values: [Operand]
+  struct Payload: Equatable, Sendable {
+    var state: Int
+    var values: [Operand]
   }
 
   /// A variable or an input.
   public struct Datum: Equatable, Sendable {
     public var name: String
-    public var domain: Domain
+    var domain: Domain
     /// As a raw value; for an input the first of its values.
-    public var initial = 0
+    var initial = 0
     /// A variable that survives a relaunch, or an input that never changes.
-    public var isLasting = false
+    var isLasting = false
     /// A variable that survives another version too.
-    public var survivesVersions = false
+    var survivesVersions = false
   }
 
-  public struct Event: Equatable, Sendable {
-    public var name: String
-    public var payload: [Domain] = []
+  struct Event: Equatable, Sendable {
+    var name: String
+    var payload: [Domain] = []
     /// Raised by the flow alone.
-    public var isInternal = false
-    public var promise: LoweredExpression?
+    var isInternal = false
+    var promise: LoweredExpression?
     /// What becomes of it when nobody takes it.
-    public var isRejected = false
+    var isRejected = false
   }
 
   /// What a leaf or a state says of links that arrive.
-  public struct ArrivalPolicy: Equatable, Sendable {
-    public enum Policy: Int, Sendable {
+  struct ArrivalPolicy: Equatable, Sendable {
+    enum Policy: Int, Sendable {
       case open = 1
       case refuse, hold
     }
 
-    public var policy: Policy
-    public var effect: Output?
+    var policy: Policy
+    var effect: Output?
   }
 
   /// A route.
   public struct Route: Equatable, Sendable {
     public var name: String
-    public var parameters: [Domain] = []
+    var parameters: [Domain] = []
     /// Its own `available`: as a tab it is offered, and as a base it is there, while this holds.
-    public var offered: LoweredExpression?
+    var offered: LoweredExpression?
     /// It can be open only while this holds: its own `available`, and that of the tab in which it stands.
     public var available: LoweredExpression?
     public var opens: [Int] = []
-    public var restores = false
-    public var lookup = false
+    var restores = false
+    var lookup = false
     /// Its own policy, by state.
-    public var arrivals: [Int: ArrivalPolicy] = [:]
+    var arrivals: [Int: ArrivalPolicy] = [:]
     /// Some form of it is parsed: a link can bring it.
-    public var isLinked = false
+    var isLinked = false
     /// Some sources of links are forbidden to it.
-    public var restrictsSources = false
-    public var effects: [Output] = []
-    public var raises: [Raise] = []
-    public var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+    var restrictsSources = false
+    var effects: [Output] = []
+    var raises: [Raise] = []
+    var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
     /// By layout; none where it has no place there.
     public var places: [Place?] = []
   }
 
   /// A container, perhaps with the tab of a route.
   public struct Place: Hashable, Sendable {
-    public var container: Int
-    public var tab: Int?
+    var container: Int
+    var tab: Int?
   }
 
   /// A layout.
   public struct Layout: Equatable, Sendable {
     public var name: String
-    public var condition: LoweredExpression?
+    var condition: LoweredExpression?
     /// In the order written, `screen` not among them.
-    public var containers: [Container] = []
+    var containers: [Container] = []
   }
 
   /// A container in one layout.
@@ -241,33 +241,33 @@ public struct TransitionSystem: Equatable, Sendable {
 
   /// An element.
   public struct Element: Equatable, Sendable {
-    public enum Home: Equatable, Sendable {
+    enum Home: Equatable, Sendable {
       case container(Place)
       case route(Int)
     }
 
     public var name: String
     /// By layout; none where it is not there; a base has none at all.
-    public var homes: [Home?] = []
+    var homes: [Home?] = []
     public var available: LoweredExpression?
     public var opens: [Int] = []
 
     func home(in layout: Int) -> Home? { homes.indices.contains(layout) ? homes[layout] : nil }
   }
 
-  public struct HeldPolicy: Hashable, Sendable {
-    public var capacity: Int
+  struct HeldPolicy: Hashable, Sendable {
+    var capacity: Int
     /// The first one stays, instead of the latest.
-    public var keepsFirst: Bool
+    var keepsFirst: Bool
     /// They survive a relaunch.
-    public var isSaved = false
+    var isSaved = false
   }
 }
 
 extension TransitionSystem {
   /// The places of states in document order, of lists in a ``Shape``, and of containers.
   public typealias StateIndex = ID<State>
-  public typealias ListIndex = ID<Shape.List>
+  typealias ListIndex = ID<Shape.List>
   public typealias ContainerIndex = ID<Container>
 
   subscript(id: StateIndex) -> State { states[id.index] }

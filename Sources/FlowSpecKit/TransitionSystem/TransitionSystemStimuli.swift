@@ -4,7 +4,7 @@ extension TransitionSystem {
   /// index order. Of finite data all values that decide something, else zero.
   ///
   /// Inputs that are not named keep their value: nothing reads them.
-  public func stimuli(_ shape: Shape, inputs named: Set<Int>? = nil) -> [Stimulus] {
+  func stimuli(_ shape: Shape, inputs named: Set<Int>? = nil) -> [Stimulus] {
     var found: [Stimulus] = []
     for (index, event) in events.enumerated() where !event.isInternal {
       for values in Self.combinations(event.payload, shape.deciding.events[index]) { found.append(.event(ID(index), values)) }
@@ -37,13 +37,13 @@ extension TransitionSystem {
   }
 
   /// Every first stimulus; inputs that are not named have their first value.
-  public func launches(inputs named: Set<Int>? = nil) -> [Stimulus] {
+  func launches(inputs named: Set<Int>? = nil) -> [Stimulus] {
     let wanted = named ?? Set(inputs.indices)
     return Self.combinations(inputs.map(\.domain), wanted).map { .launch(inputs: $0) }
   }
 
   /// The inputs that anything in the system reads, or one of these expressions.
-  public func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
+  func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
     Set((expressions + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input.index } else { nil } })
   }
 

@@ -1,15 +1,15 @@
 /// What one spec file says, as far as it could be read.
-public struct YAMLDocument: Sendable {
+struct YAMLDocument: Sendable {
   /// The top-level mapping, joined from all sections that could be read; none if there is nothing to go on with.
-  public let root: YAMLNode?
+  let root: YAMLNode?
   /// The top-level sections of which something is missing because of a syntax error, each at its key.
-  public let lost: [Located<String>]
+  let lost: [Located<String>]
   /// Values and names that were reported and left out.
-  public let dropped: [YAMLNode]
+  let dropped: [YAMLNode]
   /// Where something was reported: what a later stage finds there is no mistake of its own.
-  public let reported: [Span]
+  let reported: [Span]
 
-  public init(root: YAMLNode?, lost: [Located<String>], dropped: [YAMLNode] = [], reported: [Span] = []) {
+  init(root: YAMLNode?, lost: [Located<String>], dropped: [YAMLNode] = [], reported: [Span] = []) {
     self.root = root
     self.lost = lost
     self.dropped = dropped
@@ -18,21 +18,21 @@ public struct YAMLDocument: Sendable {
 }
 
 /// How much of YAML a spec may use, so that reading it takes bounded time and no reader of it recurses without bound.
-public struct YAMLLimits: Sendable {
-  public let bytes: Int
+struct YAMLLimits: Sendable {
+  let bytes: Int
   /// Collections within collections, the top-level mapping counted, aliases followed.
-  public let depth: Int
+  let depth: Int
   /// Nodes that aliases stand for, all together.
-  public let expandedNodes: Int
+  let expandedNodes: Int
   /// Findings beyond this number are dropped.
-  public let findings: Int
+  let findings: Int
 
-  public init(bytes: Int, depth: Int, expandedNodes: Int, findings: Int) {
+  init(bytes: Int, depth: Int, expandedNodes: Int, findings: Int) {
     self.bytes = bytes
     self.depth = depth
     self.expandedNodes = expandedNodes
     self.findings = findings
   }
 
-  public static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000, findings: 1_000)
+  static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000, findings: 1_000)
 }

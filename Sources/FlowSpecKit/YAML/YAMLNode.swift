@@ -1,20 +1,20 @@
 /// A YAML value with its place: what a spec is before anything is known of its meaning.
-public struct YAMLNode: Sendable {
-  public indirect enum Content: Sendable {
+struct YAMLNode: Sendable {
+  indirect enum Content: Sendable {
     case scalar(YAMLScalar)
     /// In document order; a key that stands twice was reported and only its first entry kept.
     case mapping([YAMLEntry])
     case sequence([YAMLNode])
   }
 
-  public let content: Content
+  let content: Content
   /// Quotes and brackets included; a block collection runs from its first child's start to its last child's end.
   /// The value of a key with nothing behind it (`key:`) has an empty span there.
-  public let span: Span
+  let span: Span
   /// What was written here could not be read and was reported: the content is an empty text in its place.
-  public let isStandIn: Bool
+  let isStandIn: Bool
 
-  public init(_ content: Content, _ span: Span, isStandIn: Bool = false) {
+  init(_ content: Content, _ span: Span, isStandIn: Bool = false) {
     self.content = content
     self.span = span
     self.isStandIn = isStandIn
@@ -26,34 +26,34 @@ public struct YAMLNode: Sendable {
   }
 }
 
-public struct YAMLEntry: Sendable {
+struct YAMLEntry: Sendable {
   /// A key is always a scalar; any other was reported.
-  public let key: YAMLScalar
-  public let value: YAMLNode
+  let key: YAMLScalar
+  let value: YAMLNode
 
-  public init(_ key: YAMLScalar, _ value: YAMLNode) {
+  init(_ key: YAMLScalar, _ value: YAMLNode) {
     self.key = key
     self.value = value
   }
 }
 
-public struct YAMLScalar: Sendable {
-  public enum Style: Sendable {
+struct YAMLScalar: Sendable {
+  enum Style: Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded
   }
 
-  public let text: String
-  public let style: Style
-  public let span: Span
+  let text: String
+  let style: Style
+  let span: Span
 
-  public init(_ text: String, _ style: Style, _ span: Span) {
+  init(_ text: String, _ style: Style, _ span: Span) {
     self.text = text
     self.style = style
     self.span = span
   }
 
   /// Nothing was written: `key:` alone, `~` or `null`.
-  public var isNothing: Bool {
+  var isNothing: Bool {
     style == .plain && (text.isEmpty || text == "~" || text == "null")
   }
 }

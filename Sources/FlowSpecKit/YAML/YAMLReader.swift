@@ -1,6 +1,6 @@
 /// Reads a spec's YAML into nodes with their places; whatever is wrong is reported, and reading goes on behind it.
-public enum YAMLReader {
-  public static func read(
+enum YAMLReader {
+  static func read(
     _ source: SourceText, id: SourceID, report: inout Report, limits: YAMLLimits = .standard
   ) -> YAMLDocument {
     guard let text = YAMLInput.text(of: source, id, limits, &report), let body = YAMLFrame.body(of: text, &report) else {

@@ -1,6 +1,6 @@
 extension YAMLScalar {
   /// Where a stretch of the scalar's text, in UTF-8 offsets, was written; the whole scalar where that cannot be told.
-  public func span(of range: Range<Int>, in source: SourceText) -> Span {
+  func span(of range: Range<Int>, in source: SourceText) -> Span {
     guard let starts = alignment(in: source), range.lowerBound >= 0, range.upperBound < starts.count else { return span }
     let lower = starts[range.lowerBound]
     guard !range.isEmpty else { return Span(span.source, min(lower, span.upper), min(lower, span.upper)) }

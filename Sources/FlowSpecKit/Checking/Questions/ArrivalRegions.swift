@@ -55,7 +55,7 @@ struct ArrivalRegions {
 }
 
 extension ArrivalPolicy {
-  public var holds: Bool { if case .hold = self { true } else { false } }
+  var holds: Bool { if case .hold = self { true } else { false } }
 
   /// Equal for policies that come to the same.
   fileprivate var word: String {

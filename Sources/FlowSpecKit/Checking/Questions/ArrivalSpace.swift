@@ -1,31 +1,31 @@
 internal import FlowSpecExplorer
 
 /// Which states runs bring about together, as far as links can tell them apart.
-public struct ArrivalSpace: Sendable {
+struct ArrivalSpace: Sendable {
   /// One combination of active leaves.
-  public struct Situation: Sendable {
+  struct Situation: Sendable {
     /// Enough to tell it apart from the others, in document order.
-    public let states: [StateID]
+    let states: [StateID]
     /// One active leaf of every region; where a region makes no difference, one for all of its leaves.
-    public let leaves: [StateID]
+    let leaves: [StateID]
     /// In some configuration the route that was asked about is available, and in some it is not.
-    public internal(set) var availability: Set<Bool> = []
+    var availability: Set<Bool> = []
   }
 
   /// Nothing was left unexplored.
-  public var isComplete: Bool { doubt == nil && listDepth == nil }
+  var isComplete: Bool { doubt == nil && listDepth == nil }
 
   /// In document order.
-  public let situations: [Situation]
+  let situations: [Situation]
   /// Why further ones may be reachable.
-  public let doubt: Verdict.Doubt?
+  let doubt: Verdict.Doubt?
   /// Lists of the navigation matter, and were explored up to this many entries although longer ones exist.
-  public let listDepth: Int?
+  let listDepth: Int?
   /// Regions whose leaves make no difference to any link that was asked about.
-  public let merged: [StateID]
+  let merged: [StateID]
 
   /// So many configurations show the combinations of any but a huge flow, within a second or two.
-  public static let standardLimits = {
+  static let standardLimits = {
     var limits = CheckLimits()
     limits.configurations = 200_000
     limits.bytes = 1 << 28
@@ -33,14 +33,14 @@ public struct ArrivalSpace: Sendable {
   }()
 
   /// - Parameter route: whose availability is asked for as well.
-  public init(_ flow: Flow, routes: [RouteID], availabilityOf route: RouteID? = nil, limits: CheckLimits = standardLimits) {
+  init(_ flow: Flow, routes: [RouteID], availabilityOf route: RouteID? = nil, limits: CheckLimits = standardLimits) {
     let ground = Ground(flow, limits)
     let question = Question(ground, routes: routes, availabilityOf: route)
     self.init(ground, question, question.explored(ground), availabilityOf: route)
   }
 
   /// One for each of some routes, with its availability; routes that depend on the same are explored together.
-  public static func spaces(_ flow: Flow, ofEach routes: [RouteID], limits: CheckLimits = standardLimits) -> [ArrivalSpace] {
+  static func spaces(_ flow: Flow, ofEach routes: [RouteID], limits: CheckLimits = standardLimits) -> [ArrivalSpace] {
     let ground = Ground(flow, limits)
     let questions = routes.map { Question(ground, routes: [$0], availabilityOf: $0) }
     var groups: [Question.Key: [Int]] = [:]

@@ -1,32 +1,32 @@
 import FlowSpecExplorer
 
 /// What becomes of links in all runs.
-public struct LinkFacts: Sendable {
+struct LinkFacts: Sendable {
   /// How links to a route end, each with the shortest run that ends so.
-  public var endings: [Int: [Happening.Ending: Run]] = [:]
+  var endings: [Int: [Happening.Ending: Run]] = [:]
   /// Routes that nothing tells apart, by the one that stands for them.
-  public var alike: [Int: [Int]] = [:]
-  public var coverage = Coverage()
-  public var doubt: Verdict.Doubt?
+  var alike: [Int: [Int]] = [:]
+  var coverage = Coverage()
+  var doubt: Verdict.Doubt?
   /// Everything was explored: what was not seen never happens.
-  public var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
 }
 
 /// What becomes of what was saved.
-public struct RestorationFacts: Sendable {
+struct RestorationFacts: Sendable {
   /// Some run restores something.
-  public var isRestored = false
+  var isRestored = false
   /// A run that restores somebody's while nobody is known to be active.
-  public var unidentified: Run?
-  public var doubt: Verdict.Doubt?
-  public var coverage = Coverage()
+  var unidentified: Run?
+  var doubt: Verdict.Doubt?
+  var coverage = Coverage()
 }
 
 /// What changes of layout take away.
-public struct LayoutFacts: Sendable {
-  public var lost: [(route: Int, run: Run)] = []
-  public var doubt: Verdict.Doubt?
-  public var coverage = Coverage()
+struct LayoutFacts: Sendable {
+  var lost: [(route: Int, run: Run)] = []
+  var doubt: Verdict.Doubt?
+  var coverage = Coverage()
 }
 
 struct LinkCheck {

@@ -1,24 +1,24 @@
 import FlowSpecExplorer
 
 /// What runs do at all, whatever anybody claims of them.
-public struct MachineFacts: Sendable {
+struct MachineFacts: Sendable {
   /// Transitions that some run takes, and states that some run enters.
-  public var taken: Set<Int> = []
-  public var entered: Set<Int> = []
+  var taken: Set<Int> = []
+  var entered: Set<Int> = []
   /// Events that some run raises, with a run that does.
-  public var raised: [Int: Run] = [:]
-  public var faults: [(fault: Fault, run: Run)] = []
+  var raised: [Int: Run] = [:]
+  var faults: [(fault: Fault, run: Run)] = []
   /// States that some run cannot leave any more except by a relaunch, with a run into such a configuration.
-  public var traps: [(state: Int, run: Run)] = []
+  var traps: [(state: Int, run: Run)] = []
   /// Transitions and states of which something may have been missed.
-  public var doubtfulTransitions: Set<Int> = []
-  public var doubtfulStates: Set<Int> = []
-  public var coverage = Coverage()
-  public var doubt: Verdict.Doubt?
+  var doubtfulTransitions: Set<Int> = []
+  var doubtfulStates: Set<Int> = []
+  var coverage = Coverage()
+  var doubt: Verdict.Doubt?
   /// Everything was explored: what was not seen never happens.
-  public var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// The same, and no fault hides what comes after it.
-  public var isWhole: Bool { isExhaustive && faults.isEmpty }
+  var isWhole: Bool { isExhaustive && faults.isEmpty }
 }
 
 /// Explores the machine in parts that have nothing to do with each other.

@@ -1,9 +1,9 @@
 import FlowSpecExplorer
 
 /// The answer to one question, with how much was looked at for it.
-public struct Conclusion: Sendable {
-  public let verdict: Verdict
-  public let coverage: Coverage
+struct Conclusion: Sendable {
+  let verdict: Verdict
+  let coverage: Coverage
 }
 
 /// Judges properties of one flow, each on the part of it that it depends on.

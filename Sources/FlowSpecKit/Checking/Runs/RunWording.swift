@@ -1,22 +1,22 @@
 /// A run in words, each step at the place in the spec that explains it.
-public struct RunWording {
+struct RunWording {
   private let flow: Flow
   private let lowered: LoweredFlow
   private let samples: LinkSamples
 
-  public init(_ flow: Flow, _ lowered: LoweredFlow) {
+  init(_ flow: Flow, _ lowered: LoweredFlow) {
     self.flow = flow
     self.lowered = lowered
     samples = LinkSamples(flow)
   }
 
-  public struct Line: Sendable {
-    public let text: String
-    public let span: Span?
+  struct Line: Sendable {
+    let text: String
+    let span: Span?
   }
 
   /// One line for each step; the launch is the first.
-  public func lines(_ run: Run) -> [Line] {
+  func lines(_ run: Run) -> [Line] {
     var lines: [Line] = []
     for (index, step) in run.steps.enumerated() {
       if index == run.circle { lines.append(Line(text: "from here on, again and again:", span: nil)) }
@@ -34,12 +34,12 @@ public struct RunWording {
 
   // MARK: What the world does
 
-  public func stimulus(_ step: Run.Step) -> String {
+  func stimulus(_ step: Run.Step) -> String {
     let decisions = step.decisions.compactMap(decision)
     return stimulus(step.stimulus) + (decisions.isEmpty ? "" : " (\(decisions.joined(separator: ", ")))")
   }
 
-  public func stimulus(_ stimulus: Stimulus) -> String {
+  func stimulus(_ stimulus: Stimulus) -> String {
     switch stimulus {
     case .launch(let inputs):
       let values = inputs.enumerated().filter { $1 >= 0 }.map { "\(flow.inputs[$0].name.value) = \(value($1, flow.inputs[$0].type))" }
@@ -84,7 +84,7 @@ public struct RunWording {
   }
 
   /// A URL that opens the route.
-  public func sample(_ route: RouteID) -> String? { samples.url(of: route) }
+  func sample(_ route: RouteID) -> String? { samples.url(of: route) }
 
   private func value(_ raw: Int, _ type: TypeReference) -> String { Domain(type).value(raw, type).text }
 

@@ -1,21 +1,21 @@
 /// Runs a scenario on the flow that it belongs to.
-public struct ScenarioRun {
+struct ScenarioRun {
   /// What was expected and is not so, or cannot happen.
-  public struct Failure: Sendable {
-    public let span: Span
-    public let message: String
+  struct Failure: Sendable {
+    let span: Span
+    let message: String
     /// What is so instead.
-    public let note: String?
-    public var fix: FixIt?
+    let note: String?
+    var fix: FixIt?
   }
 
-  public private(set) var failure: Failure?
+  private(set) var failure: Failure?
   /// The steps taken, each with the place in the scenario that asked for it; the launch has none.
-  public private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
+  private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
   private var simulation: Simulation
   private let flow: Flow
 
-  public init(_ scenario: Scenario, simulation fresh: Simulation) {
+  init(_ scenario: Scenario, simulation fresh: Simulation) {
     simulation = fresh
     flow = fresh.flow
     var rest = scenario.steps[...]

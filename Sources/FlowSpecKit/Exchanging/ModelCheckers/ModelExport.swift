@@ -2,7 +2,7 @@
 public enum ModelLanguage: String, Sendable, CaseIterable {
   case promela, tla
 
-  public var fileExtension: String {
+  var fileExtension: String {
     switch self {
     case .promela: "pml"
     case .tla: "tla"
@@ -18,24 +18,24 @@ public struct ModelExport: Sendable {
   /// Configurations that were explored for it.
   public let configurations: Int
   /// Everything was explored.
-  public let isExplored: Bool
+  let isExplored: Bool
   /// The text says all that the flow does, explored or not.
   public let isComplete: Bool
   /// Nothing is stored beside the configuration, so that they are as many there.
-  public let hasSameConfigurations: Bool
+  let hasSameConfigurations: Bool
   /// Lists have as many entries as the export allows, and would have more in the flow.
-  public let isCut: Bool
+  let isCut: Bool
   /// In the order of the spec, those that the language can say.
-  public let claims: [Claim]
+  let claims: [Claim]
 
   /// A property under the name that it has in the text.
-  public struct Claim: Sendable {
-    public let property: String
-    public let name: String
+  struct Claim: Sendable {
+    let property: String
+    let name: String
     /// Needs runs without end; else a configuration is enough to break it.
-    public let isLiveness: Bool
+    let isLiveness: Bool
     /// The text says that it never happens, so that the run that breaks this shows that it can.
-    public let isReversed: Bool
+    let isReversed: Bool
   }
 
   /// The name is that of the file, without its ending.

@@ -26,6 +26,6 @@ struct AnsweredFindings {
 
 /// A finding that its spec says is intended.
 public struct AllowedFinding: Sendable {
-  public let diagnostic: Diagnostic
+  let diagnostic: Diagnostic
   public let reason: Located<String>
 }

@@ -2,16 +2,16 @@
 ///
 /// Every rule with a pattern that is found in the path and its query applies, in order; each property has the value of
 /// the last one that says it.
-public struct HotwireConfiguration: Sendable, Hashable {
-  public struct PathRule: Sendable, Hashable {
-    public var patterns: [String]
-    public let properties: [JSON.Member]
+struct HotwireConfiguration: Sendable, Hashable {
+  struct PathRule: Sendable, Hashable {
+    var patterns: [String]
+    let properties: [JSON.Member]
   }
 
-  public let settings: [JSON.Member]
-  public let rules: [PathRule]
+  let settings: [JSON.Member]
+  let rules: [PathRule]
 
-  public var json: JSON {
+  var json: JSON {
     [
       "settings": .object(settings),
       "rules": .array(

@@ -1,5 +1,5 @@
 /// A piece of a spec that is to be written: what a person would write, with comments, and quotes where YAML needs them.
-public indirect enum SpecNode: Sendable, Equatable {
+indirect enum SpecNode: Sendable, Equatable {
   /// Any text at all; quoted unless YAML reads it as this text anyway.
   case text(String)
   /// Written as it is: `true`, `3`, `null`, `0...3`.
@@ -9,15 +9,15 @@ public indirect enum SpecNode: Sendable, Equatable {
 }
 
 /// A key and its value, with what stands above it.
-public struct SpecEntry: Sendable, Equatable {
-  public let key: String
-  public let value: SpecNode
+struct SpecEntry: Sendable, Equatable {
+  let key: String
+  let value: SpecNode
   /// Lines, each written behind `#`; white space and control characters in them become spaces.
-  public let comments: [String]
+  let comments: [String]
   /// An empty line goes before the comments.
-  public let isApart: Bool
+  let isApart: Bool
 
-  public init(_ key: String, _ value: SpecNode, comments: [String] = [], isApart: Bool = false) {
+  init(_ key: String, _ value: SpecNode, comments: [String] = [], isApart: Bool = false) {
     self.key = key
     self.value = value
     self.comments = comments
@@ -26,14 +26,14 @@ public struct SpecEntry: Sendable, Equatable {
 }
 
 extension SpecNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  public init(stringLiteral text: String) { self = .text(text) }
-  public init(arrayLiteral elements: SpecNode...) { self = .list(elements) }
-  public init(dictionaryLiteral entries: (String, SpecNode)...) { self = .mapping(entries.map { SpecEntry($0.0, $0.1) }) }
+  init(stringLiteral text: String) { self = .text(text) }
+  init(arrayLiteral elements: SpecNode...) { self = .list(elements) }
+  init(dictionaryLiteral entries: (String, SpecNode)...) { self = .mapping(entries.map { SpecEntry($0.0, $0.1) }) }
 }
 
 extension SpecNode {
   /// The text of a spec: sections in block style, and whatever is short enough in braces on one line.
-  public static func spec(_ entries: [SpecEntry], header: [String] = []) -> String {
+  static func spec(_ entries: [SpecEntry], header: [String] = []) -> String {
     var writer = SpecWriter()
     writer.comment(header, indent: 0)
     writer.write(entries, indent: 0)

@@ -1,9 +1,9 @@
 import FlowSpecExplorer
 
 /// A ``TransitionSystem`` with its ``Shape`` and what is found out about both once, so that the interpreter finds it at once.
-public final class PreparedSystem: Sendable {
-  public let system: TransitionSystem
-  public let shape: Shape
+final class PreparedSystem: Sendable {
+  let system: TransitionSystem
+  let shape: Shape
   /// By event: the states that have a transition for it, deepest last; with those transitions.
   let takers: [[Taker]]
   /// By event: the region of all states that take it, where they are many.
@@ -70,7 +70,7 @@ public final class PreparedSystem: Sendable {
     let upper: Int
   }
 
-  public init(_ system: TransitionSystem, _ shape: Shape, constants: [Value: Int] = [:], faults: [Fault] = []) {
+  init(_ system: TransitionSystem, _ shape: Shape, constants: [Value: Int] = [:], faults: [Fault] = []) {
     self.faults = faults
     self.system = system
     self.shape = shape

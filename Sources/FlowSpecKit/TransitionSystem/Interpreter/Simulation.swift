@@ -1,28 +1,28 @@
 /// One run of a flow with all its data, step by step.
-public struct Simulation {
-  public let flow: Flow
-  public let lowered: LoweredFlow
-  public let prepared: PreparedSystem
+struct Simulation {
+  let flow: Flow
+  let lowered: LoweredFlow
+  let prepared: PreparedSystem
   /// The fields of the current configuration.
-  public private(set) var configuration: [Int]
-  public private(set) var last = SimulatedStep(stimulus: .relaunch, result: .impossible, happenings: [])
+  private(set) var configuration: [Int]
+  private(set) var last = SimulatedStep(stimulus: .relaunch, result: .impossible, happenings: [])
   private var values: [Value]
   private var numbers: [Value: Int]
   private let parser: LinkParser
 
   /// What a stimulus led to.
-  public struct SimulatedStep: Sendable {
-    public let stimulus: Stimulus
-    public let result: StepResult
-    public let happenings: [Happening]
+  struct SimulatedStep: Sendable {
+    let stimulus: Stimulus
+    let result: StepResult
+    let happenings: [Happening]
     /// What the world was asked to decide, and how it did.
-    public var choices: [(choice: Choice, taken: Int)] = []
+    var choices: [(choice: Choice, taken: Int)] = []
   }
 
   /// Entries that a list may have.
-  public static let depth = 16
+  static let depth = 16
 
-  public init(_ flow: Flow) {
+  init(_ flow: Flow) {
     self.flow = flow
     lowered = LoweredFlow(flow)
     // Zero stands for nothing.
@@ -36,11 +36,11 @@ public struct Simulation {
     parser = LinkParser(flow)
   }
 
-  public var system: TransitionSystem { lowered.system }
+  var system: TransitionSystem { lowered.system }
 
   /// Runs a macrostep; a configuration from which it cannot be taken, or that has no end, stays as it was.
   @discardableResult
-  public mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> SimulatedStep {
+  mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> SimulatedStep {
     let before = if case .launch = stimulus { Array(repeating: 0, count: configuration.count) } else { configuration }
     var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: decisions))
     let result = interpreter.run(stimulus)
@@ -51,19 +51,19 @@ public struct Simulation {
   }
 
   /// Whether an expression holds now.
-  public func holds(_ expression: LoweredExpression) -> Bool {
+  func holds(_ expression: LoweredExpression) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.isTrue(expression)
   }
 
   /// Whether a stimulus can come now.
-  public func isPossible(_ stimulus: Stimulus) -> Bool {
+  func isPossible(_ stimulus: Stimulus) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.run(stimulus) != .impossible
   }
 
   /// The timers of so many milliseconds that could fire now.
-  public func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: Int)] {
+  func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: Int)] {
     system.states.enumerated().compactMap { index, state in
       guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: ID(index), timer)) else { return nil }
       return (ID(index), timer)
@@ -71,7 +71,7 @@ public struct Simulation {
   }
 
   /// The first of them; with a state that state's.
-  public func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
+  func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
     return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
   }
 
@@ -100,7 +100,7 @@ public struct Simulation {
   // MARK: Data
 
   /// The raw value of a constant of a type; a number is made for what cannot be counted.
-  public mutating func raw(of value: Value, _ type: TypeReference) -> Int {
+  mutating func raw(of value: Value, _ type: TypeReference) -> Int {
     let domain = Domain(type)
     return domain.raw(of: value, type) ?? Domain.raw(number: number(of: value), kind: domain.kind(of: value, type))
   }
@@ -112,14 +112,14 @@ public struct Simulation {
     return values.count - 1
   }
 
-  public func value(_ raw: Int, _ type: TypeReference) -> Value {
+  func value(_ raw: Int, _ type: TypeReference) -> Value {
     let domain = Domain(type)
     guard let number = domain.number(in: raw) else { return domain.value(raw, type) }
     return values.indices.contains(number) ? values[number] : .absent
   }
 
   /// The stimulus of a URL.
-  public mutating func link(_ url: LinkURL, source: String?) -> Stimulus {
+  mutating func link(_ url: LinkURL, source: String?) -> Stimulus {
     guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
     let route = flow[parsed.route]
     let arguments = zip(parsed.arguments, route.parameters).map { raw(of: $0, $1.type) }
@@ -127,21 +127,21 @@ public struct Simulation {
   }
 
   /// What a URL means to the flow.
-  public func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
+  func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
 
   // MARK: What is so now
 
-  public func isActive(_ state: StateID) -> Bool { holds(.active(lowered[state])) }
+  func isActive(_ state: StateID) -> Bool { holds(.active(lowered[state])) }
 
-  public var layout: LayoutID? {
+  var layout: LayoutID? {
     system.layouts.isEmpty ? nil : prepared.shape.layout.map { LayoutID(configuration[$0]) }
   }
 
-  public func raw(of variable: VariableID) -> Int { configuration[prepared.shape.variables[variable.index]] }
-  public func raw(of input: InputID) -> Int { configuration[prepared.shape.inputs[input.index]] }
+  func raw(of variable: VariableID) -> Int { configuration[prepared.shape.variables[variable.index]] }
+  func raw(of input: InputID) -> Int { configuration[prepared.shape.inputs[input.index]] }
 
   /// Held links, oldest first.
-  public var held: [(route: RouteID, arguments: [Int])] {
+  var held: [(route: RouteID, arguments: [Int])] {
     prepared.shape.held.compactMap { slot in
       let route = configuration[slot.route]
       guard route > 0 else { return nil }
@@ -150,7 +150,7 @@ public struct Simulation {
   }
 
   /// What lies in the navigation: each list, from the bottom up.
-  public var lists: [(list: Shape.List, entries: [(route: RouteID, arguments: [Int])])] {
+  var lists: [(list: Shape.List, entries: [(route: RouteID, arguments: [Int])])] {
     prepared.shape.lists.map { list in
       let entries = list.entries.prefix { configuration[$0.route] > 0 }
       return (list, entries.map { (RouteID(configuration[$0.route] - 1), $0.parameters.map { configuration[$0] }) })
@@ -158,24 +158,24 @@ public struct Simulation {
   }
 
   /// The lists that are visible, in the order written, with what each shows.
-  public var visible: [(list: Int, shows: Presentable?)] {
+  var visible: [(list: Int, shows: Presentable?)] {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
     return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownItem($0.list, $0.kind)) }
   }
 
   /// The same, without what an entry of `screen` covers.
-  public var uncovered: [(list: Int, shows: Presentable?)] {
+  var uncovered: [(list: Int, shows: Presentable?)] {
     guard let screen = visible.first, prepared.shape.lists[screen.list].container == 0, screen.shows != nil else { return visible }
     return [screen]
   }
 
   /// Elements on show.
-  public var elements: [ElementID] {
+  var elements: [ElementID] {
     system.elements.indices.map(ElementID.init).filter { holds(.shown(.element($0), in: nil)) }
   }
 
-  public var leaves: [StateID] {
+  var leaves: [StateID] {
     prepared.shape.regions.enumerated().compactMap { index, region in
       let leaf: Int
       if let field = region.field {
@@ -207,7 +207,7 @@ extension TransitionSystem {
 
 extension Route {
   /// Whether links from a source may not open it; one that tells no source passes no list of allowed ones.
-  public func forbids(_ source: String?) -> Bool {
+  func forbids(_ source: String?) -> Bool {
     switch sources {
     case nil: false
     case .only(let allowed): !allowed.contains { $0.value == source }

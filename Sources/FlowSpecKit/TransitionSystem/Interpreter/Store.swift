@@ -35,7 +35,7 @@ extension Store {
 }
 
 /// What the world decides while a macrostep runs, because the data that would decide it are not kept.
-public enum Choice: Hashable, Sendable {
+enum Choice: Hashable, Sendable {
   /// Whether a route's arguments equal those of an entry: 0 they differ, 1 they are equal.
   case equal(route: RouteID)
   /// Whether the app finds what a route speaks of: 0 yes, 1 no.
