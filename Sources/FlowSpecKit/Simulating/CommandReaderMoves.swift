@@ -90,7 +90,9 @@ extension CommandReader {
     guard tabs.contains(index) else {
       throw SimulatorProblem("'\(route)' is no tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
     }
-    guard let stimulus = simulation.selection(of: ID(index)) else { throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen") }
+    guard let stimulus = simulation.selection(of: ID(index)) else {
+      throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen")
+    }
     return Move("select \(route)", ["{ select: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
   }
 

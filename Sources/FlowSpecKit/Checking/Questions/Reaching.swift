@@ -59,7 +59,8 @@ struct Reaching {
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    settle(left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.conclusion })
+    settle(
+      left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.conclusion })
     left = openIn(answers)
     for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
     return answers.compactMap(\.self)

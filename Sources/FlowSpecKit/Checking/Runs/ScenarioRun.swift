@@ -91,7 +91,8 @@ struct ScenarioRun {
       return fail(tab.span, "'\(name)' is no tab")
     }
     guard let stimulus = simulation.selection(of: tab.value) else {
-      return fail(tab.span, "the tab '\(name)' cannot be selected now", instead: "it is selected already, covered, not offered, or not in this layout")
+      return fail(
+        tab.span, "the tab '\(name)' cannot be selected now", instead: "it is selected already, covered, not offered, or not in this layout")
     }
     perform(stimulus, tab.span, "", at: tab.span)
   }

@@ -12,7 +12,8 @@ struct LayoutChangeWriting {
     let isSplit = navigation.selectsInLayouts
     code.gap()
     code.doc(
-      "Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest \(isSplit ? "is homeless" : "goes to its place").")
+      "Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest \(isSplit ? "is homeless" : "goes to its place")."
+    )
     let result = isSplit ? " -> [\(route)]" : ""
     code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)\(result)") { code in
       code.line("step.report(.layout(new))")
@@ -48,16 +49,16 @@ struct LayoutChangeWriting {
   }
 
   private func writePlacing(to code: inout CodeWriter) {
-      if navigation.hasColumns {
-        code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
-          code.block("while self[stack].count > 1") { code in
-            code.line("let bottom = remove(at: 0, of: stack)")
-            code.line("step.report(.removed(bottom, .replaced))")
-          }
+    if navigation.hasColumns {
+      code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
+        code.block("while self[stack].count > 1") { code in
+          code.line("let bottom = remove(at: 0, of: stack)")
+          code.line("step.report(.removed(bottom, .replaced))")
         }
       }
-      code.line("for route in homeless { move(route, &step) }")
-      code.line("sort(&step)")
+    }
+    code.line("for route in homeless { move(route, &step) }")
+    code.line("sort(&step)")
   }
 
   /// Twin: `InterpreterSettling.sort`.

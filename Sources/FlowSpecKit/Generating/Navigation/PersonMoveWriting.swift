@@ -162,7 +162,11 @@ struct PersonMoveWriting {
         code.line("switch navigation.layout.home(of: element) {")
         code.line("case nil: continue")
         code.line("case .route(let host)?:")
-        code.inner { $0.line("if uncovered.contains(where: { \(navigation.styles.contains(.windows) ? "shows(host, in: $0)" : "shownRoute(in: $0) == host") }) { return true }") }
+        code.inner {
+          $0.line(
+            "if uncovered.contains(where: { \(navigation.styles.contains(.windows) ? "shows(host, in: $0)" : "shownRoute(in: $0) == host") }) { return true }"
+          )
+        }
         code.line("case .place(let place)?:")
         code.inner { code in
           let tab = navigation.hasTabs ? ", place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : ""

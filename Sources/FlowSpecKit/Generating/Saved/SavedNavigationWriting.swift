@@ -74,7 +74,9 @@ struct SavedNavigationWriting {
       code.line("// What still waits to be opened again stays saved.")
       code.line("if let saved { return SavedNavigation(\(waiting.joined(separator: ", "))) }")
       if !restored.isEmpty { writeRoutes(to: &code) }
-      var arguments = [restored.isEmpty ? "routes: []" : plan.savesStacks ? "routes: open.map(\\.route), stacks: open.map(\\.stack)" : "routes: routes"]
+      var arguments = [
+        restored.isEmpty ? "routes: []" : plan.savesStacks ? "routes: open.map(\\.route), stacks: open.map(\\.stack)" : "routes: routes"
+      ]
       if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
       if plan.hasIdentity { arguments.append("identity: identity") }
       code.line("return SavedNavigation(\((arguments + values).joined(separator: ", ")))")
