@@ -40,6 +40,10 @@ public struct Scenario: Declaration {
     case open(url: Located<String>, source: Located<String>?)
     /// The person opens a route from what is shown.
     case show(RouteID, [NamedValue])
+    /// The person selects a tab.
+    case select(Located<RouteID>)
+    /// The person closes a window.
+    case close(RouteID, [NamedValue])
     /// The person goes back in a container, or wherever only one place is open to it.
     case back(Located<String>?)
     case change([(input: InputID, value: Located<Value>)])

@@ -70,7 +70,7 @@ extension FlowReader {
 
   private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
     guard !node.isStandIn, let mapping = mapping(node, Keys.step) else { return nil }
-    let verbs = ["send", "open", "show", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
+    let verbs = ["send", "open", "show", "select", "close", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
       .sorted { $0.key.span < $1.key.span }
     guard let verb = verbs.first, verbs.count == 1 else {
       if verbs.isEmpty, !mapping.skipped.isEmpty { return nil }
@@ -102,7 +102,9 @@ extension FlowReader {
         return nil
       }
       return .open(url: url, source: source)
-    case "show": return shownRoute(verb.value, unit)
+    case "show": return routeSight(verb.value, unit, orSay: "the person opens one route at a time").map { .show($0, $1) }
+    case "close": return routeSight(verb.value, unit, orSay: "the person closes one window at a time").map { .close($0, $1) }
+    case "select": return name(verb.value, of: "a tab's route").flatMap { route($0, in: unit) }.map(Scenario.Action.select)
     case "back":
       if case .scalar(let scalar) = verb.value.content, scalar.text == "true" { return .back(nil) }
       guard let name = name(verb.value, of: "a container or 'true'"), place(name, unit) != nil else { return nil }
@@ -119,7 +121,8 @@ extension FlowReader {
     }
   }
 
-  private func shownRoute(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
+  /// One route, perhaps with fields.
+  private func routeSight(_ node: YAMLNode, _ unit: Unit, orSay expectation: String) -> (RouteID, [Scenario.NamedValue])? {
     let isOne =
       switch node.content {
       case .scalar(let scalar): scalar.text != "none"
@@ -127,15 +130,15 @@ extension FlowReader {
       case .sequence(let items): items.count == 1
       }
     guard isOne else {
-      report.add(ClaimRules.badStep, "the person opens one route at a time", at: node.span)
+      report.add(ClaimRules.badStep, expectation, at: node.span)
       return nil
     }
     guard let sight = sights(node, unit).first else { return nil }
     guard case .route(let route) = sight.item.value else {
-      report.add(ClaimRules.badStep, "only routes are opened, and this is an element", at: sight.item.span)
+      report.add(ClaimRules.badStep, "only routes are opened and closed, and this is an element", at: sight.item.span)
       return nil
     }
-    return .show(route, sight.parameters)
+    return (route, sight.parameters)
   }
 
   private func changes(_ node: YAMLNode, _ unit: Unit) -> [(input: InputID, value: Located<Value>)] {

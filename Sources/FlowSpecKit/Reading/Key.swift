@@ -312,6 +312,8 @@ enum Keys {
       Key("send", "event", "The event comes; `with` gives its fields."),
       Key("open", "URL", "A link arrives; `from` names its source."),
       Key("show", "route or `{ route: fields }`", "The person opens a route from what is shown."),
+      Key("select", "route of a tab", "The person selects the tab."),
+      Key("close", "route or `{ route: fields }`", "The person closes a window."),
       Key("back", "container or true", "The person goes back."),
       Key("change", "input: value", "Inputs take other values."),
       Key("wait", "duration", "The timer of this length fires."),

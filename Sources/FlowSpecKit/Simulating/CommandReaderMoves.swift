@@ -6,6 +6,7 @@ extension CommandReader {
     case "open": return try open(words.rest)
     case "show": return try show(words.rest)
     case "back": return try back(words.rest)
+    case "close": return try close(words.rest)
     case "select": return try select(words.rest)
     case "change": return try change(words.rest, isFirst: isFirst)
     case "wait": return try wait(words.rest)
@@ -55,26 +56,29 @@ extension CommandReader {
     return move
   }
 
-  /// A tab that is not selected is selected; everything else is opened from what is shown.
   private mutating func show(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard let name = words.first else { throw SimulatorProblem("'show' needs a route") }
     let index = try find(name, "route", in: flow.routes)
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
-    let stimulus = tab(of: index) ?? .show(route: ID(index), raws(values, of: route.parameters))
+    let remedy = simulation.selection(of: ID(index)) == nil ? "" : "; 'select \(route.qualifiedName)' selects the tab"
     return Move(
-      self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)], [stimulus],
-      impossible: "nothing that is shown, and not covered, opens '\(route.qualifiedName)' while it is available")
+      self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)],
+      [.show(route: ID(index), raws(values, of: route.parameters))],
+      impossible: "nothing that is shown, and not covered, opens '\(route.qualifiedName)' while it is available\(remedy)")
   }
 
-  /// Selecting a route's tab, where that is possible.
-  private func tab(of route: Int) -> Stimulus? {
-    for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
-      guard let tab = tabs.routes.firstIndex(of: route) else { continue }
-      let stimulus = Stimulus.select(container: ID(container), tab: tab)
-      if simulation.isPossible(stimulus) { return stimulus }
+  private mutating func close(_ words: [String]) throws(SimulatorProblem) -> Move {
+    guard let name = words.first else { throw SimulatorProblem("'close' needs the route of a window") }
+    let index = try find(name, "route", in: flow.routes)
+    let route = flow.routes[index]
+    let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
+    guard let stimulus = simulation.closing(of: ID(index), raws(values, of: route.parameters), asked: Set(values.map(\.field))) else {
+      throw SimulatorProblem("no window that is not covered shows '\(route.qualifiedName)'")
     }
-    return nil
+    return Move(
+      self.words(["close", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values, verb: "close")], [stimulus],
+      impossible: "")
   }
 
   private func select(_ words: [String]) throws(SimulatorProblem) -> Move {
@@ -86,8 +90,8 @@ extension CommandReader {
     guard tabs.contains(index) else {
       throw SimulatorProblem("'\(route)' is no tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
     }
-    guard let stimulus = tab(of: index) else { throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen") }
-    return Move("select \(route)", ["{ show: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
+    guard let stimulus = simulation.selection(of: ID(index)) else { throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen") }
+    return Move("select \(route)", ["{ select: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
   }
 
   private func back(_ words: [String]) throws(SimulatorProblem) -> Move {

@@ -73,9 +73,9 @@ enum ScenarioYAML {
       ? "{ send: \(event.qualifiedName) }" : "{ send: \(event.qualifiedName), with: \(self.values(values, of: event.payload)) }"
   }
 
-  static func show(_ route: Route, _ values: [(field: Int, value: Value)]) -> String {
+  static func show(_ route: Route, _ values: [(field: Int, value: Value)], verb: String = "show") -> String {
     values.isEmpty
-      ? "{ show: \(route.qualifiedName) }" : "{ show: { \(route.qualifiedName): \(self.values(values, of: route.parameters)) } }"
+      ? "{ \(verb): \(route.qualifiedName) }" : "{ \(verb): { \(route.qualifiedName): \(self.values(values, of: route.parameters)) } }"
   }
 
   static func open(_ url: String, from source: String?) -> String {

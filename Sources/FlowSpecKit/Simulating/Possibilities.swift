@@ -76,6 +76,13 @@ struct Possibilities {
         add((["show", flow.routes[index].qualifiedName] + arguments).joined(separator: " "))
       }
     }
+    for (list, content) in simulation.lists.enumerated() {
+      for (place, entry) in content.entries.enumerated() where simulation.isPossible(.close(list: ID(list), entry: place)) {
+        let fields = flow[entry.route].parameters
+        let values = zip(fields, entry.arguments).map { "\($0.name.value)=\(CommandReader.typed(simulation.value($1, $0.type)))" }
+        add((["close", flow[entry.route].qualifiedName] + values).joined(separator: " "))
+      }
+    }
     let lists = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.back(list: ID($0))) }
     for list in lists {
       add(lists.count == 1 ? "back" : "back \(system.containers[simulation.prepared.shape.lists[list].container])")

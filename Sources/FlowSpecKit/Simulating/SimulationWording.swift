@@ -37,7 +37,7 @@ struct SimulationWording {
     case .select(let container, let tab):
       let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
       return "the person selects the tab '\(flow[route].qualifiedName)'"
-    case .input, .timer, .back, .relaunch: return runs.stimulus(step.stimulus)
+    case .input, .timer, .back, .close, .relaunch: return runs.stimulus(step.stimulus)
     }
   }
 

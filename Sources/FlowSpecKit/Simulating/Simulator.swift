@@ -101,7 +101,7 @@ public struct Simulator {
   }
 
   private static func isMove(_ verb: String) -> Bool {
-    ["send", "open", "show", "back", "select", "change", "wait", "relaunch"].contains(verb)
+    ["send", "open", "show", "back", "close", "select", "change", "wait", "relaunch"].contains(verb)
   }
 
   private mutating func take(number: String) throws(SimulatorProblem) -> Reply {

@@ -13,6 +13,8 @@ enum Stimulus: Hashable, Sendable {
   case show(route: RouteID, [Int])
   /// The person takes back the top entry of a list.
   case back(list: TransitionSystem.ListIndex)
+  /// The person closes an entry of a list of windows, by its place from the bottom.
+  case close(list: TransitionSystem.ListIndex, entry: Int)
   /// The person selects a tab, by its place among the container's.
   case select(container: TransitionSystem.ContainerIndex, tab: Int)
   case relaunch

@@ -22,10 +22,18 @@ extension TransitionSystem {
       for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: ID(index), values)) }
     }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
+    // The topmost window is what a person takes back.
+    for list in shape.lists.indices where holdsWindows(shape.lists[list].container) {
+      for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: entry)) }
+    }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
     return restores ? found + [.relaunch] : found
+  }
+
+  private func holdsWindows(_ container: Int) -> Bool {
+    layouts.contains { layout in layout.containers.contains { $0.index == container && $0.kind == .windows } }
   }
 
   /// Every first stimulus; inputs that are not named have their first value.

@@ -171,7 +171,8 @@ final class CheckerAgreement {
 
   private func endings(of route: Int) -> Set<Happening.Ending> {
     var found: Set<Happening.Ending> = []
-    for case .link(RouteID(route), let ending) in reference.endings { found.insert(ending) }
+    // A relaunch ends every held link, and says nothing of any route.
+    for case .link(RouteID(route), let ending) in reference.endings where ending != .lost(.relaunch) { found.insert(ending) }
     return found
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(found == ["holds"])
   }
 
-  @Test func commandsThatAreTabsAreAvailableByTheirOwnEvents() throws {
+  @Test func tabsAreOfferedByTheirAvailabilityAlone() throws {
     let found = try words(
       """
       events: { flip: Go on., flop: Go back., e1: { from: flow }, e2: { from: flow } }
@@ -45,7 +45,7 @@ import Testing
         p: { never: one and shown(x) }
         q: { possible: two and shown(x) }
       """)
-    #expect(found == ["holds", "holds"])
+    #expect(found == ["violated", "holds"])
   }
 
   @Test func aCaseWithDataStandsBeforeOthers() throws {

@@ -36,21 +36,26 @@ import Testing
     properties: { p: { never: shown(home in main) } }
     """,
     // No tab is available in this layout.
-    """
-    events: { go: Go., back: Back. }
-    states: { one: { transitions: { go: two } }, two: { transitions: { back: one } } }
-    routes: { home: { place: main, available: two and not two }, more: { place: { wide: main } } }
-    layouts:
-      wide: { when: width > 500, containers: { main: { tabs: [home, more] } } }
-      all: { containers: { main: { tabs: [home, more] } } }
-    properties: { p: { never: shown(home) } }
-    """,
   ])
   func whatLiesBelowIsShown(_ text: String) throws {
     #expect(try Self.verdicts(text) == ["violated 0"])
   }
 
-  @Test func anUnavailableBaseLeadsOn() throws {
+  @Test func aTabThatIsNotOfferedIsNotShown() throws {
+    let verdicts = try Self.verdicts(
+      """
+      events: { go: Go., back: Back. }
+      states: { one: { transitions: { go: two } }, two: { transitions: { back: one } } }
+      routes: { home: { place: main, available: two and not two }, more: { place: { wide: main } } }
+      layouts:
+        wide: { when: width > 500, containers: { main: { tabs: [home, more] } } }
+        all: { containers: { main: { tabs: [home, more] } } }
+      properties: { p: { never: shown(home) }, q: { possible: shown(more) } }
+      """)
+    #expect(verdicts == ["holds", "holds"])
+  }
+
+  @Test func anUnavailableBaseLeadsNowhere() throws {
     let check = try Self.check(
       """
       events: { signIn: In., signOut: Out. }
@@ -63,8 +68,8 @@ import Testing
       layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
       properties: { p: { never: shown(help) } }
       """)
-    #expect(check.properties.map(\.conclusion.verdict.word) == ["violated"])
-    #expect(check.routes.neverOpen.isEmpty)
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["holds"])
+    #expect(check.routes.neverOpen == [1])
   }
 
   @Test func aPersonOpensNoLink() throws {

@@ -23,11 +23,11 @@ import Testing
         a parameter that does not fit: 0 books [] shelf finished, dropped ["book"]: restored
         an optional one outside its range: 1 books [book(7)] shelf finished, dropped []: restored
         what the app does not find: 1 books [] shelf finished, dropped []: restored without ["book"]
-        another version: 0 books [] shelf finished, dropped ["book"]: forgotten
+        another version: 0 books [] shelf reading, dropped ["book"]: forgotten
         no routes: 0 books [] shelf reading, dropped []: restored
         something else: 0 books [] shelf reading, dropped []: forgotten
         somebody else's: 1 books [] shelf finished, dropped []: forgotten
-        nobody can say whose: 0 books [] shelf finished, dropped ["book"]: forgotten
+        nobody can say whose: 0 books [] shelf reading, dropped ["book"]: forgotten
         still waiting: true
 
         """)

@@ -343,6 +343,8 @@ enum KeyCases {
       step.key("send", "send: go", "send: ⟦gone⟧", "unknown-event"),
       step.key("open", "open: \"shop:/home\"", "open: ⟦home⟧", "wrong-value"),
       step.key("show", "show: { home: { tab: a } }", "show: { home: { tab: ⟦c⟧ } }", "unknown-case"),
+      step.key("select", "select: home", "select: ⟦hoem⟧", "unknown-route"),
+      step.key("close", "close: { home: { tab: a } }", "close: { home: { tab: ⟦c⟧ } }", "unknown-case"),
       step.key("back", "back: main", "back: ⟦mian⟧", "unknown-container"),
       step.key("change", "change: { online: true, width: 320 }", "change: { online: ⟦maybe⟧ }", "wrong-value"),
       step.key("wait", "wait: 500ms", "wait: ⟦a while⟧", "bad-duration"),

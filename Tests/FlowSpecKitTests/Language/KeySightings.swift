@@ -184,7 +184,7 @@ enum KeySightings {
     }
     guard let action = flow.scenarios.first?.steps.first?.action else { return false }
     switch (key, action) {
-    case ("send", .send), ("show", .show), ("back", .back), ("wait", .wait(500, in: nil)), ("relaunch", .relaunch): return true
+    case ("send", .send), ("show", .show), ("select", .select), ("close", .close), ("back", .back), ("wait", .wait(500, in: nil)), ("relaunch", .relaunch): return true
     case ("expect", .expect): return true
     case ("open", .open(_, let source)): return source == nil
     case ("from", .open(_, let source)): return source?.value == "code"

@@ -72,7 +72,6 @@ final class RunInvariants {
     }
     var waiting = held(before)
     if case .link = stimulus { waiting += 1 }
-    if stimulus == .relaunch { waiting = 0 }
     let missing = waiting - held(run.fields)
     // What a transition could not open is refused too.
     expect((missing...(missing + openings)).contains(ended), "\(stimulus) from \(before): \(ended) links ended, \(missing) are gone")

@@ -61,6 +61,8 @@ struct RunRecorder {
       let declared = flow[route]
       return RunRecord.Part("show", [name("route", declared), with(declared.parameters, arguments)], at: declared.name.span)
     case .back(let list): return RunRecord.Part("back", place(ofList: list))
+    case .close(let list, let entry):
+      return RunRecord.Part("close", place(ofList: list) + [.init("entry", .integer(entry))])
     case .select(let container, let tab):
       let route = RouteID(shape.tabs[container.index]?.routes[tab] ?? 0)
       return RunRecord.Part("select", [self.container(container), name("tab", flow[route])])

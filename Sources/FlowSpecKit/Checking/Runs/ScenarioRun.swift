@@ -6,6 +6,7 @@ struct ScenarioRun {
     let message: String
     /// What is so instead.
     let note: String?
+    var fix: FixIt?
   }
 
   private(set) var failure: Failure?
@@ -43,6 +44,8 @@ struct ScenarioRun {
       guard let parsed = LinkURL(url.value) else { return }
       perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span)
     case .show(let route, let values): show(route, values, step.span)
+    case .select(let tab): select(tab)
+    case .close(let route, let values): close(route, values, step.span)
     case .back(let container): takeBack(container, step.span)
     case .change(let changes):
       for change in changes where failure == nil {
@@ -82,16 +85,32 @@ struct ScenarioRun {
     if failure == nil { failure = Failure(span: span, message: message, note: note) }
   }
 
-  /// A tab that is not selected is selected; everything else is opened from what is shown.
-  private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
-    for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
-      guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: ID(container), tab: tab)) else { continue }
-      return perform(.select(container: ID(container), tab: tab), span, "", at: span)
+  private mutating func select(_ tab: Located<RouteID>) {
+    let name = flow[tab.value].qualifiedName
+    guard simulation.prepared.shape.tabs.values.contains(where: { $0.routes.contains(tab.value.index) }) else {
+      return fail(tab.span, "'\(name)' is no tab")
     }
+    guard let stimulus = simulation.selection(of: tab.value) else {
+      return fail(tab.span, "the tab '\(name)' cannot be selected now", instead: "it is selected already, covered, not offered, or not in this layout")
+    }
+    perform(stimulus, tab.span, "", at: tab.span)
+  }
+
+  private mutating func close(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
+    let raws = raws(values, flow[route].parameters)
+    guard let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field))) else {
+      return fail(span, "no window that is not covered shows '\(flow[route].qualifiedName)'", instead: shownNote)
+    }
+    perform(stimulus, span, "", at: span)
+  }
+
+  private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
     perform(.show(route: route, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
-    if failure != nil { failure = Failure(span: span, message: failure?.message ?? "", note: shownNote) }
+    guard failure != nil else { return }
+    failure = Failure(span: span, message: failure?.message ?? "", note: shownNote)
+    if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }
   }
 
   private mutating func takeBack(_ container: Located<String>?, _ span: Span) {

@@ -49,6 +49,9 @@ extension FlowPage {
       return "the link " + .code(url.value) + " arrives" + (source.map { " by " + .code($0.value) } ?? Phrase())
     case .show(let route, let values):
       return "the person opens " + .code(flow[route].qualifiedName + arguments(values, flow[route].parameters))
+    case .select(let tab): return "the person selects the tab " + .code(flow[tab.value].qualifiedName)
+    case .close(let route, let values):
+      return "the person closes the window " + .code(flow[route].qualifiedName + arguments(values, flow[route].parameters))
     case .back(let container): return "the person goes back" + (container.map { " in " + .code($0.value) } ?? Phrase())
     case .change(let changes):
       let texts = changes.map { "\(flow[$0.input].qualifiedName) = \(wording.value($0.value.value))" }

@@ -149,6 +149,7 @@ struct ExportedNames {
     case .timer(let state, let timer): return "timer of \(system[state].timers[timer]) ms in \(system[state].name)"
     case .show(let route, let arguments): return "the person opens \(system[route].name)" + Self.inParentheses(values(route, arguments))
     case .back(let list): return "the person goes back in \(name(ofList: list.index))"
+    case .close(let list, let entry): return "the person closes window \(entry + 1) of \(name(ofList: list.index))"
     case .select(let container, let tab):
       return "the person selects \(shape.tabs[container.index].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system[container])"
     case .relaunch: return "relaunch"

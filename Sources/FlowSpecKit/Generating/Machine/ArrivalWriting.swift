@@ -22,8 +22,7 @@ struct ArrivalWriting {
   /// `open(url:)` and its kin.
   func writeInterface(to code: inout CodeWriter) {
     guard plan.judgesLinks else { return }
-    let type = plan.requiresSources ? "Source" : "Source?"
-    let (parameter, argument) = plan.hasSources ? (", from source: \(type)", ", from: source") : ("", "")
+    let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
     code.gap()
     code.doc("A link has arrived; answers what happened, in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
@@ -82,7 +81,7 @@ struct ArrivalWriting {
     }
   }
 
-  /// Twin: `InterpreterArrival.word`.
+  /// Twin: `InterpreterArrival.policy`.
   private func writeArrival(to code: inout CodeWriter) {
     code.gap()
     code.doc(

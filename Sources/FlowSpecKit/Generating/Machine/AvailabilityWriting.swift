@@ -153,7 +153,6 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Twin: `InterpreterNavigation.isShown`.
   /// Asked after what else is so of a base.
   private func offered(_ route: String) -> String {
     plan.navigation?.conditionalBases.isEmpty == false ? ", isOffered(\(route))" : ""
@@ -174,7 +173,7 @@ struct AvailabilityWriting {
   // MARK: Shown
 
   /// What containers show, and whether a route is on show.
-  /// Twin: `InterpreterNavigation.shownItem`.
+  /// Twin: `InterpreterNavigation.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("The route that the container shows, covered or not.")
@@ -199,7 +198,19 @@ struct AvailabilityWriting {
       }
     }
     let place = asksContainers ? ", in place: Container? = nil" : ""
-    let condition = asksContainers ? "(place ?? $0) == $0 && shownRoute(in: $0) == route" : "shownRoute(in: $0) == route"
+    let shows = navigation.styles.contains(.windows) ? "shows(route, in: $0)" : "shownRoute(in: $0) == route"
+    let condition = asksContainers ? "(place ?? $0) == $0 && \(shows)" : shows
+    if navigation.styles.contains(.windows) {
+      code.gap()
+      code.doc("Every window is on show.")
+      code.block("private func shows(_ route: \(kind), in container: Container) -> \(bool)") { code in
+        code.line("guard navigation.layout.style(of: container) == .windows else {")
+        code.inner { $0.line("return shownRoute(in: container) == route") }
+        code.line("}")
+        code.line("guard let stack = navigation.stack(in: container) else { return false }")
+        code.line("return navigation[stack].contains { $0.kind == route }")
+      }
+    }
     code.gap()
     code.doc("Whether the route is on show\(asksContainers ? ", there or anywhere" : "").")
     code.block("\(access)func isShown(_ route: \(kind)\(place)) -> \(bool)") { code in
@@ -223,6 +234,7 @@ struct AvailabilityWriting {
     asked.contains { if case .shown(.route, in: _?) = $0.kind { true } else { false } }
   }
 
+  /// Twin: `InterpreterNavigation.isShown`.
   private func writeElements(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let hasHomes = navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
     let asks = GuardUse(flow).machineGuards.flatMap(\.all).contains { part in

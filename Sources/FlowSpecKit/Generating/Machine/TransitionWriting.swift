@@ -324,7 +324,7 @@ struct TransitionWriting {
   // MARK: Memory
 
   /// Locals that hold what lay in the target when it was last left; answers how to read them.
-  /// Twin: `InterpreterStates.destinations`.
+  /// Twin: `InterpreterStates.states`.
   private func remembering(
     _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter
   ) -> (StateID) -> String? {

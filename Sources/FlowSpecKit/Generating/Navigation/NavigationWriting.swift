@@ -48,7 +48,6 @@ struct NavigationWriting {
 
   // MARK: What is shown
 
-  /// Twin: `InterpreterNavigation.isShown`.
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
     code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
@@ -79,7 +78,11 @@ struct NavigationWriting {
     code.gap()
     code.doc("The upper one of the modals in which something is open.")
     code.block("\(access)var openModal: Container?") { code in
-      code.line("return layout.containers.last { layout.style(of: $0) == .modal && stack(in: $0).map { self[$0].isEmpty } == false }")
+      code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
+      code.block("return modals.last") { code in
+        code.line("let modal = $0")
+        code.line("return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }")
+      }
     }
   }
 
@@ -104,7 +107,8 @@ struct NavigationWriting {
       code.block("if place.container != .screen") { code in
         code.line("empty(.screen, .replaced, &step)")
         guard navigation.hasModals else { return }
-        code.block("if layout.style(of: place.container) != .modal") { code in
+        let windows = navigation.styles.contains(.windows) ? ", layout.style(of: place.container) != .windows" : ""
+        code.block("if layout.style(of: place.container) != .modal\(windows)") { code in
           code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
         }
       }

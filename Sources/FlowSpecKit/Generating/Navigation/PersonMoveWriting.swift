@@ -20,6 +20,7 @@ struct PersonMoveWriting {
     }
     writeMaking(navigation, to: &code)
     writeTakingBack(navigation, to: &code)
+    writeClosing(navigation, to: &code)
     writeReaching(navigation, to: &code)
   }
 
@@ -46,6 +47,10 @@ struct PersonMoveWriting {
           code.line("return takeBack(modal, &step)")
         }
       }
+      if navigation.styles.contains(.windows) {
+        code.line("case .close(let route):")
+        code.inner { $0.line("return closeWindow(route, &step)") }
+      }
       if navigation.hasTabs {
         code.line("case .select(let tab, let container):")
         code.inner { code in
@@ -60,6 +65,23 @@ struct PersonMoveWriting {
         }
       }
       code.line("}")
+    }
+  }
+
+  /// Twin: `InterpreterNavigation.closeWindow`.
+  private func writeClosing(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    guard navigation.styles.contains(.windows) else { return }
+    code.gap()
+    code.doc("Closes the window that shows the route, if nothing covers it.")
+    code.block("private mutating func closeWindow(_ route: \(names.visible("Route")), _ step: inout Step) -> \(bool)") { code in
+      code.line("let windows = navigation.uncovered.filter { navigation.layout.style(of: $0) == .windows }")
+      code.block("for container in windows") { code in
+        code.line("guard let stack = navigation.stack(in: container) else { continue }")
+        code.line("guard let place = navigation[stack].firstIndex(of: route) else { continue }")
+        code.line("step.report(.removed(navigation.remove(at: place, of: stack), .back))")
+        code.line("return true")
+      }
+      code.line("return false")
     }
   }
 
@@ -122,6 +144,13 @@ struct PersonMoveWriting {
       code.line("let uncovered = navigation.uncovered")
       if !asked.isEmpty {
         code.block("for container in uncovered") { code in
+          if asked.contains("shownRoute"), navigation.styles.contains(.windows) {
+            code.line("let style = navigation.layout.style(of: container)")
+            code.block("if style == .windows, let stack = navigation.stack(in: container)") { code in
+              code.line("let leads = navigation[stack].contains { Self.opens(from: $0.kind).contains(route) }")
+              code.line("if leads { return true }")
+            }
+          }
           for shown in asked {
             code.line("if let shown = \(shown)(in: container), Self.opens(from: shown).contains(route) { return true }")
           }
@@ -133,7 +162,7 @@ struct PersonMoveWriting {
         code.line("switch navigation.layout.home(of: element) {")
         code.line("case nil: continue")
         code.line("case .route(let host)?:")
-        code.inner { $0.line("if uncovered.contains(where: { shownRoute(in: $0) == host }) { return true }") }
+        code.inner { $0.line("if uncovered.contains(where: { \(navigation.styles.contains(.windows) ? "shows(host, in: $0)" : "shownRoute(in: $0) == host") }) { return true }") }
         code.line("case .place(let place)?:")
         code.inner { code in
           let tab = navigation.hasTabs ? ", place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : ""

@@ -114,6 +114,7 @@ final class MachinePlan: Sendable {
   var requiresSources: Bool {
     judgesLinks && flow.routes.contains { if case .only? = $0.sources { true } else { false } }
   }
+  var sourceType: String { requiresSources ? "Source" : "Source?" }
   /// The end of several regions together is waited for.
   var hasJointEnds: Bool {
     flow.states.contains { state in state.kind == .parallel && state.transitions.contains { flow[$0].trigger.value == .done } }

@@ -69,18 +69,18 @@ struct SavedCoding {
 
   /// From the keyed container `values`, which may be none.
   func writeReadingVariables(to code: inout CodeWriter) {
+    if !plan.versionedVariables.isEmpty { code.line("let own = isOwn ? values : nil") }
     for variable in variables {
       let type = flow[variable].type
-      let value = "try? values?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
-      let isOwn = flow[variable].survivesVersions ? "" : "isOwn"
+      let source = flow[variable].survivesVersions ? "values" : "own"
+      let value = "try? \(source)?.decode(\(names.baseType(type)).self, forKey: \(key("variable " + plain(variable))))"
       guard let check = ranges.check("$0", type) else {
-        code.line("\(names.variable(variable)) = \(isOwn.isEmpty ? value : "isOwn ? \(value) : nil")")
+        code.line("\(names.variable(variable)) = \(value)")
         continue
       }
       let local = SwiftIdentifier.joined(["read", plain(variable)])
       code.line("let \(local) = \(value)")
-      let conditions = [isOwn, check].filter { !$0.isEmpty }.joined(separator: " && ")
-      code.line("\(names.variable(variable)) = \(local).flatMap { \(conditions) ? $0 : nil }")
+      code.line("\(names.variable(variable)) = \(local).flatMap { \(check) ? $0 : nil }")
     }
   }
 

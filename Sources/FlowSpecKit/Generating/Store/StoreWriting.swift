@@ -127,7 +127,7 @@ struct StoreWriting {
       }
     }
     if plan.judgesLinks {
-      let (parameter, argument) = plan.hasSources ? (", from source: Source?", ", from: source") : ("", "")
+      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
       writeOpening("open(url: \(string)\(parameter))", "open(url: url\(argument))", to: &code)
       let name = "\"link to \\(LogName.of(route.kind))\""
       writeCall("follow(_ route: \(route)\(parameter))", cause: "route", name: name, call: "follow(route\(argument))", to: &code)
@@ -171,6 +171,9 @@ struct StoreWriting {
       code.line("switch move {")
       code.line("case .open(let route): return machine.isShown(route.kind)")
       code.line("case .back\(plan.navigation?.hasModals == true ? ", .dismiss" : ""): return true")
+      if plan.navigation?.styles.contains(.windows) == true {
+        code.line("case .close(let route): return !Stack.allCases.contains { machine.navigation[$0].contains(route) }")
+      }
       if plan.navigation?.hasTabs == true { code.line("case .select: return false") }
       code.line("}")
     }

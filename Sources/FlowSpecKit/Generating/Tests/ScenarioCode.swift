@@ -64,15 +64,20 @@ struct ScenarioCode {
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return lines = nil }
       simulation.perform(simulation.link(parsed, source: source?.value))
+      if plan.requiresSources, source == nil { return lines = nil }
       let from = plan.hasSources ? ", from: \(source.map { ".\(SwiftIdentifier.escaped($0.value))" } ?? "nil")" : ""
       lines?.append("outcomes = subject.open(url: \(SwiftText.literals(url.value))\(from))")
     case .show(let route, let values):
       guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
-      for (container, tabs) in simulation.prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
-        guard let tab = tabs.routes.firstIndex(of: route.index), simulation.isPossible(.select(container: ID(container), tab: tab)) else { continue }
-        return perform(.select(container: ID(container), tab: tab))
-      }
       perform(.show(route: route, raws))
+    case .select(let tab):
+      guard let stimulus = simulation.selection(of: tab.value) else { return lines = nil }
+      perform(stimulus)
+    case .close(let route, let values):
+      guard let raws = raws(values, flow[route].parameters),
+        let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field)))
+      else { return lines = nil }
+      perform(stimulus)
     case .back(let container):
       let lists = simulation.prepared.shape.lists.indices.filter { list in
         let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]

@@ -25,7 +25,7 @@ struct TestCalls {
       }
     }
     if plan.judgesLinks {
-      let source = plan.hasSources ? ", from source: \(space).Source?" : ""
+      let source = plan.hasSources ? ", from source: \(space).\(plan.sourceType)" : ""
       found.append(
         Requirement(signature: "open(url: String\(source))", body: ["machine.open(url: url\(plan.hasSources ? ", from: source" : ""))"]))
     }
@@ -120,6 +120,9 @@ struct TestCalls {
     case .back(let list):
       let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
       return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
+    case .close(let list, let entry):
+      let stack = plan.navigation?.stacks[list.index].name ?? ""
+      return "subject.move(.close(subject.machine.navigation[.\(SwiftIdentifier.escaped(stack))][\(entry)]))"
     case .select(let container, let tab):
       let routes = simulation.prepared.shape.tabs[container.index]?.routes ?? []
       let name = simulation.system[container]

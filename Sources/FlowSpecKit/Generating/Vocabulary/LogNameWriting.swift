@@ -59,6 +59,7 @@ struct LogNameWriting {
   var moves: [(pattern: String, name: String)] {
     var rows = [("open(let route)", "\"open \\(LogName.of(route.kind))\""), ("back(let container)", "\"back in \\(LogName.of(container))\"")]
     if plan.navigation?.hasModals == true { rows.append(("dismiss", "\"dismiss\"")) }
+    if plan.navigation?.styles.contains(.windows) == true { rows.append(("close(let route)", "\"close \\(LogName.of(route.kind))\"")) }
     if plan.navigation?.hasTabs == true { rows.append(("select(let tab, let container)", selection("select"))) }
     return rows.map { (pattern: $0.0, name: $0.1) }
   }

@@ -131,6 +131,10 @@ struct OutcomeWriting {
         code.doc("Takes back what covers everything else.")
         code.line("case dismiss")
       }
+      if plan.navigation?.styles.contains(.windows) == true {
+        code.doc("Closes the window.")
+        code.line("case close(\(route))")
+      }
       if plan.navigation?.hasTabs == true { code.line("case select(\(route).Kind, in: Container)") }
       if plan.hasStore { naming.write(naming.moves, to: &code) }
     }

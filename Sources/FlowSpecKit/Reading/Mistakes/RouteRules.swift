@@ -172,7 +172,7 @@ enum ClaimRules {
 
   static let badStep = Rule(
     "bad-step", .error, "A step of a scenario does one thing.",
-    explanation: "send (with `with`), open (with `from`), show, back, change, wait, relaunch, or expect.",
+    explanation: "send (with `with`), open (with `from`), show, select, close, back, change, wait (with `in`), relaunch, or expect.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true, ⟦back⟧: true }] }\n",

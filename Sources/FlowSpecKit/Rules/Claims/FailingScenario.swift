@@ -42,7 +42,7 @@ enum FailingScenario {
       guard let failure = judged.failure else { continue }
       var notes = failure.note.map { [Diagnostic.Note($0, at: nil)] } ?? []
       notes.append(.init("in scenario '\(judged.scenario.name.value)'", at: judged.scenario.name.span))
-      findings.add(failure.message, at: failure.span, notes: notes)
+      findings.add(failure.message, at: failure.span, notes: notes, fixes: failure.fix.map { [$0] } ?? [])
     }
   }
 }

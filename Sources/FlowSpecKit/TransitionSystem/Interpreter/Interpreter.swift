@@ -141,6 +141,7 @@ struct Interpreter<Cells: Store> {
     case .show(let route, let arguments):
       return canShow(route.index) && show(route.index, constants(arguments))
     case .back(let list): return takeBack(list.index)
+    case .close(let list, let entry): return closeWindow(list.index, entry)
     case .select(let container, let tab): return choose(container.index, tab)
     case .relaunch:
       guard system.restores else { return false }

@@ -36,6 +36,7 @@ extension Interpreter {
   }
 
   /// The states that refuse links to a route now, each once, in document order.
+  /// Twin: `ArrivalWriting.writeRefusal`.
   private mutating func refusers(of route: Int) -> [Int] {
     var found: [Int] = []
     for region in shape.regions.indices {

@@ -41,6 +41,7 @@ extension Interpreter {
   }
 
   /// A tab of which this does not hold cannot be selected; a base of which it does not hold is neither shown nor kept.
+  /// Twin: `AvailabilityWriting.writeOffers`.
   mutating func isOffered(_ route: Int) -> Bool {
     guard let offered = system.routes[route].offered else { return true }
     return holds(offered, of: .route(ID(route)))
@@ -150,6 +151,14 @@ extension Interpreter {
     return base(of: list, kind)
   }
 
+  /// All that a visible list shows: every window, of other lists one item.
+  private mutating func shownItems(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> [Presentable] {
+    guard kind == .windows else { return shownItem(list, kind).map { [$0] } ?? [] }
+    var found: [Presentable] = []
+    for place in 0..<count(list) { found.append(.route(ID(route(list, place)))) }
+    return found
+  }
+
   /// What lies below a list of this kind; none where it is not available.
   mutating func base(of list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     switch kind {
@@ -168,8 +177,16 @@ extension Interpreter {
 
   /// Whether that is what a visible list shows.
   private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
-    if case .route(let route) = item, isTop(list, route.index) { return true }
+    if case .route(let route) = item {
+      if kind == .windows { return holds(list, route.index) }
+      if isTop(list, route.index) { return true }
+    }
     return isBase(item, of: list, kind) && isEmpty(list) && isBaseAvailable(item)
+  }
+
+  private mutating func holds(_ list: Int, _ route: Int) -> Bool {
+    for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
+    return false
   }
 
   private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
@@ -184,7 +201,7 @@ extension Interpreter {
 
   // MARK: Shown and kept
 
-  /// Twin: `NavigationWriting.writeQueries`.
+  /// Twin: `AvailabilityWriting.writeShown`.
   /// Twin: `AvailabilityWriting.writeElements`.
   mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
@@ -250,6 +267,7 @@ extension Interpreter {
 
   /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
   /// or as a base.
+  /// Twin: `AvailabilityWriting.writeKeptElements`.
   private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
     guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
     switch home(of: element.index, in: layout) {
@@ -270,7 +288,7 @@ extension Interpreter {
     if !system.abstraction.unknownContainers.isEmpty { noteHidden(place, layout) }
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
-      if !isModal(place.container, layout) {
+      if !isModal(place.container, layout), kind(of: place.container, in: layout) != .windows {
         for container in system.layouts[layout].containers where isModal(container.index, layout) {
           empty(container: container.index, layout, .replaced)
         }
@@ -378,9 +396,10 @@ extension Interpreter {
     let uncovered = uncovered(layout)
     var shown: [Presentable] = []
     for (list, kind) in uncovered {
-      guard let item = shownItem(list, kind) else { continue }
-      if leads(item, to: route) { return true }
-      shown.append(item)
+      for item in shownItems(list, kind) {
+        if leads(item, to: route) { return true }
+        shown.append(item)
+      }
     }
     // Nothing but an entry of `screen` covers what is not known.
     let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
@@ -455,6 +474,15 @@ extension Interpreter {
     case .modal, .windows: break
     }
     cut(list, from: count - 1, .back)
+    return true
+  }
+
+  /// Twin: `PersonMoveWriting.writeClosing`.
+  mutating func closeWindow(_ list: Int, _ entry: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout(), entry < count(list) else { return false }
+    guard uncovered(layout).contains(where: { $0.list == list && $0.kind == .windows }) else { return false }
+    log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[entry].route)) - 1), .back))
+    remove(list, entry)
     return true
   }
 

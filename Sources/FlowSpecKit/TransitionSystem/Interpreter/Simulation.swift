@@ -75,6 +75,28 @@ struct Simulation {
     return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
   }
 
+  /// What selects a tab; none where that cannot be done now.
+  func selection(of tab: RouteID) -> Stimulus? {
+    for (container, tabs) in prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
+      guard let place = tabs.routes.firstIndex(of: tab.index) else { continue }
+      let stimulus = Stimulus.select(container: ID(container), tab: place)
+      if isPossible(stimulus) { return stimulus }
+    }
+    return nil
+  }
+
+  /// What closes the topmost window of a route that has these arguments, where they are asked for; none where there is none to be closed.
+  func closing(of route: RouteID, _ arguments: [Int], asked: Set<Int>) -> Stimulus? {
+    for (list, content) in lists.enumerated() {
+      for (place, entry) in content.entries.enumerated().reversed() where entry.route == route {
+        guard asked.allSatisfy({ entry.arguments[$0] == arguments[$0] }) else { continue }
+        let stimulus = Stimulus.close(list: ID(list), entry: place)
+        if isPossible(stimulus) { return stimulus }
+      }
+    }
+    return nil
+  }
+
   // MARK: Data
 
   /// The raw value of a constant of a type; a number is made for what cannot be counted.

@@ -329,17 +329,6 @@ nonisolated enum AwkwardFlow {
       return Stack.allCases.first { $0.container == container }
     }
 
-    /// The route that the container shows.
-    func shownRoute(in container: Container) -> Route.Kind? {
-      guard let stack = stack(in: container) else { return nil }
-      return self[stack].last?.kind
-    }
-
-    /// Whether the route is on show.
-    func isShown(_ route: Route.Kind) -> Bool {
-      return layout.containers.contains { shownRoute(in: $0) == route }
-    }
-
     /// The containers that nothing covers: `screen` alone while something is open there.
     var uncovered: [Container] {
       if !self[.screen].isEmpty { return [.screen] }
@@ -616,6 +605,18 @@ nonisolated enum AwkwardFlow {
     /// Whether the route may be shown now.
     func isAvailable(_ route: Route) -> Bool {
       return true
+    }
+
+    /// The route that the container shows, covered or not.
+    func shownRoute(in container: Container) -> Route.Kind? {
+      guard let stack = navigation.stack(in: container) else { return nil }
+      return navigation[stack].last?.kind
+    }
+
+    /// Whether the route is on show.
+    func isShown(_ route: Route.Kind) -> Bool {
+      let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
+      return containers.contains { shownRoute(in: $0) == route }
     }
 
     /// What becomes of a link to the route that arrives now; none where no state says so.

@@ -348,25 +348,6 @@ nonisolated enum LibraryFlow {
       return Stack(of: container, tab: tab)
     }
 
-    /// The route that the container shows.
-    func shownRoute(in container: Container) -> Route.Kind? {
-      guard let stack = stack(in: container) else { return nil }
-      if let top = self[stack].last { return top.kind }
-      if layout.style(of: container) == .tabs { return stack.tab }
-      return nil
-    }
-
-    /// The element that the container shows while nothing is open in it.
-    func shownPlaceholder(in container: Container) -> Element? {
-      guard let stack = stack(in: container), self[stack].isEmpty else { return nil }
-      return layout.placeholder(of: container)
-    }
-
-    /// Whether the route is on show.
-    func isShown(_ route: Route.Kind) -> Bool {
-      return layout.containers.contains { shownRoute(in: $0) == route }
-    }
-
     /// The containers that nothing covers: `screen` alone while something is open there, else the
     /// upper modal.
     var uncovered: [Container] {
@@ -377,12 +358,17 @@ nonisolated enum LibraryFlow {
 
     /// The upper one of the modals in which something is open.
     var openModal: Container? {
-      return layout.containers.last { layout.style(of: $0) == .modal && shownRoute(in: $0) != nil }
+      let modals = layout.containers.filter { layout.style(of: $0) == .modal }
+      return modals.last {
+        let modal = $0
+        return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }
+      }
     }
 
     /// Puts a route on show.
-    fileprivate mutating func open(_ route: Route, _ step: inout Step) {
-      guard let place = layout.place(of: route.kind) else { return }
+    fileprivate mutating func open(_ route: Route, in list: Stack? = nil, _ step: inout Step) {
+      guard let own = layout.place(of: route.kind) else { return }
+      let place = list.flatMap { exists($0) ? Place($0.container, tab: $0.tab) : nil } ?? own
       if place.container != .screen {
         empty(.screen, .replaced, &step)
         if layout.style(of: place.container) != .modal {
@@ -550,14 +536,16 @@ nonisolated enum LibraryFlow {
 
   /// What is saved of a run, for the next launch: identifiers only.
   ///
-  /// Whatever a decoder can read becomes one. What another version wrote is dropped, except saved
-  /// variables. So is each route that no longer exists, or whose parameters cannot be read.
+  /// Whatever a decoder can read becomes one. What another version wrote is dropped. So is each
+  /// route that no longer exists, or whose parameters cannot be read.
   nonisolated struct SavedNavigation: Codable, Hashable, Sendable {
     /// The version that this code writes and reads.
     static let version = 3
     let version: Int
     /// What was open, in the order in which it is opened again.
     let routes: [Route]
+    /// The lists in which they lay, as far as they are known.
+    let stacks: [Stack?]
     /// The routes that are given up, by the names they were saved under; empty for one without a
     /// name.
     let dropped: [String]
@@ -570,11 +558,13 @@ nonisolated enum LibraryFlow {
     var isReadable: Bool { version == Self.version }
 
     fileprivate init(
-      routes: [Route], selectedTabs: [Container: Route.Kind], identity: String?, shelf: Shelf
+      routes: [Route], stacks: [Stack?], selectedTabs: [Container: Route.Kind], identity: String?,
+      shelf: Shelf
     ) {
       version = Self.version
       dropped = []
       self.routes = routes
+      self.stacks = stacks
       self.selectedTabs = selectedTabs
       self.identity = identity
       self.shelf = shelf
@@ -589,6 +579,7 @@ nonisolated enum LibraryFlow {
       let isOwn = version == Self.version
       let entries = (try? values?.decode([SavedRoute].self, forKey: SavedKey("routes"))) ?? []
       routes = entries.compactMap { isOwn ? $0.route : nil }
+      stacks = entries.filter { isOwn && $0.route != nil }.map { $0.stack }
       dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }
       let tabs =
         (try? values?.decode([String: String].self, forKey: SavedKey("selectedTabs"))) ?? [:]
@@ -596,13 +587,15 @@ nonisolated enum LibraryFlow {
       let tabsOfTabs: [Route.Kind] = [.books, .loans]
       selectedTabs[.tabs] = tabsOfTabs.first { Self.name(ofTab: $0) == tabs["tabs"] }
       self.selectedTabs = selectedTabs
-      shelf = try? values?.decode(Shelf.self, forKey: SavedKey("variable shelf"))
+      let own = isOwn ? values : nil
+      shelf = try? own?.decode(Shelf.self, forKey: SavedKey("variable shelf"))
     }
 
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: SavedKey.self)
       try values.encode(version, forKey: SavedKey("version"))
-      try values.encode(routes.map { SavedRoute(route: $0) }, forKey: SavedKey("routes"))
+      try values.encode(
+        zip(routes, stacks).map { SavedRoute(route: $0, stack: $1) }, forKey: SavedKey("routes"))
       var tabs: [String: String] = [:]
       tabs["tabs"] = selectedTabs[.tabs].flatMap { Self.name(ofTab: $0) }
       try values.encode(tabs, forKey: SavedKey("selectedTabs"))
@@ -615,6 +608,16 @@ nonisolated enum LibraryFlow {
       case .books: return "books"
       case .loans: return "loans"
       default: return nil
+      }
+    }
+
+    private static func name(of stack: Stack) -> String {
+      switch stack {
+      case .screen: return "screen"
+      case .tabsBooks: return "tabs books"
+      case .tabsLoans: return "tabs loans"
+      case .detail: return "detail"
+      case .sheet: return "sheet"
       }
     }
 
@@ -632,13 +635,19 @@ nonisolated enum LibraryFlow {
     private nonisolated struct SavedRoute: Codable {
       let route: Route?
       var name = ""
+      var stack: Stack?
 
-      init(route: Route) { self.route = route }
+      init(route: Route, stack: Stack?) {
+        self.route = route
+        self.stack = stack
+      }
 
       init(from decoder: any Decoder) throws {
         let values = try? decoder.container(keyedBy: SavedKey.self)
         route = values.flatMap(Self.read)
         name = (try? values?.decode(String.self, forKey: SavedKey("route"))) ?? ""
+        let list = try? values?.decode(String.self, forKey: SavedKey("list"))
+        stack = Stack.allCases.first { SavedNavigation.name(of: $0) == list }
       }
 
       private static func value<Value: Decodable>(
@@ -665,6 +674,9 @@ nonisolated enum LibraryFlow {
 
       func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: SavedKey.self)
+        if let stack {
+          try values.encode(SavedNavigation.name(of: stack), forKey: SavedKey("list"))
+        }
         switch route {
         case .books?:
           try values.encode("books", forKey: SavedKey("route"))
@@ -694,6 +706,7 @@ nonisolated enum LibraryFlow {
     var roots = StepList<State.Kind>()
     var opens = StepList<Route>()
     var isRefused = false
+    var isLaunch = false
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
     /// for a few at once.
@@ -713,6 +726,7 @@ nonisolated enum LibraryFlow {
   fileprivate nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
+    var isEmpty: Bool { first == nil }
 
     @inline(never)
     mutating func append(_ item: Item) {
@@ -768,6 +782,7 @@ nonisolated enum LibraryFlow {
     ) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs, finds: finds)
       var step = Step()
+      step.isLaunch = true
       if let saved {
         if let value = saved.shelf { machine.variables.shelf = value }
         if saved.isReadable { machine.saved = saved } else { step.report(.forgotten) }
@@ -845,7 +860,7 @@ nonisolated enum LibraryFlow {
       case .select(let tab, let container):
         // Selected again: nothing changes.
         if navigation.selectedTabs[container] == tab { return true }
-        guard navigation.layout.tabs(of: container).contains(tab), isAvailable(tab: tab) else {
+        guard navigation.layout.tabs(of: container).contains(tab), isOffered(tab) else {
           return false
         }
         guard navigation.uncovered.contains(container) else { return false }
@@ -863,10 +878,12 @@ nonisolated enum LibraryFlow {
       switch navigation.layout.style(of: container) {
       case nil, .column?:
         return false
+      case .tabs?:
+        guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return false }
       case .stack?:
         let hasBase = navigation.layout.placeholder(of: container) != nil
         guard count > (hasBase ? 0 : 1) else { return false }
-      case .tabs?, .modal?:
+      case .modal?:
         guard count > 0 else { return false }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
@@ -877,13 +894,10 @@ nonisolated enum LibraryFlow {
     private func isReachable(_ route: Route.Kind) -> Bool {
       let uncovered = navigation.uncovered
       for container in uncovered {
-        if let shown = navigation.shownRoute(in: container), Self.opens(from: shown).contains(route)
-        {
+        if let shown = shownRoute(in: container), Self.opens(from: shown).contains(route) {
           return true
         }
-        if let shown = navigation.shownPlaceholder(in: container),
-          Self.opens(from: shown).contains(route)
-        {
+        if let shown = shownPlaceholder(in: container), Self.opens(from: shown).contains(route) {
           return true
         }
       }
@@ -892,7 +906,7 @@ nonisolated enum LibraryFlow {
         switch navigation.layout.home(of: element) {
         case nil: continue
         case .route(let host)?:
-          if uncovered.contains(where: { navigation.shownRoute(in: $0) == host }) { return true }
+          if uncovered.contains(where: { shownRoute(in: $0) == host }) { return true }
         case .place(let place)?:
           if uncovered.contains(place.container),
             place.tab == nil || navigation.selectedTabs[place.container] == place.tab
@@ -945,17 +959,19 @@ nonisolated enum LibraryFlow {
       // What still waits to be opened again stays saved.
       if let saved {
         return SavedNavigation(
-          routes: saved.routes, selectedTabs: saved.selectedTabs, identity: saved.identity,
-          shelf: variables.shelf)
+          routes: saved.routes, stacks: saved.stacks, selectedTabs: saved.selectedTabs,
+          identity: saved.identity, shelf: variables.shelf)
       }
       // What covers others comes after them, as what is opened below closes it.
       let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }
       let stacks =
         Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
-      let routes = stacks.flatMap { navigation[$0].filter { Self.isRestored($0.kind) } }
+      let open = stacks.flatMap { stack -> [(route: Route, stack: Stack?)] in
+        navigation[stack].filter { Self.isRestored($0.kind) }.map { (route: $0, stack: stack) }
+      }
       return SavedNavigation(
-        routes: routes, selectedTabs: navigation.selectedTabs, identity: identity,
-        shelf: variables.shelf)
+        routes: open.map(\.route), stacks: open.map(\.stack), selectedTabs: navigation.selectedTabs,
+        identity: identity, shelf: variables.shelf)
     }
 
     private static func isRestored(_ route: Route.Kind) -> Bool {
@@ -1004,12 +1020,52 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    private func isAvailable(tab: Route.Kind) -> Bool {
-      switch tab {
-      case .books: return isAvailable(.books as Route)
-      case .loans: return isAvailable(.loans as Route)
+    /// Whether a tab can be selected, or a base is there.
+    private func isOffered(_ route: Route.Kind) -> Bool {
+      switch route {
+      case .books: return state.isActive(.signedIn)
+      case .loans: return state.isActive(.signedIn)
       default: return true
       }
+    }
+
+    /// Whether the list belongs to a tab that is not offered while another one is.
+    private func isHidden(_ stack: Stack) -> Bool {
+      guard let tab = stack.tab, !isOffered(tab) else { return false }
+      let tabs = navigation.layout.tabs(of: stack.container)
+      return tabs.contains(tab) && tabs.contains(where: isOffered)
+    }
+
+    /// Selects the first tab that is offered; if none is, the first one.
+    private mutating func selectFirst(in container: Container) {
+      let tabs = navigation.layout.tabs(of: container)
+      if let tab = tabs.first(where: isOffered) ?? tabs.first {
+        navigation.selectedTabs[container] = tab
+      }
+    }
+
+    /// The route that the container shows, covered or not.
+    func shownRoute(in container: Container) -> Route.Kind? {
+      guard let stack = navigation.stack(in: container) else { return nil }
+      if let top = navigation[stack].last { return top.kind }
+      guard let base = navigation.layout.style(of: container) == .tabs ? stack.tab : nil,
+        isOffered(base)
+      else { return nil }
+      return base
+    }
+
+    /// The element that the container shows while nothing is open in it, covered or not.
+    func shownPlaceholder(in container: Container) -> Element? {
+      guard let stack = navigation.stack(in: container), navigation[stack].isEmpty else {
+        return nil
+      }
+      return navigation.layout.placeholder(of: container)
+    }
+
+    /// Whether the route is on show.
+    func isShown(_ route: Route.Kind) -> Bool {
+      let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
+      return containers.contains { shownRoute(in: $0) == route }
     }
 
     /// Whether the element may be shown now.
@@ -1022,13 +1078,15 @@ nonisolated enum LibraryFlow {
 
     /// Whether the element is on show.
     func isShown(_ element: Element) -> Bool {
-      let containers = navigation.layout.containers
+      let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
       switch navigation.layout.home(of: element) {
-      case nil: return containers.contains { navigation.shownPlaceholder(in: $0) == element }
-      case .route(let route)?: return isAvailable(element) && navigation.isShown(route)
+      case nil: return containers.contains { shownPlaceholder(in: $0) == element }
+      case .route(let route)?: return isAvailable(element) && isShown(route)
       case .place(let place)?:
-        return isAvailable(element)
-          && (place.tab == nil || navigation.selectedTabs[place.container] == place.tab)
+        guard isAvailable(element), place.container == .screen || navigation[.screen].isEmpty else {
+          return false
+        }
+        return place.tab == nil || navigation.selectedTabs[place.container] == place.tab
       }
     }
 
@@ -1151,6 +1209,10 @@ nonisolated enum LibraryFlow {
 
     /// Does the first of the things that are to be done; answers whether there was one.
     private mutating func settleOnce(_ step: inout Step) -> Bool {
+      if step.isLaunch {
+        step.isLaunch = false
+        for container in navigation.layout.containers { selectFirst(in: container) }
+      }
       return adaptLayout(&step)
         || openRoot(&step)
         || removeUnavailable(&step)
@@ -1175,10 +1237,7 @@ nonisolated enum LibraryFlow {
         step.roots = StepList()
         for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }
         for container in navigation.layout.containers {
-          let tabs = navigation.layout.tabs(of: container)
-          if let tab = tabs.first(where: isAvailable(tab:)) ?? tabs.first {
-            navigation.selectedTabs[container] = tab
-          }
+          selectFirst(in: container)
         }
         if isAvailable(route) { navigation.open(route, &step) }
         return true
@@ -1189,6 +1248,11 @@ nonisolated enum LibraryFlow {
     /// Takes away one thing that may no longer be open.
     private mutating func removeUnavailable(_ step: inout Step) -> Bool {
       for stack in Stack.allCases {
+        if isHidden(stack), !navigation[stack].isEmpty {
+          let route = navigation.remove(at: 0, of: stack)
+          step.report(.removed(route, .unavailable))
+          return true
+        }
         if let place = navigation[stack].firstIndex(where: { !isAvailable($0) }) {
           let route = navigation.remove(at: place, of: stack)
           step.report(.removed(route, .unavailable))
@@ -1197,12 +1261,8 @@ nonisolated enum LibraryFlow {
       }
       for container in navigation.layout.containers {
         let tabs = navigation.layout.tabs(of: container)
-        if let selected = navigation.selectedTabs[container], tabs.contains(selected),
-          isAvailable(tab: selected)
-        {
-          continue
-        }
-        guard let tab = tabs.first(where: isAvailable(tab:)) else { continue }
+        if let selected = navigation.selectedTabs[container], isOffered(selected) { continue }
+        guard let tab = tabs.first(where: isOffered) else { continue }
         navigation.select(tab, in: container, &step)
         step.report(.selected(tab, in: container))
         return true
@@ -1210,11 +1270,12 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// Something is always on show: where nothing is, the innermost root that is available.
+    /// Where no route is on show, and none is about to be opened, the innermost root that is
+    /// available is.
     private mutating func showSomething(_ step: inout Step) -> Bool {
-      for container in navigation.layout.containers {
-        if navigation.shownRoute(in: container) != nil { return false }
-        if navigation.shownPlaceholder(in: container) != nil { return false }
+      guard step.opens.isEmpty else { return false }
+      for container in navigation.layout.containers where shownRoute(in: container) != nil {
+        return false
       }
       let roots: [State.Kind] = [.launching, .signedOut, .signedIn]
       for root in roots where state.isActive(root) {
@@ -1254,9 +1315,10 @@ nonisolated enum LibraryFlow {
       }
       self.saved = nil
       var others: [Route] = []
-      for route in saved.routes {
+      for (route, stack) in zip(saved.routes, saved.stacks) {
         if isAvailable(route) && exists(route) {
-          navigation.open(route, &step)
+          let isThere = stack?.tab.map(isOffered) ?? true
+          navigation.open(route, in: isThere ? stack : nil, &step)
         } else {
           others.append(route)
         }
@@ -1265,7 +1327,7 @@ nonisolated enum LibraryFlow {
         guard let tab = saved.selectedTabs[container],
           navigation.layout.tabs(of: container).contains(tab)
         else { continue }
-        if isAvailable(tab: tab) { navigation.selectedTabs[container] = tab }
+        if isOffered(tab) { navigation.selectedTabs[container] = tab }
       }
       navigation.sort(&step)
       step.report(.restored(without: others))

@@ -191,6 +191,9 @@ struct MachineDriver {
       return "return machine.fire(.\(plan.name(time)))"
     case .show(let id, let raws): return "return machine.move(.open(\(route(id.index, raws))))"
     case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
+    case .close(let list, let entry):
+      let stack = "machine.navigation[.\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? ""))]"
+      return "guard \(stack).count > \(entry) else { return [.rejected] }; return machine.move(.close(\(stack)[\(entry)]))"
     case .select(let container, let tab):
       let kind = names.routeKind(RouteID(model.shape.tabs[container.index]?.routes[tab] ?? 0))
       return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system[container]))))"

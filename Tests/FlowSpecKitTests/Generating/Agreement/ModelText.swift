@@ -39,7 +39,7 @@ struct ModelText {
 
   func isRejectable(_ stimulus: Stimulus) -> Bool {
     switch stimulus {
-    case .show, .back, .select, .event: true
+    case .show, .back, .close, .select, .event: true
     case .launch, .input, .timer, .link, .relaunch: false
     }
   }
@@ -98,6 +98,7 @@ struct ModelText {
     guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
     for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id, row)) } }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
+    for case .close(let list, let entry) in system.stimuli(shape) where entry < 2 { found.append(.close(list: list, entry: entry)) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
