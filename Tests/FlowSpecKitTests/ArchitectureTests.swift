@@ -3,12 +3,6 @@ import Testing
 
 /// Folders use only what stands above them: a name that a lower folder owns is not written in a higher one.
 @Suite struct ArchitectureTests {
-  /// From top to bottom; folders on one step do not use each other.
-  private static let steps = [
-    ["Text"], ["Diagnostics"], ["Patterns", "Conditions"], ["YAML"], ["Links"], ["Flow"], ["Reading", "Configuring"],
-    ["TransitionSystem"], ["Checking"], ["Judging"], ["Simulating", "Rules", "Generating", "Exchanging", "Opening"],
-    ["LinkFiles"], ["Documenting"], ["Printing"], ["Project"],
-  ]
   static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")
 
@@ -34,7 +28,9 @@ import Testing
         }
       }
     }
-    let step = Dictionary(uniqueKeysWithValues: Self.steps.enumerated().flatMap { place, names in names.map { ($0, place) } })
+    let steps = try Self.steps()
+    #expect(Set(steps.joined()) == Set(files.map(\.folder)), "the page lists the folders that there are")
+    let step = Dictionary(uniqueKeysWithValues: steps.enumerated().flatMap { place, names in names.map { ($0, place) } })
     let inner = Dictionary(grouping: files, by: \.folder).mapValues { $0.reduce(into: Set<String>()) { $0.formUnion($1.inner) } }
     for file in files {
       let own = try #require(step[file.folder], "\(file.folder) has no place among the folders")
@@ -79,6 +75,15 @@ import Testing
       let isNamed =
         declared.contains { $0.lowercased() == name.lowercased() } || extended.contains { name.hasPrefix($0) || name.hasSuffix($0) }
       #expect(isNamed, "\(name).swift declares \(declared), extends \(extended)")
+    }
+  }
+
+  /// The folders of the page's first table, from top to bottom; those of one row do not use each other.
+  private static func steps() throws -> [[String]] {
+    let page = try String(contentsOf: kit.appending(path: "FlowSpecKit.docc/Architecture.md"), encoding: .utf8)
+    let table = try #require(page.firstMatch(of: /\| Folder \|.*\n\|---\|---\|\n((?:\|.*\n)+)/)).output.1
+    return table.split(separator: "\n").map { row in
+      row.split(separator: "|")[0].split { !$0.isLetter }.map(String.init)
     }
   }
 

@@ -253,9 +253,12 @@ import Testing
   @Test func hostileFilesEnd() {
     let entities = (1...30).map { "<!ENTITY a\($0) \"&a\($0 - 1);&a\($0 - 1);\">" }.joined()
     let bomb = "<!DOCTYPE a [<!ENTITY a0 \"aaaaaaaaaa\">\(entities)]><navigation>&a30;</navigation>"
-    for text in [bomb, String(repeating: "<navigation>", count: 20_000), "<navigation>\u{0}</navigation>", "\u{FEFF}<navigation/>"] {
-      _ = Self.imported(Array(text.utf8))
+    for text in [bomb, String(repeating: "<navigation>", count: 20_000), "<navigation>\u{0}</navigation>"] {
+      let imported = Self.imported(Array(text.utf8))
+      #expect(imported.diagnostics.contains { $0.severity == .error }, "\(text.prefix(40))")
     }
+    let (marked, plain) = (Self.imported(Array("\u{FEFF}<navigation/>".utf8)), Self.imported(Array("<navigation/>".utf8)))
+    #expect(marked.text == plain.text && marked.diagnostics.map(\.message) == plain.diagnostics.map(\.message))
   }
 
   /// A filter looks for the first character behind `.*` and takes no later one, so a text behind a parameter that may have it is left out.

@@ -27,7 +27,6 @@ enum KeySightings {
   private static func ofFlow(_ key: String, _ flow: Flow) -> Bool {
     let outermost = flow[Flow.outermost]
     switch key {
-    case "flowspec": return flow.name.value == "A"
     case "flow": return flow.name.value == "Shop"
     case "summary", "allow": return isSaid(key, flow.about, flow)
     case "notes": return flow.about.notes?.value == "At\nlength.\n"

@@ -6,10 +6,14 @@ import Testing
 @Suite struct KeyTests {
   private static let module = ["Module.flow.yaml": "flowspec: 1\nflow: Module\nstates: { first: {} }\n"]
 
-  @Test(arguments: KeyCases.all) func isReadWhereItMayStand(_ item: KeyCase) {
+  @Test(arguments: KeyCases.all) func isReadWhereItMayStand(_ item: KeyCase) throws {
     let findings = SpecFindings(reading: item.accepted, modules: Self.module)
     #expect(findings.lines == [])
-    if let flow = findings.flow {
+    let flow = try #require(findings.flow)
+    if item.key == "flowspec" {
+      // The typed flow has no version of the language: the key shows in what is reported without it.
+      #expect(SpecFindings(reading: String(item.accepted.drop { $0 != "\n" })).diagnostics.map(\.rule) == ["missing-key"])
+    } else {
       #expect(KeySightings.isSeen(item.context, item.key, in: flow), "no trace of it in the flow")
     }
   }

@@ -76,7 +76,7 @@ struct Simulation {
   }
 
   /// What selects a tab; none where that cannot be done now.
-  public func selection(of tab: RouteID) -> Stimulus? {
+  func selection(of tab: RouteID) -> Stimulus? {
     for (container, tabs) in prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let place = tabs.routes.firstIndex(of: tab.index) else { continue }
       let stimulus = Stimulus.select(container: ID(container), tab: place)
@@ -86,7 +86,7 @@ struct Simulation {
   }
 
   /// What closes the topmost window of a route that has these arguments, where they are asked for; none where there is none to be closed.
-  public func closing(of route: RouteID, _ arguments: [Int], asked: Set<Int>) -> Stimulus? {
+  func closing(of route: RouteID, _ arguments: [Int], asked: Set<Int>) -> Stimulus? {
     for (list, content) in lists.enumerated() {
       for (place, entry) in content.entries.enumerated().reversed() where entry.route == route {
         guard asked.allSatisfy({ entry.arguments[$0] == arguments[$0] }) else { continue }
