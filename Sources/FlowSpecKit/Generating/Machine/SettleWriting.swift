@@ -119,7 +119,8 @@ struct SettleWriting {
         if plan.navigation?.selectsInLayouts == true {
           code.line("let old = navigation.layout")
           code.line("let homeless = navigation.change(to: new, &step)")
-          code.block("for container in navigation.layout.containers where navigation.losesSelection(in: container, from: old)") {
+          code.line("let containers = navigation.layout.containers")
+          code.block("for container in containers where navigation.losesSelection(in: container, from: old)") {
             $0.line("selectFirst(in: container)")
           }
           code.line("navigation.place(homeless, &step)")

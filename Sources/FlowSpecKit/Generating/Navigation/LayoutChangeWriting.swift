@@ -27,7 +27,9 @@ struct LayoutChangeWriting {
       if navigation.selectionMayEnd { code.line("forgetSelection()") }
       if isSplit { return code.line("return homeless") }
       if navigation.selectionMayEnd {
-        code.line("for container in layout.containers where losesSelection(in: container, from: old) { selectFirst(in: container) }")
+        code.block("for container in layout.containers where losesSelection(in: container, from: old)") {
+          $0.line("selectFirst(in: container)")
+        }
       }
       writePlacing(to: &code)
     }
