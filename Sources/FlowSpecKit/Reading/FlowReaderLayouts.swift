@@ -142,6 +142,7 @@ extension FlowReader {
     flow.elements[index].about = readAbout(mapping, flow[item.id].span)
     flow.elements[index].available = mapping["available"].flatMap { condition($0, GuardContext(unit: unit)) }
     flow.elements[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
+    flow.elements[index].selects = mapping["selects"].map { selectedTabs($0, unit) } ?? []
     guard let node = mapping["place"] else { return }
     if let entries = node.ownEntries {
       for entry in entries {
@@ -151,6 +152,17 @@ extension FlowReader {
       }
     } else if let home = home(node, unit) {
       flow.elements[index].homes.append((nil, home))
+    }
+  }
+
+  /// Routes of which each is a tab in some layout.
+  private func selectedTabs(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
+    var tabs: Set<RouteID> = []
+    for case .tabs(let found) in flow.layouts.flatMap(\.containers).map(\.kind) { tabs.formUnion(found.map(\.value)) }
+    return routes(node, unit).filter { route in
+      if tabs.contains(route.value) || flow.layouts.isEmpty || !units[0].lost.isEmpty { return true }
+      report.add(LayoutRules.unknownTab, "'\(flow[route.value].name.value)' is no tab of any container", at: route.span)
+      return false
     }
   }
 

@@ -21,7 +21,35 @@ enum RouteRules {
           "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
     ])
 
-  static let all = [commandAsPlace, commandWithPlace]
+  static let dismissedByWorld = Rule(
+    "dismissed-by-world", .error, "`dismissed` raises an event of the flow.",
+    explanation: """
+      The flow raises the event when the route's last entry was closed. If the app could send it too, the states would hear of a closing that \
+      never happened. Declare the event with `from: flow`.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { add: Add., left: Left. }
+          states: { reading: { transitions: { add: { to: adding, open: form } } }, adding: { transitions: { left: reading } } }
+          routes: { home: { place: main }, form: { place: sheet, dismissed: ⟦left⟧ } }
+          layouts: { any: { containers: { main: { stack: home }, sheet: modal } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { add: Add., left: { from: flow } }
+          states: { reading: { transitions: { add: { to: adding, open: form } } }, adding: { transitions: { left: reading } } }
+          routes: { home: { place: main }, form: { place: sheet, dismissed: left } }
+          layouts: { any: { containers: { main: { stack: home }, sheet: modal } } }
+          """)
+    ])
+
+  static let all = [commandAsPlace, commandWithPlace, dismissedByWorld]
 }
 
 enum LinkRules {
