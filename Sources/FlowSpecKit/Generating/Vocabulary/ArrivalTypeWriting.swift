@@ -10,6 +10,7 @@ struct ArrivalTypeWriting {
 
   var refusesWithEffects: Bool {
     let policies = flow.states.compactMap { $0.arrival?.value } + flow.routes.flatMap { $0.arrival.map(\.policy.value) }
+      + (plan.hasInterruptions ? flow.routes.compactMap { $0.interrupt?.value } : [])
     return policies.contains { if case .refuse(_?) = $0 { true } else { false } }
   }
 

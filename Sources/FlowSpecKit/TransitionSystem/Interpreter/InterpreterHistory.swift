@@ -70,7 +70,7 @@ extension Interpreter {
   }
 
   /// The route below a list in a layout.
-  private func baseRoute(of list: Int, _ layout: Int) -> Int? {
+  func baseRoute(of list: Int, _ layout: Int) -> Int? {
     let content = shape.lists[list]
     switch kind(of: content.container, in: layout) {
     case .tabs(let tabs)?: return content.tab.flatMap { tabs.contains($0) ? $0 : nil }
