@@ -7,7 +7,6 @@ struct AvailabilityWriting {
   private var names: NamePlan { plan.names }
   private var bool: String { names.swift("Bool") }
   private var kind: String { "\(names.visible("Route")).Kind" }
-  private var circular: CircularAvailability { CircularAvailability(flow) }
 
   func write(to code: inout CodeWriter) {
     writeAvailability(to: &code)
@@ -25,28 +24,16 @@ struct AvailabilityWriting {
     code.gap()
     code.doc("Whether the route may be shown now.")
     code.block("\(access)func isAvailable(_ route: \(names.visible("Route"))) -> \(bool)") { code in
-      let circular = circular.routes
       let guarded = flow.routes.filter(plan.isConditional)
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch route {")
-      let groups = grouped(guarded.filter { !circular.contains($0.id) })
+      let groups = grouped(guarded)
       let rows = groups.map { group in
         let patterns = group.map { plan.pattern($0.id, binding: read($0)) }
         return (pattern: patterns.joined(separator: ", "), body: "return \(conditions(of: group[0], "").joined(separator: " && "))")
       }
-      let isWhole = guarded.count > WholeSwitch.most && guarded.count == flow.routes.count && circular.isEmpty
+      let isWhole = guarded.count > WholeSwitch.most && guarded.count == flow.routes.count
       WholeSwitch(subject: "route", count: rows.count, isCut: isWhole, otherwise: "return false").write(rows, to: &code)
-      for route in guarded where circular.contains(route.id) {
-        let own = "asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module))
-        code.line("case \(plan.pattern(route.id, binding: read(route))):")
-        code.inner { code in
-          code.line("// Availability that asks for itself has no ground.")
-          code.line("guard !\(own) else { return false }")
-          code.line("var inner = self")
-          code.line("inner.\(own) = true")
-          code.line("return \(conditions(of: route, "inner.").joined(separator: " && "))")
-        }
-      }
       if guarded.count < flow.routes.count { code.line("default: return true") }
       code.line("}")
     }
@@ -328,76 +315,15 @@ struct AvailabilityWriting {
     code.doc("Whether the element may be shown now.")
     code.block("\(access)func isAvailable(_ element: Element) -> \(bool)") { code in
       guard !guarded.isEmpty else { return code.line("return true") }
-      let circular = circular.elements
       code.line("switch element {")
       for element in guarded {
         guard let condition = element.available else { continue }
         var expressions = ExpressionWriting(plan: names)
         expressions.isWithinAvailability = plan.asksWhatIsShown
-        guard circular.contains(element.id) else {
-          code.line("case .\(names.element(element.id)): return \(expressions.write(condition))")
-          continue
-        }
-        let own = "asks" + SwiftIdentifier.typeName(names.flattened(element.name.value, element.module))
-        expressions.before = "inner."
-        code.line("case .\(names.element(element.id)):")
-        code.inner { code in
-          code.line("// Availability that asks for itself has no ground.")
-          code.line("guard !\(own) else { return false }")
-          code.line("var inner = self")
-          code.line("inner.\(own) = true")
-          code.line("return \(expressions.write(condition))")
-        }
+        code.line("case .\(names.element(element.id)): return \(expressions.write(condition))")
       }
       if guarded.count < flow.elements.count { code.line("default: return true") }
       code.line("}")
-    }
-  }
-}
-
-/// Routes and elements whose availability asks, in the end, for itself.
-struct CircularAvailability {
-  let flow: Flow
-
-  init(_ flow: Flow) {
-    self.flow = flow
-  }
-
-  private enum Thing: Hashable {
-    case route(RouteID)
-    case element(ElementID)
-  }
-
-  var routes: [RouteID] { flow.routes.map(\.id).filter { isCircular(.route($0)) } }
-  var elements: [ElementID] { flow.elements.map(\.id).filter { isCircular(.element($0)) } }
-
-  private func isCircular(_ start: Thing) -> Bool {
-    var open = asked(by: start)
-    var seen: Set<Thing> = []
-    while let next = open.popLast() {
-      if next == start { return true }
-      if seen.insert(next).inserted { open += asked(by: next) }
-    }
-    return false
-  }
-
-  private func asked(by thing: Thing) -> [Thing] {
-    var conditions: [Expression] = []
-    switch thing {
-    case .element(let element): conditions = [flow[element].available].compactMap(\.self)
-    case .route(let route):
-      conditions = [flow[route].available].compactMap(\.self)
-      // A command is available while some transition takes what it raises.
-      if let event = flow[route].raises.first?.target {
-        conditions += flow.transitions.filter { $0.event == event }.compactMap(\.condition)
-      }
-    }
-    return conditions.flatMap(\.all).compactMap { part in
-      switch part.kind {
-      case .kept(.route(let route)): .route(route)
-      case .kept(.element(let element)), .shown(.element(let element), in: _): .element(element)
-      default: nil
-      }
     }
   }
 }

@@ -49,7 +49,34 @@ enum RouteRules {
           """)
     ])
 
-  static let all = [commandAsPlace, commandWithPlace, dismissedByWorld]
+  static let circularAvailability = Rule(
+    "circular-availability", .error, "An `available` does not depend on itself.",
+    explanation: """
+      A tab, a base or an element is shown, and kept, only while it is available. An `available` that asks for itself, or for \
+      something that asks for it, says nothing. Let one of them depend on states, variables or inputs alone.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, news: { place: main, available: ⟦shown(bar)⟧ } }
+          elements: { bar: { place: main, available: kept(news) } }
+          layouts: { any: { containers: { main: { tabs: [home, news] } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          inputs: { online: Bool }
+          routes: { home: { place: main }, news: { place: main, available: online } }
+          elements: { bar: { place: main, available: kept(news) } }
+          layouts: { any: { containers: { main: { tabs: [home, news] } } } }
+          """)
+    ])
+
+  static let all = [commandAsPlace, commandWithPlace, dismissedByWorld, circularAvailability]
 }
 
 enum LinkRules {
@@ -185,7 +212,31 @@ enum LayoutRules {
       )
     ])
 
-  static let all = [unknownTab, containerKind]
+  static let baseWithParameter = Rule(
+    "base-with-parameter", .error, "What lies below a list can be shown before anything opened it.",
+    explanation: """
+      A tab's route, and the route below a stack, are shown at the launch, when nothing has given their parameters. Each parameter \
+      of such a route is optional: it is `none` until the route is opened with a value, and again when the navigation is emptied.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: main, parameters: { q: String } } }
+          layouts: { any: { containers: { main: { tabs: [home, ⟦search⟧] } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: main, parameters: { q: String? } } }
+          layouts: { any: { containers: { main: { tabs: [home, search] } } } }
+          """)
+    ])
+
+  static let all = [unknownTab, containerKind, baseWithParameter]
 }
 
 enum ClaimRules {
