@@ -323,11 +323,14 @@ struct Shape: Sendable {
     }
     let bases = system.bases(of: container, tab: tab)
     let base = (0..<keptParameters(system, of: bases)).map { add(.baseParameter(list: index, $0), nil) }
-    let undone = !system.keepsUndone(container) ? [] : (0..<depth).map { place in
-      EntrySlot(
-        route: add(.undone(list: index, place), system.routes.count + 1),
-        parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
-    }
+    let undone =
+      !system.keepsUndone(container)
+      ? []
+      : (0..<depth).map { place in
+        EntrySlot(
+          route: add(.undone(list: index, place), system.routes.count + 1),
+          parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
+      }
     lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone))
     listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
   }

@@ -53,7 +53,9 @@ final class MachinePlan: Sendable {
     hasDone = triggers.contains(.done)
     let states = flow.states.count > 1 || !flow.transitions.isEmpty
     let dismisses = states && !flow.layouts.isEmpty && flow.routes.contains { $0.dismissed != nil }
-    raises = triggers.contains(.done) || dismisses || flow.transitions.contains { !$0.raises.isEmpty } || states && flow.routes.contains { !$0.raises.isEmpty }
+    raises =
+      triggers.contains(.done) || dismisses || flow.transitions.contains { !$0.raises.isEmpty }
+      || states && flow.routes.contains { !$0.raises.isEmpty }
     hasRoots = flow.states.contains { $0.root != nil }
     hasOpens = dismisses || flow.transitions.contains { $0.open != nil }
     hasRangeChecks = flow.transitions.contains { $0.updates.contains { Self.needsRangeCheck($0, flow) } }
