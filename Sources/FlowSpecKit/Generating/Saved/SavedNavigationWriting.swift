@@ -150,6 +150,7 @@ struct SavedNavigationWriting {
   }
 
   /// Twin: `InterpreterArrival.restoreIfPossible`.
+  /// Twin: `InterpreterHistory.restoreUndone`.
   func writeRestoring(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens what was saved as soon as links may open; forgets it where they are refused.")

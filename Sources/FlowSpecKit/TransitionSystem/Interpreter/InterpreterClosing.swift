@@ -2,7 +2,8 @@ import FlowSpecExplorer
 
 /// What transitions take off the screen.
 extension Interpreter {
-  /// Twin: `ClosingWriting.write`.
+  /// Twin: `ClosingWriting.writeMachine`.
+  /// Twin: `ClosingWriting.writeNavigation`.
   mutating func close(_ closings: [TransitionSystem.Closing]) {
     guard !closings.isEmpty, system.hasNavigation, let layout = currentLayout() else { return }
     for closing in closings {

@@ -95,7 +95,7 @@ extension Interpreter {
   }
 
   /// What opening a route takes away.
-  /// Twin: `DismissalWriting.writeCuts`.
+  /// Twin: `ClosingWriting.writeCuts`.
   private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
     guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
     var found: [Cut] = []

@@ -5,7 +5,6 @@ extension Interpreter {
   // MARK: Back and forward
 
   /// Takes the top entry of a list; a container with `redo` remembers it.
-  /// Twin: `PersonMoveWriting.writeTakingBack`.
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
     guard keepsUndone(list, layout) else { return cut(list, from: place, .back) }
     let entry = shape.lists[list].entries[place]
@@ -33,6 +32,7 @@ extension Interpreter {
 
   /// Puts what was gone back from last on top again.
   /// Twin: `PersonMoveWriting.writeForward`.
+  /// Twin: `NavigationWriting.writeForward`.
   mutating func goForward(_ list: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout(), uncovered(layout).contains(where: { $0.list == list }) else { return false }
     let count = undoneCount(list)
@@ -62,6 +62,7 @@ extension Interpreter {
   // MARK: Bases
 
   /// What the base of a list was opened with last; a parameter is absent before that.
+  /// Twin: `NavigationWriting.writeBases`.
   mutating func baseArguments(_ list: Int, of route: Int) -> [Cell] {
     zip(shape.lists[list].base, system.routes[route].parameters).map { field, domain in
       let value = store.read(field)
@@ -89,6 +90,7 @@ extension Interpreter {
   // MARK: Saving
 
   /// Of bases that are restored.
+  /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveBases() {
     guard let layout = currentLayout() else { return }
     for (list, fields) in shape.savedBases {
@@ -98,6 +100,7 @@ extension Interpreter {
   }
 
   /// Of routes that are restored.
+  /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveUndone() {
     for (list, slots) in shape.savedUndone {
       var place = 0
@@ -112,6 +115,7 @@ extension Interpreter {
   }
 
   /// Each base that this layout has and offers gets its arguments back.
+  /// Twin: `SavedNavigationWriting.writeRestoringBases`.
   mutating func restoreBases(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
     var rest = saved[...]
@@ -124,6 +128,7 @@ extension Interpreter {
   }
 
   /// What could be gone forward to in lists that this layout has.
+  /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreUndone(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
     var rest = saved[...]
