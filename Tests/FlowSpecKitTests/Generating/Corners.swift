@@ -435,6 +435,14 @@ enum Corners {
       wide: { when: wide, containers: { main: { tabs: [home, search], redo: true }, side: { stack: feed, redo: true } } }
       narrow: { containers: { main: { tabs: [search, home], redo: true }, side: { in: main.home } } }
     """,
+    "a base that stands somewhere, too": """
+    events: { go: Go. }
+    root: home
+    states: { a: { transitions: { go: { to: b, when: shown(empty) } } }, b: { transitions: { go: { to: a, when: kept(empty) or shown(empty in main) } } } }
+    routes: { home: { place: main, opens: [item, note] }, item: { place: side, opens: item }, note: { place: sheet } }
+    elements: { empty: { place: item, opens: item, available: not shown(note) } }
+    layouts: { l: { containers: { main: { stack: home }, side: { stack: empty }, sheet: modal } } }
+    """,
     "a layout chosen once": """
     inputs: { wide: Bool, on: Bool }
     restoration: { version: 1 }

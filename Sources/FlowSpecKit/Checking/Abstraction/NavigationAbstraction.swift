@@ -79,12 +79,13 @@ struct NavigationAbstraction {
       switch system.elements[element].home(in: layout) {
       case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(ID(route))))))
       case .container(let location)?:
-        guard let resolved = resolved(location, layout) else { continue }
-        whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
-      case nil:
-        let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(ID(element))) }
-        if isBase { whole = .either(whole, here) }
+        if let resolved = resolved(location, layout) {
+          whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
+        }
+      case nil: break
       }
+      let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(ID(element))) }
+      if isBase { whole = .either(whole, here) }
     }
     return .both(whole, system.elements[element].available ?? .constant(1))
   }

@@ -251,20 +251,23 @@ struct AvailabilityWriting {
     }
     let containers = Set(navigation.containers)
     if places.contains(where: containers.contains) {
+      writeUncovered("in container: Container", argument: "in: container", isSplit, to: &code)
       code.gap()
       code.block("private func isShown(_ element: Element, in container: Container\(parameter)) -> \(bool)") { code in
         let isFree = isSplit ? "!covered" : "navigation[.screen].isEmpty"
         let placeholder =
           navigation.hasPlaceholders ? "(container == .screen || \(isFree)) && shownPlaceholder(in: container) == element" : "false"
         guard hasHomes else { return code.line("return \(placeholder)") }
+        if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
         code.line("switch navigation.layout.home(of: element) {")
-        code.line("case nil: return \(placeholder)")
+        code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
         code.line("case .route?: return false")
         code.line("case .place(let place)?: return place.container == container && isShown(element\(argument))")
         code.line("}")
       }
     }
     if places.contains(where: { !containers.contains($0) }) {
+      writeUncovered("on route: \(kind)", argument: "on: route", isSplit, to: &code)
       code.gap()
       code.block("private func isShown(_ element: Element, on route: \(kind)\(parameter)) -> \(bool)") { code in
         code.line(hasHomes ? "return navigation.layout.home(of: element) == .route(route) && isShown(element\(argument))" : "return false")
@@ -273,13 +276,30 @@ struct AvailabilityWriting {
     if asksKeptElements { writeKeptElements(navigation, hasHomes, to: &code) }
   }
 
+  /// The same as it is outside of what makes things available.
+  private func writeUncovered(_ parameter: String, argument: String, _ isSplit: Bool, to code: inout CodeWriter) {
+    guard isSplit else { return }
+    code.gap()
+    code.block("private func isShown(_ element: Element, \(parameter)) -> \(bool)") { code in
+      code.line("return isShown(element, \(argument), covered: !navigation[.screen].isEmpty)")
+    }
+  }
+
+  /// Some element lies below a list and has a place of its own, too.
+  private func hasPlacedBases(_ navigation: NavigationPlan) -> Bool {
+    navigation.layouts.contains { layout in
+      navigation.containers.contains { container in navigation.placeholder(container, layout).map { navigation.home($0, layout) != nil } ?? false }
+    }
+  }
+
   private func writeElementShown(_ isFree: String, _ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     let argument = plan.asksWhatIsShown ? ", covered: covered" : ""
     if navigation.hasPlaceholders { code.line("let containers = \(isFree) ? navigation.layout.containers : [.screen]") }
     let placeholder = navigation.hasPlaceholders ? "containers.contains { shownPlaceholder(in: $0) == element }" : "false"
     guard hasHomes else { return code.line("return \(placeholder)") }
+    if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
     code.line("switch navigation.layout.home(of: element) {")
-    code.line("case nil: return \(placeholder)")
+    code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
     code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")
     code.line("case .place(let place)?:")
     code.inner { code in
@@ -297,8 +317,9 @@ struct AvailabilityWriting {
       code.line("guard isAvailable(element) else { return false }")
       let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
       guard hasHomes else { return code.line("return \(base)") }
+      if hasPlacedBases(navigation) { code.line("if \(base) { return true }") }
       code.line("switch navigation.layout.home(of: element) {")
-      code.line("case nil: return \(base)")
+      code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : base)")
       code.line(asksKept(navigation) ? "case .route(let route)?: return isKept(route)" : "case .route?: return false")
       if navigation.hasConditionalTabs {
         code.line("case .place(let place)?: return place.tab.map(isOffered) ?? true")

@@ -208,21 +208,8 @@ extension Interpreter {
   /// Twin: `AvailabilityWriting.writeElements`.
   mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = item, let home = home(of: element.index, in: layout) {
-      guard isAvailable(element: element.index) else { return false }
-      switch home {
-      case .route(let route):
-        if case .container? = location { return false }
-        if case .route(let asked)? = location, asked.index != route { return false }
-        return isShown(.route(ID(route)), in: nil)
-      case .container(let place):
-        if case .route? = location { return false }
-        if case .container(let asked)? = location, asked.index != place.container { return false }
-        if place.container != 0, isCovered() { return false }
-        guard let tab = place.tab else { return true }
-        if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
-        return selectedTab(of: place.container) == tab
-      }
+    if case .element(let element) = item, let home = home(of: element.index, in: layout), isShown(element.index, at: home, in: location) {
+      return true
     }
     if case .route? = location { return false }
     let isCovered = isCovered()
@@ -232,6 +219,24 @@ extension Interpreter {
       if let list = visibleList(container), shows(list, container.kind, item) { return true }
     }
     return false
+  }
+
+  /// Whether an element is shown where it stands.
+  private mutating func isShown(_ element: Int, at home: TransitionSystem.Element.Home, in location: LoweredExpression.Where?) -> Bool {
+    guard isAvailable(element: element) else { return false }
+    switch home {
+    case .route(let route):
+      if case .container? = location { return false }
+      if case .route(let asked)? = location, asked.index != route { return false }
+      return isShown(.route(ID(route)), in: nil)
+    case .container(let place):
+      if case .route? = location { return false }
+      if case .container(let asked)? = location, asked.index != place.container { return false }
+      if place.container != 0, isCovered() { return false }
+      guard let tab = place.tab else { return true }
+      if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
+      return selectedTab(of: place.container) == tab
+    }
   }
 
   /// Whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
@@ -273,10 +278,11 @@ extension Interpreter {
   /// Twin: `AvailabilityWriting.writeKeptElements`.
   private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
     guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
+    if system.layouts[layout].containers.contains(where: { $0.kind == .stack(base: item) }) { return true }
     switch home(of: element.index, in: layout) {
     case .route(let host)?: return isKept(.route(ID(host)))
     case .container(let place)?: return place.tab.map { isOffered($0) } ?? true
-    case nil: return system.layouts[layout].containers.contains { $0.kind == .stack(base: item) }
+    case nil: return false
     }
   }
 
