@@ -238,7 +238,7 @@ enum Keys {
         "What becomes of a link whose opening would close this route."),
       Key("dismissed", "event", "Raised when the route's last entry was closed, whatever closed it."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links may open it."),
-      Key("handoff", "true, false or guard", default: "false", checked: false, "It may be handed over to another device."),
+      Key("handoff", "true, false or guard", default: "false", "It may be handed over to another device, at all times or while the guard holds."),
       Key("effects", "effects", "Makes it a command: performed instead of showing something."),
       Key("raise", "events", "Makes it a command: raised instead of showing something."),
       Key("before", "`all` or routes", "Wins where its links overlap with theirs."),

@@ -32,6 +32,7 @@ struct MachineWriting {
         { code in
           if plan.showsRoutes { availability.write(to: &code) }
           arrival.write(to: &code)
+          HandoffWriting(plan: plan, access: access).write(to: &code)
           RangesFromOutside(plan).write(to: &code)
           if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
         },

@@ -109,6 +109,8 @@ final class MachinePlan: Sendable {
   var keepsUndone: Bool { navigates && navigation?.containersWithRedo.isEmpty == false }
   /// Bases have parameters: what they were opened with last is kept.
   var keepsBases: Bool { navigates && navigation?.bases.contains { !flow[$0].parameters.isEmpty } == true }
+  /// Some route may be handed over to another device.
+  var handsOver: Bool { exists && flow.routes.contains(where: \.isHandedOver) }
   /// Held links outlive a launch.
   var savesHeld: Bool { judgesLinks && flow.savesHeld && flow.restoration != nil }
   var heldType: String { hasIdentity ? "HeldLink" : names.visible("Route") }
