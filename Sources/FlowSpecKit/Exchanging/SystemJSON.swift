@@ -31,7 +31,10 @@ struct SystemJSON {
       .init("layouts", rows(system.layouts, layout)),
       .init("containers", rows(system.containers) { name, _ in [.init("name", .string(name))] }),
       .init("elements", rows(system.elements, element)),
-      .init("held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst)]),
+      .init("held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst), "isSaved": .bool(system.held.isSaved)]),
+      .init("unknownLink", system.unknownLink.map(output) ?? .null),
+      .init("missingLink", system.missingLink.map(output) ?? .null),
+      .init("choosesLayoutOnce", .bool(system.choosesLayoutOnce)),
       .init("restores", .bool(system.restores)),
       .init("savesNavigation", .bool(system.savesNavigation)),
       .init("hasLinks", .bool(system.hasLinks)),
@@ -87,8 +90,16 @@ struct SystemJSON {
       .init("effects", .array(transition.effects.map(output))),
       .init("raises", .array(transition.raises.map(raise))),
       .init("opens", transition.opens.map(opening) ?? .null),
+      .init("closes", .array(transition.closes.map(closing))),
       .init("payloads", .array(payloads)),
     ] + place(declared.place)
+  }
+
+  private func closing(_ closing: TransitionSystem.Closing) -> JSON {
+    switch closing {
+    case .route(let route): ["route": names.route(route)]
+    case .container(let container): ["container": names.container(container)]
+    }
   }
 
   private func trigger(_ trigger: TransitionSystem.Trigger) -> JSON {
@@ -114,6 +125,7 @@ struct SystemJSON {
       .init("name", .string(datum.name)), .init("domain", domain(type)),
       .init("initial", datum.domain.isOpaque ? .null : datum.domain.value(datum.initial, type).json),
       .init("isLasting", .bool(datum.isLasting)),
+      .init("survivesVersions", .bool(datum.survivesVersions)),
     ] + place(span)
   }
 
@@ -147,6 +159,9 @@ struct SystemJSON {
       .init("opens", .array(route.opens.map(names.route))),
       .init("restores", .bool(route.restores)),
       .init("lookup", .bool(route.lookup)),
+      .init("leads", .array(route.leads.map(names.route))),
+      .init("interrupt", route.interrupt.map(policy) ?? .null),
+      .init("dismissed", route.dismissed.map(raise) ?? .null),
       .init("arrival", .array(policies)),
       .init("isLinked", .bool(route.isLinked)),
       .init("restrictsSources", .bool(route.restrictsSources)),
@@ -175,7 +190,7 @@ struct SystemJSON {
   }
 
   private func container(_ container: TransitionSystem.Container) -> JSON {
-    var members = [JSON.Member("container", names.container(container.index))]
+    var members = [JSON.Member("container", names.container(container.index)), JSON.Member("keepsUndone", .bool(container.keepsUndone))]
     switch container.kind {
     case .column: members.append(.init("kind", "column"))
     case .stack(let base): members += [.init("kind", "stack"), .init("base", base.map(names.presentable) ?? .null)]
@@ -205,6 +220,7 @@ struct SystemJSON {
       .init("name", .string(element.name)), .init("homes", .array(homes)),
       .init("available", guardJSON(element.available, flow.elements[index].available)),
       .init("opens", .array(element.opens.map(names.route))),
+      .init("selects", .array(element.selects.map(names.route))),
     ] + place(flow.elements[index].name.span)
   }
 

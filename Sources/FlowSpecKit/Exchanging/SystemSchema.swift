@@ -28,6 +28,7 @@ enum SystemSchema {
       ("targets", Words.list(Words.reference("target"))), ("reenter", Words.truth),
       ("updates", Words.list(Words.object([("variable", name), ("value", Words.reference("operand"))]))), ("effects", effects),
       ("raises", raises), ("opens", Words.orNull(Words.reference("routeCall"))),
+      ("closes", Words.list(Words.either(Words.object([("route", name)]), Words.object([("container", name)])))),
       ("payloads", Words.list(Words.object([("state", name), ("with", arguments)]))),
     ], optional: place)
 
@@ -37,6 +38,8 @@ enum SystemSchema {
 
   private static let route = numbered([
     ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth), ("lookup", Words.truth),
+    ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
+    ("dismissed", Words.orNull(Words.reference("eventCall"))),
     ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
     ("restrictsSources", Words.truth),
     ("links", Words.list(Words.object([("origin", Words.text), ("form", Words.text), ("isParsed", Words.truth)]))),
@@ -45,11 +48,11 @@ enum SystemSchema {
   ])
 
   private static let container = Words.object(
-    [("container", name), ("kind", Words.word("column", "stack", "tabs", "modal", "windows", "elsewhere"))],
+    [("container", name), ("keepsUndone", Words.truth), ("kind", Words.word("column", "stack", "tabs", "modal", "windows", "elsewhere"))],
     optional: [("base", Words.orNull(Words.reference("thing"))), ("tabs", Words.list(name)), ("place", Words.reference("place"))])
 
   private static let datum = numbered([
-    ("domain", Words.reference("domain")), ("initial", Words.anything), ("isLasting", Words.truth),
+    ("domain", Words.reference("domain")), ("initial", Words.anything), ("isLasting", Words.truth), ("survivesVersions", Words.truth),
   ])
 
   private static let element = numbered([
@@ -60,7 +63,7 @@ enum SystemSchema {
           ("layout", name), ("place", Words.orNull(Words.either(Words.reference("place"), Words.object([("route", name)])))),
         ]))
     ),
-    ("available", condition), ("opens", Words.list(name)),
+    ("available", condition), ("opens", Words.list(name)), ("selects", Words.list(name)),
   ])
 
   private static let domain = Words.object([
@@ -94,7 +97,9 @@ enum SystemSchema {
     ("effects", Words.list(numbered([("payload", fields)]))), ("routes", Words.list(Words.reference("route"))),
     ("layouts", Words.list(numbered([("condition", condition), ("containers", Words.list(Words.reference("pane")))]))),
     ("containers", Words.list(numbered([]))), ("elements", Words.list(Words.reference("element"))),
-    ("held", Words.object([("capacity", Words.count), ("keepsFirst", Words.truth)])), ("restores", Words.truth),
+    ("held", Words.object([("capacity", Words.count), ("keepsFirst", Words.truth), ("isSaved", Words.truth)])),
+    ("unknownLink", Words.orNull(Words.reference("effectCall"))), ("missingLink", Words.orNull(Words.reference("effectCall"))),
+    ("choosesLayoutOnce", Words.truth), ("restores", Words.truth),
     ("savesNavigation", Words.truth), ("hasLinks", Words.truth), ("hasNavigation", Words.truth),
   ])
 

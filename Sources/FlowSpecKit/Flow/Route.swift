@@ -16,6 +16,8 @@ public struct Route: Declaration {
   public var opens: [Located<RouteID>] = []
   var restores = false
   var lookup = false
+  /// The routes that the app may answer instead when it is asked.
+  var leads: [Located<RouteID>] = []
   /// Holds or refuses a link whose opening would take away an entry of this route.
   var interrupt: Located<ArrivalPolicy>?
   /// Raised when its last entry went.
@@ -36,6 +38,15 @@ public struct Route: Declaration {
 
   /// Does something instead of showing something.
   var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
+
+  /// Whether links from a source may not open it; one that tells no source passes no list of allowed ones.
+  func forbids(_ source: String?) -> Bool {
+    switch sources {
+    case nil: false
+    case .only(let allowed): !allowed.contains { $0.value == source }
+    case .not(let forbidden): forbidden.contains { $0.value == source }
+    }
+  }
 }
 
 enum Handoff: Sendable {

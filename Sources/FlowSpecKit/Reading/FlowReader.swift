@@ -107,6 +107,7 @@ final class FlowReader {
     for item in pending.elements { readElement(item) }
     checkBases()
     checkCircles()
+    checkLeads()
   }
 
   /// Properties and scenarios, which speak of everything else.

@@ -10,7 +10,7 @@ extension FlowReader {
     let index = id.index
     flow.routes[index].title = mapping["title"].flatMap(text)
     flow.routes[index].restores = mapping["restores"].flatMap(bool) ?? false
-    flow.routes[index].lookup = mapping["lookup"].flatMap(bool) ?? false
+    if let node = mapping["lookup"] { readLookup(node, of: id, unit) }
     flow.routes[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
     if let node = mapping["links"] { readForms(id, node, unit) }
     readCommand(id, mapping, unit)
@@ -129,6 +129,40 @@ extension FlowReader {
         continue
       }
       flow.routes[id.index].arrival.append((state, policy))
+    }
+  }
+
+  private func readLookup(_ node: YAMLNode, of id: RouteID, _ unit: Unit) {
+    guard case .mapping = node.content else {
+      flow.routes[id.index].lookup = bool(node) ?? false
+      return
+    }
+    flow.routes[id.index].lookup = true
+    guard let mapping = mapping(node, Keys.lookup) else { return }
+    guard let leads = mapping["leads"] else {
+      missing("'lookup' is true, or names the routes that the app may answer instead: '{ leads: thread }'", at: node.span, in: unit)
+      return
+    }
+    flow.routes[id.index].leads = routes(leads, unit)
+  }
+
+  /// A link leads on to a route that links open, and that takes links from the same sources.
+  func checkLeads() {
+    for route in flow.routes {
+      for lead in route.leads where !unread.routes.contains(lead.value) {
+        let name = flow[lead.value].name.value
+        let sources = flow.linkSources.map { Optional($0.value) } + [nil]
+        if !flow[lead.value].forms.contains(where: \.parses) {
+          report.add(
+            RouteRules.badLead, "no link opens '\(name)', so a link to '\(route.name.value)' cannot lead on to it", at: lead.span,
+            notes: [.init("the route is declared here", at: flow[lead.value].name.span)])
+        } else if let source = sources.first(where: { !route.forbids($0) && flow[lead.value].forbids($0) }) {
+          let from = source.map { "from '\($0)'" } ?? "that tell no source"
+          report.add(
+            RouteRules.badLead, "'\(name)' takes no links \(from), and '\(route.name.value)' does; say the same under 'from'", at: lead.span,
+            notes: [.init("the route is declared here", at: flow[lead.value].name.span)])
+        }
+      }
     }
   }
 

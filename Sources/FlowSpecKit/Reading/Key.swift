@@ -231,7 +231,9 @@ enum Keys {
       Key("available", "guard", default: "`defaults`, else always", "It can be open only while this holds."),
       Key("opens", "routes", "The routes that a person can open from it."),
       Key("restores", "true or false", default: "false", "Saved, and restored after a relaunch."),
-      Key("lookup", "true or false", default: "false", "The app is asked whether it exists before it opens."),
+      Key(
+        "lookup", "true, false or `{ leads: routes }`", default: "false",
+        "The app is asked whether it exists before a link opens it; with `leads` it may answer one of these routes instead."),
       Key("arrival", "state: policy", "Its own policy for links, by state."),
       Key(
         "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "links may close it",
@@ -244,6 +246,8 @@ enum Keys {
       Key("before", "`all` or routes", "Wins where its links overlap with theirs."),
       Key("hotwire", "property: value", "Properties for a Hotwire Native path configuration."),
     ])
+
+  static let lookup = KeyContext("`lookup`", [Key("leads", "routes", "The routes that the app may answer instead. Required.")])
 
   static let sources = KeyContext("`from`", [Key("not", "sources", "All sources but these.")])
 
@@ -364,7 +368,7 @@ enum Keys {
   /// In the order in which the reference prints them.
   static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
-    origin, flowHotwire, defaults, route, interrupt, sources, form, layout, container, element, restoration, generate, property, step,
+    origin, flowHotwire, defaults, route, interrupt, lookup, sources, form, layout, container, element, restoration, generate, property, step,
     expectation,
   ]
 }

@@ -31,11 +31,15 @@ extension CommandReader {
     var rest = words[...]
     let isFound = rest.last != "not-found"
     if !isFound { rest = rest.dropLast() }
+    let leads = rest.firstIndex(of: "leads").map { place in
+      defer { rest = rest[..<place] }
+      return Array(rest[(place + 1)...])
+    }
     guard let text = rest.popFirst() else { throw SimulatorProblem("'open' needs a URL: open https://…") }
     var source: String?
     if let word = rest.popFirst() {
       guard word == "from", let name = rest.popFirst(), rest.isEmpty else {
-        throw SimulatorProblem("behind the URL only 'from SOURCE' and 'not-found' may stand")
+        throw SimulatorProblem("behind the URL only 'from SOURCE', 'not-found' and 'leads ROUTE' may stand")
       }
       let known = flow.linkSources.map(\.value)
       guard known.contains(name) else { throw .unknown("source", name, among: known) }
@@ -48,6 +52,7 @@ extension CommandReader {
     if !isFound { command.append("not-found") }
     var move = Move(command.joined(separator: " "), [ScenarioYAML.open(text, from: source)], [stimulus], impossible: "the link cannot come")
     move.isFound = isFound
+    if let leads { try lead(leads, &move, from: stimulus) }
     if let form = simulation.parsed(url)?.form, let deprecated = form.deprecated {
       let words = deprecated.value.split(whereSeparator: \.isNewline).joined(separator: " ")
       move.remarks = ["the form '\(form.text.value)' is deprecated: \(words)"]
@@ -55,6 +60,21 @@ extension CommandReader {
     }
     if !isFound { move.steps[0] += " # and the app does not find it" }
     return move
+  }
+
+  /// The app answers another route, with these parameters.
+  private mutating func lead(_ words: [String], _ move: inout Move, from stimulus: Stimulus) throws(SimulatorProblem) {
+    guard let name = words.first else { throw SimulatorProblem("'leads' needs a route: open URL leads ROUTE param=value") }
+    let index = try find(name, "route", in: flow.routes)
+    let route = flow.routes[index]
+    guard case .link(let link) = stimulus, let parsed = link.route, flow[parsed].leads.contains(where: { $0.value == route.id }) else {
+      throw SimulatorProblem("no link of this form leads on to '\(route.qualifiedName)'; the route's 'lookup' names those that do")
+    }
+    let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
+    move.lead = (ID(index), raws(values, of: route.parameters))
+    let told = self.words(["leads", route.qualifiedName], values, route.parameters)
+    move.command += " " + told
+    move.steps[0] += " # and the app \(told)"
   }
 
   private mutating func show(_ words: [String]) throws(SimulatorProblem) -> Move {

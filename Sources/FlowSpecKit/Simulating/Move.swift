@@ -7,6 +7,8 @@ struct Move: Sendable {
   var stimuli: [Stimulus]
   /// What the world decides, where it is asked.
   var isFound = true
+  /// The route to which the app leads the link on, with its arguments.
+  var lead: (route: RouteID, arguments: [Int])?
   /// What else is to be said of it.
   var remarks: [String] = []
   var isSameVersion = true
@@ -18,6 +20,14 @@ struct Move: Sendable {
     self.steps = steps
     self.stimuli = stimuli
     self.impossible = impossible
+  }
+}
+
+extension Move {
+  /// Whether the app finds what a route speaks of: 0 yes, 1 no, else the place of what it answers instead, and two.
+  fileprivate func answer(from route: Route) -> Int {
+    guard let lead, let place = route.leads.firstIndex(where: { $0.value == lead.route }) else { return isFound ? 0 : 1 }
+    return place + 2
   }
 }
 
@@ -39,10 +49,12 @@ extension Simulation {
 
   mutating func perform(_ move: Move) -> [SimulatedStep] {
     var steps: [SimulatedStep] = []
+    leading = move.lead?.arguments ?? []
+    let flow = flow
     for stimulus in move.stimuli {
       let step = perform(stimulus) { choice in
         switch choice {
-        case .lookup: move.isFound ? 0 : 1
+        case .lookup(let route): move.answer(from: flow[route])
         case .version: move.isSameVersion ? 0 : 1
         case .equal, .identity, .content, .parameter, .input: 0
         }

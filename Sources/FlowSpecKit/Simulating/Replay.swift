@@ -48,8 +48,8 @@ public struct Replay {
     var reader = RecordReader(simulation, decisions: decisions, step: index)
     let made = try reader.stimulus(stimulus, kind: kind)
     simulation = reader.simulation
-    let routes = simulation.flow.routes.map(\.qualifiedName)
-    let step = simulation.perform(made) { decisions.answer($0, routes) }
+    let flow = simulation.flow
+    let step = simulation.perform(made) { decisions.answer($0, flow) }
     let wording = SimulationWording(simulation, sources)
     text += (index == 0 ? "" : "\(index). ") + wording.text(step)
     try check(step, recorded)
@@ -99,12 +99,21 @@ struct Decisions {
     recorded.first { $0["kind"]?.string == kind && (route == nil || $0["route"]?.string == route) }
   }
 
-  func answer(_ choice: Choice, _ routes: [String]) -> Int {
+  func answer(_ choice: Choice, _ flow: Flow) -> Int {
     switch choice {
-    case .lookup(let route): of("lookup", route: routes[route.index])?["isFound"]?.bool == false ? 1 : 0
+    case .lookup(let route): lookup(flow[route], flow)
     case .version: of("version")?["isSame"]?.bool == false ? 1 : 0
     case .equal, .identity, .content, .parameter, .input: 0
     }
+  }
+}
+
+extension Decisions {
+  /// Found, not found, or the place of the route that was answered instead.
+  private func lookup(_ route: Route, _ flow: Flow) -> Int {
+    let answer = of("lookup", route: route.qualifiedName)
+    if let place = route.leads.firstIndex(where: { flow[$0.value].qualifiedName == answer?["leads"]?.string }) { return place + 2 }
+    return answer?["isFound"]?.bool == false ? 1 : 0
   }
 }
 

@@ -48,6 +48,7 @@ public struct Simulator {
   public static let commands: [(usage: String, meaning: String)] = [
     ("send EVENT [field=value …]", "the event comes"),
     ("open URL [from SOURCE] [not-found]", "a link arrives; 'not-found': the app does not find what it speaks of"),
+    ("open URL leads ROUTE [param=value …]", "a link arrives, and the app answers this route instead"),
     ("show ROUTE [param=value …]", "the person opens a route from what is shown"),
     ("back [CONTAINER]", "the person goes back"), ("forward [CONTAINER]", "the person goes forward again"),
     ("select TAB", "the person selects a tab, by its route"),

@@ -214,6 +214,7 @@ struct FlowLowering {
     found.opens = route.opens.map(\.value.index)
     found.restores = route.restores
     found.lookup = route.lookup
+    found.leads = route.leads.map(\.value.index)
     found.interrupt = route.interrupt.map { lowered($0.value) }
     found.dismissed = route.dismissed.map { raise($0) }
     for own in route.arrival { found.arrivals[index(own.state.value)] = lowered(own.policy.value) }

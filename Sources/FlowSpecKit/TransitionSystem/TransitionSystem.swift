@@ -208,6 +208,8 @@ public struct TransitionSystem: Equatable, Sendable {
     public var opens: [Int] = []
     var restores = false
     var lookup = false
+    /// The routes to which the app may lead a link on.
+    var leads: [Int] = []
     /// Holds or refuses a link whose opening would take away an entry of this route.
     var interrupt: ArrivalPolicy?
     /// Raised when its last entry went.

@@ -404,7 +404,7 @@ enum Corners {
       two: { states: { x: { transitions: { go: y } }, y: { arrival: hold, transitions: { go: x } } } }
     routes:
       home: { place: main, opens: [write, page, pane], links: { app: /home } }
-      page: { place: main, parameters: { id: 0...1 }, links: { app: "/page/{id}" }, lookup: true, interrupt: refuse, opens: [page, write], restores: true }
+      page: { place: main, parameters: { id: 0...1 }, links: { app: "/page/{id}" }, lookup: { leads: write }, interrupt: refuse, opens: [page, write], restores: true }
       write: { place: sheet, parameters: { id: 0...1 }, links: { app: "/write/{id}" }, interrupt: { refuse: kept }, opens: write }
       pane: { place: pane, parameters: { id: 0...1 }, links: { app: "/pane/{id}" }, interrupt: hold, arrival: { out: open } }
     layouts: { l: { containers: { main: { stack: home }, pane: column, sheet: modal } } }

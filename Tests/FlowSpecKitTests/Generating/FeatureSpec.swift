@@ -208,7 +208,7 @@ struct FeatureSpec {
     var item = "item: { parameters: { id: 0...1\(has(.parameters) ? ", text: String?" : "") }, \(opens)\(restores), "
     let query = has(.parameters) ? "?text={text?}" : ""
     item += "place: \(itemPlace()), links: { app: \"/item/{id}\(query)\" }"
-    if has(.lookup) { item += ", lookup: true" }
+    if has(.lookup) { item += has(.sources) ? ", lookup: true" : ", lookup: { leads: note }" }
     if has(.sources) { item += ", from: \(pick(["mail", "{ not: [scan] }"]))" }
     if has(.dismissed), chance(50) { item += ", dismissed: gone" }
     if has(.interrupt), chance(40) { item += ", interrupt: \(pick(["hold", "refuse"]))" }

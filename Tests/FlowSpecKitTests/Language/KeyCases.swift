@@ -254,6 +254,9 @@ enum KeyCases {
       routes: { home: { place: screen, links: { app: "/{word...}" }, parameters: { word: String } }, it: { □ } }
       states: { one: {} }
       """)
+    let lookup = KeyFrame(
+      Keys.lookup,
+      "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: /home } }, it: { place: screen, lookup: { □ } } }")
     let interrupt = KeyFrame(Keys.interrupt, "effects: { keep: Keep. }\nroutes: { home: { place: screen, interrupt: { □ } } }")
     let sources = KeyFrame(
       Keys.sources, "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: { □ } } }")
@@ -267,6 +270,7 @@ enum KeyCases {
       frame.key("opens", "place: screen, opens: home", "place: screen, opens: [⟦hoem⟧]", "unknown-route"),
       frame.key("restores", "place: screen, restores: true", "place: screen, restores: ⟦True⟧", "wrong-type"),
       frame.key("lookup", "place: screen, lookup: true", "place: screen, lookup: ⟦[]⟧", "wrong-type"),
+      lookup.key("leads", "leads: home", "leads: ⟦hoem⟧", "unknown-route"),
       frame.key("arrival", "place: screen, arrival: { one: refuse }", "place: screen, arrival: ⟦refuse⟧", "wrong-type"),
       frame.key("interrupt", "place: screen, interrupt: hold", "place: screen, interrupt: ⟦open⟧", "wrong-type"),
       frame.key("dismissed", "place: screen, dismissed: leave", "place: screen, dismissed: ⟦leaf⟧", "unknown-event"),

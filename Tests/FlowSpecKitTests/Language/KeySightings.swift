@@ -232,6 +232,7 @@ enum KeySightings {
     case (Keys.held.name, _): return flow.held == .latest(3)
     case (Keys.links.name, "unknown"): return flow.unknownLink?.target == EffectID(0)
     case (Keys.links.name, "notFound"): return flow.missingLink?.target == EffectID(0)
+    case (Keys.lookup.name, _): return flow.routes[1].lookup && flow.routes[1].leads.map(\.value) == [RouteID(0)]
     case (Keys.interrupt.name, _): if case .refuse(_?) = flow.routes[0].interrupt?.value { return true } else { return false }
     case (Keys.links.name, _): return flow.origins.count == 1
     case (Keys.origin.name, "prefixes"): return flow.origins[0].origin.prefixes.count == 2

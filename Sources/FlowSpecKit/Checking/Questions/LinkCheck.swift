@@ -176,6 +176,7 @@ extension Slice {
         default: nil
         }
       })
+    let led = Set(system.routes.flatMap(\.leads))
     struct Kind: Hashable {
       let policies: [Int: Int]
       let available: LoweredExpression?
@@ -187,7 +188,7 @@ extension Slice {
     var first: [Kind: Int] = [:]
     var found: [Int: [Int]] = [:]
     for (index, route) in system.routes.enumerated() where route.isLinked && links.contains(index) {
-      if !route.raises.isEmpty || mentioned.contains(index) || hasNavigation {
+      if !route.raises.isEmpty || mentioned.contains(index) || hasNavigation || !route.leads.isEmpty || led.contains(index) {
         found[index] = [index]
         continue
       }

@@ -87,7 +87,7 @@ struct RunRecorder {
     case .equal(let route):
       RunRecord.Part("equal", [name("route", flow[route]), .init("isEqual", .bool(decision.taken == 1))])
     case .lookup(let route):
-      RunRecord.Part("lookup", [name("route", flow[route]), .init("isFound", .bool(decision.taken == 0))])
+      RunRecord.Part("lookup", [name("route", flow[route]), .init("isFound", .bool(decision.taken != 1))] + lead(of: route, decision.taken))
     case .version: RunRecord.Part("version", [.init("isSame", .bool(decision.taken == 0))])
     case .identity(let state): RunRecord.Part("identity", [self.state(state), .init("isKnown", .bool(decision.taken > 0))])
     case .content: RunRecord.Part("content", [.init("isKnown", .bool(decision.taken == 0))])
@@ -99,6 +99,10 @@ struct RunRecorder {
     case .input(let input):
       RunRecord.Part("input", [name("input", flow[input]), .init("isChanged", .bool(decision.taken > 0))])
     }
+  }
+
+  private func lead(of route: RouteID, _ taken: Int) -> [JSON.Member] {
+    taken < 2 ? [] : [name("leads", flow[flow[route].leads[taken - 2].value])]
   }
 
   // MARK: Happenings

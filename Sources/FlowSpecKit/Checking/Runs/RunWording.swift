@@ -97,13 +97,19 @@ struct RunWording {
     switch decision.choice {
     case .equal(let route):
       decision.taken == 1 ? "the same '\(flow[route].qualifiedName)' again" : "another '\(flow[route].qualifiedName)'"
-    case .lookup(let route): decision.taken == 1 ? "the app does not find '\(flow[route].qualifiedName)'" : nil
+    case .lookup(let route): lookup(route, decision.taken)
     case .version: decision.taken == 1 ? "what was saved is of another version" : nil
     case .identity: decision.taken == 0 ? "somebody else" : "the same person"
     case .parameter(let route, let index):
       "\(flow[route].parameters[index].name.value) = \(value(decision.taken, flow[route].parameters[index].type))"
     case .input, .content: nil
     }
+  }
+
+  private func lookup(_ route: RouteID, _ taken: Int) -> String? {
+    if taken == 1 { return "the app does not find '\(flow[route].qualifiedName)'" }
+    let lead = flow[route].leads.dropFirst(taken - 2).first
+    return taken < 2 ? nil : lead.map { "the app leads on to '\(flow[$0.value].qualifiedName)'" }
   }
 
   // MARK: What follows

@@ -268,6 +268,7 @@ struct Slice {
     if let available = opened.available { work.append(.expression(available, event: [])) }
     if !opened.isCommand, !system.layouts.isEmpty { work.append(.layout) }
     addTakers(of: opened)
+    for lead in opened.leads { work.append(.link(lead)) }
     if system.hasNavigation, system.routes.contains(where: { $0.interrupt != nil }) { work.append(.navigation) }
     // Whose data are active decides whether a held one is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }

@@ -30,6 +30,7 @@ extension FlowPage {
     facts.append(precedence(route.before))
     if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
     if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }
+    if !route.leads.isEmpty { facts.append("may lead on to " + route.leads.map { flow[$0.value].qualifiedName }.asCodes) }
     facts.append(handoff(route))
     if !route.hotwire.isEmpty {
       let properties = route.hotwire.map { "\($0.name.value): \($0.value.value.line)" }.asCodes

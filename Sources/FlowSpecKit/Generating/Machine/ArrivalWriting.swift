@@ -229,11 +229,46 @@ struct ArrivalWriting {
     let asked = flow.routes.filter(\.lookup).map { plan.pattern($0.id, binding: []) }
     code.gap()
     code.doc("Whether what it leads to exists, where that has to be asked.")
+    if plan.hasLeads { return writeLookingUp(asked, to: &code) }
     code.block("private func exists(_ route: \(route)) -> \(names.swift("Bool"))") { code in
       guard asked.count < flow.routes.count else { return code.line("return finds(route)") }
       code.line("switch route {")
       code.line("case \(asked.joined(separator: ", ")): return finds(route)")
       code.line("default: return true")
+      code.line("}")
+    }
+  }
+
+  /// The app may answer another route.
+  private func writeLookingUp(_ asked: [String], to code: inout CodeWriter) {
+    let lookup = names.visible("Lookup")
+    if plan.restores {
+      code.block("private func exists(_ route: \(route)) -> \(names.swift("Bool"))") { code in
+        code.line("if case .missing = look(up: route) { return false }")
+        code.line("return true")
+      }
+      code.gap()
+    }
+    code.block("private func look(up route: \(route)) -> \(lookup)") { code in
+      code.line("switch route {")
+      code.line("case \(asked.joined(separator: ", ")): break")
+      if asked.count < flow.routes.count { code.line("default: return .exists") }
+      code.line("}")
+      code.line("let answer = finds(route)")
+      code.line("guard case .leads(let other) = answer else { return answer }")
+      let isInRange = RangesFromOutside(plan).existInRoutes ? " && Self.isInRange(other)" : ""
+      code.line("let isNamed = Self.leads(from: route.kind).contains(other.kind)\(isInRange)")
+      code.line("return isNamed ? answer : .missing")
+    }
+    code.gap()
+    code.doc("The routes to which a link may lead on.")
+    code.block("private static func leads(from route: \(route).Kind) -> [\(route).Kind]") { code in
+      code.line("switch route {")
+      let leading = flow.routes.filter { !$0.leads.isEmpty }
+      for route in leading {
+        code.line("case \(names.routeKind(route.id)): return [\(route.leads.map { names.routeKind($0.value) }.joined(separator: ", "))]")
+      }
+      if leading.count < flow.routes.count { code.line("default: return []") }
       code.line("}")
     }
   }
@@ -265,7 +300,7 @@ struct ArrivalWriting {
   private func writeJudging(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens a link, holds it, or says why not.")
-    let found = plan.hasDismissals && plan.hasLookup ? "isFound: \(names.swift("Bool")) = false, " : ""
+    let found = plan.judgesAgain ? "isFound: \(names.swift("Bool")) = false, " : ""
     code.block("private mutating func judge(_ \(plan.hasIdentity ? "link: HeldLink" : "route: \(route)"), \(found)_ step: inout Step)") { code in
       if plan.hasIdentity {
         code.line("let route = link.route")
@@ -304,11 +339,26 @@ struct ArrivalWriting {
   }
 
   private func writeLookingUp(to code: inout CodeWriter) {
+    if plan.hasLeads { return writeAnswers(to: &code) }
     let condition = "\(plan.hasDismissals ? "isFound || " : "")exists(route)"
     guard let call = flow.missingLink else { return code.line("guard \(condition) else { return step.report(.refused(route, .notFound)) }") }
     code.block("guard \(condition) else") { code in
       code.line("step.report(.refused(route, .notFound))")
       code.line("return step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))")
+    }
+  }
+
+  /// Twin: `InterpreterArrival.leadOn`.
+  private func writeAnswers(to code: inout CodeWriter) {
+    code.block("switch isFound ? .exists : look(up: route)") { code in
+      code.line("case .exists: break")
+      code.line("case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: nil)" : "other"), isFound: true, &step)")
+      code.line("case .missing:")
+      code.inner { code in
+        code.line("step.report(.refused(route, .notFound))")
+        if let call = flow.missingLink { code.line("step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))") }
+        code.line("return")
+      }
     }
   }
 

@@ -5,7 +5,7 @@ struct LaunchWriting {
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
-  private var finding: String { "@escaping @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))" }
+  private var finding: String { "@escaping @Sendable (\(names.visible("Route"))) -> \(plan.lookupType)" }
   private var limitsInputs: Bool { RangesFromOutside(plan).existInInputs }
   private var hasSenders: Bool { !plan.events.senders.isEmpty }
 

@@ -70,7 +70,7 @@ struct MachineWriting {
     }
     if !plan.events.senders.isEmpty { code.line("private let mark = LaunchMark()") }
     if plan.restores { code.line("private var saved: SavedNavigation?") }
-    if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
+    if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(plan.lookupType)") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
   }
 

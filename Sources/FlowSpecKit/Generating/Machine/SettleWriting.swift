@@ -277,7 +277,7 @@ struct SettleWriting {
         if plan.judgesLinks {
           code.block("if opening.isLink") { code in
             let link = plan.hasIdentity ? "HeldLink(route: route, identity: opening.identity)" : "route"
-            code.line("judge(\(link)\(plan.hasLookup ? ", isFound: true" : ""), &step)")
+            code.line("judge(\(link)\(plan.judgesAgain ? ", isFound: true" : ""), &step)")
             code.line("return true")
           }
         }

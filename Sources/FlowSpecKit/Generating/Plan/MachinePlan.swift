@@ -121,6 +121,12 @@ final class MachinePlan: Sendable {
   /// Links come, and the states say what becomes of them.
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
+  /// The app may lead a link on to another route.
+  var hasLeads: Bool { judgesLinks && flow.routes.contains { !$0.leads.isEmpty } }
+  /// What the app answers when it is asked whether what a route leads to exists.
+  var lookupType: String { hasLeads ? names.visible("Lookup") : names.swift("Bool") }
+  /// Some links are judged that the app was asked about already.
+  var judgesAgain: Bool { hasLookup && hasDismissals || hasLeads }
   var restores: Bool { exists && navigates && flow.restoration != nil }
   var savedVariables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
   /// Variables that another version starts anew.

@@ -78,7 +78,7 @@ struct StoreWriting {
     if plan.savesVariables { found.append(("restoring saved: SavedVariables? = nil", "restoring: saved")) }
     if plan.hasLookup {
       let passed = "finds: { route in MainActor.assumeIsolated { finds(route) } }"
-      found.append(("finds: @escaping @MainActor (\(route)) -> \(names.swift("Bool"))", passed))
+      found.append(("finds: @escaping @MainActor (\(route)) -> \(plan.lookupType)", passed))
     }
     return found
   }

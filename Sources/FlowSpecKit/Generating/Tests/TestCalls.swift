@@ -36,7 +36,7 @@ struct TestCalls {
       var arguments = plan.payload.isEmpty ? [] : ["payload: machine.payload"]
       if !plan.inputs.isEmpty { arguments.append("inputs: machine.inputs") }
       arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
-      if plan.hasLookup { arguments.append("finds: { _ in true }") }
+      if plan.hasLookup { arguments.append("finds: { _ in \(plan.hasLeads ? ".exists" : "true") }") }
       let senders = plan.events.senders.isEmpty ? [] : ["senders = launched.senders"]
       let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
       found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine"] + senders + ["return launched.outcomes"]))

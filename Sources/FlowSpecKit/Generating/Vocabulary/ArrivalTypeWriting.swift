@@ -31,6 +31,7 @@ struct ArrivalTypeWriting {
       }
     }
     if plan.judgesLinks, plan.hasIdentity { writeHeldLink(to: &code) }
+    if plan.hasLeads { writeLookup(to: &code) }
     if plan.hasSources { writeSources(to: &code) }
   }
 
@@ -41,6 +42,16 @@ struct ArrivalTypeWriting {
       code.line("\(access)let route: \(route)")
       code.doc("Whose data were active when it came.")
       code.line("\(access)let identity: \(names.swift("String"))?")
+    }
+  }
+
+  private func writeLookup(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What the app answers when a link asks whether what it leads to exists.")
+    code.type(access, "enum Lookup: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
+      code.line("case exists, missing")
+      code.doc("The link leads on to this route, one of those that the spec names; any other counts as missing.")
+      code.line("case leads(to: \(route))")
     }
   }
 

@@ -76,7 +76,39 @@ enum RouteRules {
           """)
     ])
 
-  static let all = [commandAsPlace, commandWithPlace, dismissedByWorld, circularAvailability]
+  static let badLead = Rule(
+    "bad-lead", .error, "A link leads on to a route that takes such links.",
+    explanation: """
+      `lookup: { leads: thread }` lets the app answer a thread when a link to a post arrives. The link is then judged as one to the thread, \
+      so the thread needs a form that links open, and takes links from every source that the post takes them from.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "a:" } }
+          arrival: open
+          states: { only: {} }
+          routes:
+            post: { place: screen, parameters: { id: Int }, links: { app: "/post/{id}" }, lookup: { leads: ⟦thread⟧ } }
+            thread: { place: screen, parameters: { id: Int } }
+          layouts: { any: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "a:" } }
+          arrival: open
+          states: { only: {} }
+          routes:
+            post: { place: screen, parameters: { id: Int }, links: { app: "/post/{id}" }, lookup: { leads: thread } }
+            thread: { place: screen, parameters: { id: Int }, links: { app: "/thread/{id}" } }
+          layouts: { any: {} }
+          """)
+    ])
+
+  static let all = [badLead, commandAsPlace, commandWithPlace, dismissedByWorld, circularAvailability]
 }
 
 enum LinkRules {

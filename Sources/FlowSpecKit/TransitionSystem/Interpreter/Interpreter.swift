@@ -29,6 +29,8 @@ struct Interpreter<Cells: Store> {
   var isThorough = false
   /// By transition, what it enters, where that is always the same.
   var knownEntries: [Int: [Int]] = [:]
+  /// The arguments of the route to which the app leads a link on, where data are kept.
+  var leading: [Int] = []
   /// What a person goes back from stays known while they go back and forward.
   var keepsUndone = false
   /// Whether entries equal what is being opened, as chosen where the data are not kept.

@@ -98,13 +98,17 @@ extension Interpreter {
     case .open:
       let arguments = known(link.arguments, of: route)
       guard isAvailable(route, arguments) else { return end(route, .refused(.unavailable)) }
-      if system.routes[route].lookup, !link.isFound, store.choose(.lookup(route: ID(route)), count: 2) == 1 {
-        end(route, .refused(.notFound))
-        if let effect = system.missingLink { log.append(happening(effect)) }
-        return
-      }
       var again = link
-      again.isFound = true
+      if system.routes[route].lookup, !link.isFound {
+        let answer = store.choose(.lookup(route: ID(route)), count: system.routes[route].leads.count + 2)
+        if answer > 1 { return leadOn(to: system.routes[route].leads[answer - 2]) }
+        if answer == 1 {
+          end(route, .refused(.notFound))
+          if let effect = system.missingLink { log.append(happening(effect)) }
+          return
+        }
+        again.isFound = true
+      }
       if waits(route, arguments, link: again) { return }
       end(route, .opened)
       if system.routes[route].isCommand {
@@ -113,6 +117,22 @@ extension Interpreter {
         open(route, arguments)
       }
     }
+  }
+
+  /// Judges a link as one to the route that the app answered, as it arrives; the app is not asked again.
+  /// Twin: `ArrivalWriting.writeAnswers`.
+  private mutating func leadOn(to route: Int) {
+    equals = [:]
+    let parameters = system.routes[route].parameters
+    let arguments = parameters.indices.map { index -> Cell in
+      if shape.bounds.keepsData {
+        let absent = parameters[index].isOptional ? parameters[index].count - 1 : 0
+        return store.constant(leading.indices.contains(index) ? leading[index] : absent)
+      }
+      guard shape.deciding.parameters[route].contains(index) else { return store.constant(0) }
+      return store.constant(store.choose(.parameter(route: ID(route), index), count: parameters[index].count))
+    }
+    judge(Arrival(route: route, arguments: arguments, isFound: true))
   }
 
   /// A command's arguments; those that its events carry are chosen where they were not kept.

@@ -9,6 +9,8 @@ struct Simulation {
   private var values: [Value]
   private var numbers: [Value: Int]
   private let parser: LinkParser
+  /// The arguments of the route to which the app leads a link on.
+  var leading: [Int] = []
 
   /// What a stimulus led to.
   struct SimulatedStep: Sendable {
@@ -43,6 +45,7 @@ struct Simulation {
   mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> SimulatedStep {
     let before = if case .launch = stimulus { Array(repeating: 0, count: configuration.count) } else { configuration }
     var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: decisions))
+    interpreter.leading = leading
     let result = interpreter.run(stimulus)
     if result == .stable { configuration = interpreter.store.fields }
     last = SimulatedStep(stimulus: stimulus, result: result, happenings: interpreter.log)
@@ -212,16 +215,5 @@ extension TransitionSystem {
     }
     outputs += [unknownLink, missingLink].compactMap { $0?.arguments }
     return outputs.flatMap(\.self).compactMap { if case .constant(let value, _) = $0 { value } else { nil } }
-  }
-}
-
-extension Route {
-  /// Whether links from a source may not open it; one that tells no source passes no list of allowed ones.
-  func forbids(_ source: String?) -> Bool {
-    switch sources {
-    case nil: false
-    case .only(let allowed): !allowed.contains { $0.value == source }
-    case .not(let forbidden): forbidden.contains { $0.value == source }
-    }
   }
 }

@@ -215,7 +215,8 @@ struct MachineDriver {
   }
 
   private var launching: String {
-    let finds = "finds: { _ in nextDecision() == 0 }"
+    let lead = model.lead.map { ".leads(to: \(route($0.index, model.leadArguments)))" } ?? ""
+    let finds = plan.hasLeads ? "finds: { _ in [.exists, .missing, \(lead)][nextDecision()] }" : "finds: { _ in nextDecision() == 0 }"
     let parameter = plan.inputs.isEmpty ? "" : ", _ inputs: Inputs"
     var arguments = plan.inputs.isEmpty ? [] : ["inputs: inputs"]
     if plan.hasLookup { arguments.append(finds) }

@@ -27,12 +27,19 @@ struct ModelText {
 
   // MARK: Running
 
+  /// What the app leads links on to, with these arguments; each of its kinds as an asked route.
+  private var leading: [Int] { lead.map { rows(flow[$0].parameters, 1).first ?? [] } ?? [] }
+  /// One route to which links lead on.
+  var lead: RouteID? { flow.routes.lazy.compactMap { $0.leads.first?.value }.first }
+  var leadArguments: [Int] { leading }
+
   func run(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> Interpreter<ConcreteStore> {
     result(fields, stimulus, decisions).interpreter
   }
 
   func result(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> (result: StepResult, interpreter: Interpreter<ConcreteStore>) {
     var interpreter = Interpreter(prepared, ConcreteStore(fields, decisions: decisions))
+    interpreter.leading = leading
     let result = interpreter.run(stimulus)
     return (result, interpreter)
   }

@@ -75,7 +75,9 @@ struct ModelWalk {
   /// What the world may decide on the way: all found, and each thing asked for once not.
   private func decisions(for stimulus: Stimulus, _ fields: [Int]) -> [[Int]] {
     let made = model.run(fields, stimulus, []).store.made
-    return [[]] + made.indices.prefix(3).map { Array(repeating: 0, count: $0) + [1] }
+    let others = made.indices.prefix(3).map { Array(repeating: 0, count: $0) + [1] }
+    guard let place = made.firstIndex(where: { $0.count > 2 }) else { return [[]] + others }
+    return [[]] + others + [Array(repeating: 0, count: place) + [2]]
   }
 
   private mutating func step(
