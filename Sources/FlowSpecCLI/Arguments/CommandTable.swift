@@ -37,7 +37,8 @@ enum CommandTable {
       """,
     operands: [paths],
     options: [
-      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
+      .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
+      .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
       .associationFile, .infoPlist, .entitlements, .appID, .listedSpecs, .stdinPath,
     ],
     exits: [
@@ -47,6 +48,7 @@ enum CommandTable {
     examples: [
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
+      .init("flowspec check --format github --format sarif=flowspec.sarif", "show findings in a pull request, and upload them"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",

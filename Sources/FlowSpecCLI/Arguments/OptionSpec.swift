@@ -25,7 +25,7 @@ struct OptionSpec: Sendable, Equatable {
       case .url: "URL"
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
-      case .report(let kinds): kinds.joined(separator: "|") + "[=FILE]"
+      case .report: "KIND[=FILE]"
       }
     }
   }
@@ -61,10 +61,10 @@ extension OptionSpec {
   static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
-    "How to report: \(reportStreams), or either into FILE.")
-  private static let reportStreams = OutputFormat<CheckReport>.all.enumerated().map { place, format in
-    "\(format.name) \(place == 0 ? "(the default) " : "")on \(format.stream)"
-  }.joined(separator: ", ")
+    "How to report, and into which FILE. Without a file, text, the default, goes to standard error, any other to standard output.")
+  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule.")
+  static let quiet = OptionSpec("--quiet", "Print findings alone, and nothing if there are none.")
+  static let listAll = OptionSpec("--all", "List every finding; without it, the text lists 100 of a file and 1000 in all.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report this rule and no other.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(

@@ -37,15 +37,28 @@ struct CheckCommand {
     line?.clear()
     guard let result = found else { return .interrupted }
     let report = CheckReport(
-      result, project.sources, tool: (ToolVersion.name, ToolVersion.current), listsAllowed: context.arguments.has(.showAllowed),
-      explains: context.arguments.has(.explainModel))
+      result, project.sources, tool: (ToolVersion.name, ToolVersion.current), rules: Project.rules, options: reportOptions(configuration.value))
     for request in requests { try deliver(request, report, keeping: project.paths) }
     if isInterrupted {
       try context.console.remark("\(ToolVersion.name): interrupted; what was not decided by then is undecided\n")
       return .interrupted
     }
-    let level = context.arguments.value(.failOn).flatMap(Severity.init(rawValue:)) ?? .warning
-    return result.diagnostics.contains { $0.severity >= level } ? .finding : .success
+    return result.diagnostics.contains { $0.severity >= failLevel } ? .finding : .success
+  }
+
+  private var failLevel: Severity { context.arguments.value(.failOn).flatMap(Severity.init(rawValue:)) ?? .warning }
+
+  private func reportOptions(_ configuration: Configuration) -> CheckReport.Options {
+    let arguments = context.arguments
+    var options = CheckReport.Options()
+    options.listsAllowed = arguments.has(.showAllowed)
+    options.explains = arguments.has(.explainModel)
+    options.countsRules = arguments.has(.statistics)
+    options.isQuiet = arguments.has(.quiet)
+    options.listsAll = arguments.has(.listAll)
+    options.failLevel = failLevel
+    options.rulePage = configuration.rulePage?.value
+    return options
   }
 
   // MARK: Limits
@@ -76,7 +89,7 @@ struct CheckCommand {
   private func progressLine() -> ProgressLine? {
     let console = context.console
     let isWatched = console.isTerminal(.error) && console.variable("TERM") != "dumb" && console.variable("CI") == nil
-    return isWatched ? ProgressLine(console, milliseconds: context.milliseconds) : nil
+    return isWatched && !context.arguments.has(.quiet) ? ProgressLine(console, milliseconds: context.milliseconds) : nil
   }
 
   // MARK: Reports
@@ -89,6 +102,11 @@ struct CheckCommand {
       try context.console.remark(format.text(report, context.style(.error)))
     } else {
       _ = try context.console.print(format.text(report, .plain))
+    }
+    // The text says itself what it does not list.
+    let leftOut = format.isForPeople ? 0 : report.leftOutForPrograms
+    if leftOut > 0 {
+      try context.console.remark("\(ToolVersion.name): '\(format.name)' leaves out \(FindingsSummary.counted(leftOut, "finding"))\n")
     }
   }
 }

@@ -104,6 +104,9 @@ public struct Configuration: Sendable {
   /// How far a check goes, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
 
+  /// The address of a rule's page, with `{rule}` in the place of its name.
+  public var rulePage: Located<String>?
+
   public init() {}
 
   func setting(of rule: RuleName) -> RuleSetting? {

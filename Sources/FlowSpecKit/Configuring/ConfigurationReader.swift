@@ -83,8 +83,19 @@ struct ConfigurationReader {
       case .aasa: configuration.systemFiles.associations = list(value, key.rawValue)
       case .infoPlist: configuration.systemFiles.infoPlists = list(value, key.rawValue)
       case .entitlements: configuration.systemFiles.entitlements = list(value, key.rawValue)
+      case .rulePage: configuration.rulePage = address(value, key.rawValue)
       }
     }
+  }
+
+  /// An address of the web with `{rule}` in it.
+  private mutating func address(_ node: YAMLNode, _ key: String) -> Located<String>? {
+    guard let text = text(node, key) else { return nil }
+    if text.value.hasPrefix("https://") || text.value.hasPrefix("http://"), text.value.contains("{rule}") { return text }
+    report.add(
+      ConfigurationRules.wrongValue,
+      "'\(key)' is an address with '{rule}' in it, such as 'https://wiki.example/flowspec/{rule}', not '\(text.value)'", at: text.span)
+    return nil
   }
 
   private mutating func readBound(_ node: YAMLNode, _ key: CheckKey, into configuration: inout Configuration) {
@@ -167,6 +178,7 @@ enum CheckKey: String, CaseIterable {
   case depth, timeout, aasa
   case infoPlist = "info-plist"
   case entitlements
+  case rulePage = "rule-page"
 }
 
 enum LinksKey: String, CaseIterable {

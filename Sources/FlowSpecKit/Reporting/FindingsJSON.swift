@@ -13,25 +13,31 @@ struct FindingsJSON: Sendable {
     self.report = report
   }
 
-  /// `questions` stands there only where explanations are asked for.
+  /// `questions` and `statistics` are there only if they are asked for.
   var json: JSON {
-    let (result, summary) = (report.result, report.summary)
+    let (result, summary, listed) = (report.result, report.summary, report.listed)
+    var identities = FindingIdentities(sources)
+    let fingerprints = identities.fingerprints(of: listed.diagnostics + result.allowed.map(\.diagnostic))
+    let diagnostics = zip(listed.diagnostics, fingerprints).map { JSON.object(self.members(of: $0, $1)) }
+    let allowed = zip(result.allowed, fingerprints.dropFirst(diagnostics.count)).map(answered)
     var members: [JSON.Member] = [
       .init("version", .integer(Self.version)),
       .init("tool", ["name": .string(report.tool.name), "version": .string(report.tool.version)]),
       .init("columns", "utf-8 bytes from 1"),
-      .init("diagnostics", .array(result.diagnostics.map { .object(self.members(of: $0)) })),
-      .init("allowed", .array(result.allowed.map(answered))),
+      .init("diagnostics", .array(diagnostics)),
+      .init("allowed", .array(allowed)),
     ]
-    if report.explains { members.append(.init("questions", ExplanationText(result.explanations, sources).json)) }
-    let counts: JSON = [
-      "specs": .integer(summary.specs), "errors": .integer(summary.errors),
-      "warnings": .integer(summary.warnings), "allowed": .integer(summary.allowed),
+    if report.options.explains { members.append(.init("questions", ExplanationText(result.explanations, sources).json)) }
+    if report.options.countsRules { members.append(.init("statistics", RuleCounts(report).json)) }
+    var counts: [JSON.Member] = [
+      .init("specs", .integer(summary.specs)), .init("errors", .integer(summary.errors)),
+      .init("warnings", .integer(summary.warnings)), .init("allowed", .integer(summary.allowed)),
     ]
-    return .object(members + [.init("summary", counts)])
+    if listed.leftOutCount > 0 { counts.append(.init("notListed", .integer(listed.leftOutCount))) }
+    return .object(members + [.init("summary", .object(counts))])
   }
 
-  private func members(of diagnostic: Diagnostic) -> [JSON.Member] {
+  private func members(of diagnostic: Diagnostic, _ fingerprint: String) -> [JSON.Member] {
     let head: [JSON.Member] = [
       .init("rule", .string(diagnostic.rule.text)),
       .init("severity", .string(diagnostic.severity.rawValue)),
@@ -40,12 +46,18 @@ struct FindingsJSON: Sendable {
     return head + place(diagnostic.span) + [
       .init("notes", .array(diagnostic.notes.map(note))),
       .init("fixes", .array(diagnostic.fixes.map(fix))),
-    ] + [diagnostic.run.map { .init("trace", RunRecordJSON(sources).json($0)) }].compactMap(\.self)
+      .init("fingerprint", .string(fingerprint)),
+      .init("explain", .string(report.explainCommand(diagnostic.rule))),
+    ]
+      + [
+        report.address(of: diagnostic.rule).map { .init("address", .string($0)) },
+        diagnostic.run.map { .init("trace", RunRecordJSON(sources).json($0)) },
+      ].compactMap(\.self)
   }
 
-  private func answered(_ allowed: AllowedFinding) -> JSON {
+  private func answered(_ allowed: AllowedFinding, _ fingerprint: String) -> JSON {
     let reason = [JSON.Member("message", .string(allowed.reason.value))] + place(allowed.reason.span)
-    return .object(members(of: allowed.diagnostic) + [.init("reason", .object(reason))])
+    return .object(members(of: allowed.diagnostic, fingerprint) + [.init("reason", .object(reason))])
   }
 
   private func note(_ note: Diagnostic.Note) -> JSON {

@@ -1,0 +1,58 @@
+/// What a check found, and how it is reported.
+public struct CheckReport: Sendable {
+  /// What a person asks of reports.
+  public struct Options: Sendable {
+    /// Lists in the text also what an `allow` answers; programs are told in any case.
+    public var listsAllowed = false
+    /// Says how much was explored for each question.
+    public var explains = false
+    /// Counts the findings of each rule.
+    public var countsRules = false
+    /// Leaves out the line that counts, so that a text without findings is empty.
+    public var isQuiet = false
+    /// Lifts the ceilings of the text.
+    public var listsAll = false
+    /// The least severity that makes the check fail.
+    public var failLevel = Severity.warning
+    /// The address of a rule's page, with `{rule}` in the place of its name.
+    public var rulePage: String?
+
+    public init() {}
+  }
+
+  let result: CheckResult
+  let sources: SourceSet
+  /// Which tool made the report.
+  let tool: (name: String, version: String)
+  /// Every rule that there is.
+  let rules: [Rule]
+  let options: Options
+
+  public init(
+    _ result: CheckResult, _ sources: SourceSet, tool: (name: String, version: String), rules: [Rule] = [], options: Options = Options()
+  ) {
+    self.result = result
+    self.sources = sources
+    self.tool = tool
+    self.rules = rules
+    self.options = options
+  }
+
+  var summary: FindingsSummary {
+    FindingsSummary(specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, bounded: result.bounded)
+  }
+
+  /// The command that prints a rule's page.
+  func explainCommand(_ rule: RuleName) -> String { "\(tool.name) explain \(rule)" }
+
+  /// The address of a rule's page, where the configuration has one.
+  func address(of rule: RuleName) -> String? {
+    options.rulePage?.replacing("{rule}", with: rule.text)
+  }
+
+  /// Every file that was read with its part of some findings, in order.
+  func byFile(_ diagnostics: [Diagnostic]) -> [(source: SourceID, diagnostics: [Diagnostic])] {
+    let groups = Dictionary(grouping: diagnostics, by: \.span.source)
+    return sources.sources.indices.map { (SourceID($0), groups[SourceID($0)] ?? []) }
+  }
+}
