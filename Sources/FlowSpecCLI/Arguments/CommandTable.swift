@@ -38,17 +38,20 @@ enum CommandTable {
     operands: [paths],
     options: [
       .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
+      .baseline, .writeBaseline, .failOnStale, .fix, .dryRun,
       .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
       .associationFile, .infoPlist, .entitlements, .appID, .listedSpecs, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
-      .init(.finding, "something was found"),
+      .init(.finding, "something was found; with --dry-run, something can be fixed"),
     ],
     examples: [
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
       .init("flowspec check --format github --format sarif=flowspec.sarif", "show findings in a pull request, and upload them"),
+      .init("flowspec check --write-baseline baseline.json", "hide what is found today; later, --baseline baseline.json"),
+      .init("flowspec check --fix --dry-run", "show what can be fixed without a doubt"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",

@@ -61,7 +61,14 @@ extension OptionSpec {
   static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
-    "How to report, and into which FILE. Without a file, text, the default, goes to standard error, any other to standard output.")
+    "How to report: \(reportKinds); and into which FILE. Without a file, text, the default, goes to standard error, any other to standard output.")
+  private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
+  static let baseline = OptionSpec(
+    "--baseline", takes: .file, "Hide the findings that are in FILE, and say how many; the one that the configuration names without.")
+  static let writeBaseline = OptionSpec("--write-baseline", takes: .file, "Write the findings of today into FILE, to hide them from now on.")
+  static let failOnStale = OptionSpec("--fail-on-stale", "Fail also if the baseline has findings that no longer occur.")
+  static let fix = OptionSpec("--fix", "Apply the certain fixes of the findings to the files, and report the rest.")
+  static let dryRun = OptionSpec("--dry-run", "With --fix: write nothing; print what would change, as a patch.")
   static let statistics = OptionSpec("--statistics", "Also count the findings of each rule.")
   static let quiet = OptionSpec("--quiet", "Print findings alone, and nothing if there are none.")
   static let listAll = OptionSpec("--all", "List every finding; without it, the text lists 100 of a file and 1000 in all.")

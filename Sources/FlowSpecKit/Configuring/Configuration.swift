@@ -104,6 +104,8 @@ public struct Configuration: Sendable {
   /// How far a check goes, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
 
+  /// The file whose findings are hidden, as seen from the configuration's own folder.
+  public var baseline: Located<String>?
   /// The address of a rule's page, with `{rule}` in the place of its name.
   public var rulePage: Located<String>?
 

@@ -83,6 +83,7 @@ struct ConfigurationReader {
       case .aasa: configuration.systemFiles.associations = list(value, key.rawValue)
       case .infoPlist: configuration.systemFiles.infoPlists = list(value, key.rawValue)
       case .entitlements: configuration.systemFiles.entitlements = list(value, key.rawValue)
+      case .baseline: configuration.baseline = text(value, key.rawValue)
       case .rulePage: configuration.rulePage = address(value, key.rawValue)
       }
     }
@@ -177,7 +178,7 @@ enum CheckKey: String, CaseIterable {
   case maxMemory = "max-memory"
   case depth, timeout, aasa
   case infoPlist = "info-plist"
-  case entitlements
+  case entitlements, baseline
   case rulePage = "rule-page"
 }
 

@@ -111,9 +111,17 @@ enum FindingsSchema {
         "summary",
         Words.object(
           [("specs", Words.count), ("errors", Words.count), ("warnings", Words.count), ("allowed", Words.count)],
-          optional: [("notListed", Words.count)])
+          optional: [("inBaseline", Words.count), ("notListed", Words.count)])
       ),
-    ], optional: [("questions", Words.list(Words.reference("question"))), ("statistics", Words.list(statistic))])
+    ],
+    optional: [
+      ("questions", Words.list(Words.reference("question"))), ("statistics", Words.list(statistic)),
+      ("staleBaselineEntries", Words.list(stale)),
+    ])
+  private static let stale = Words.object([
+    ("rule", Words.text), ("flow", Words.text), ("at", Words.text), ("message", Words.text), ("count", Words.line), ("occurs", Words.count),
+    ("path", Words.text), ("line", Words.line),
+  ])
   private static let statistic = Words.object([
     ("rule", Words.text), ("severity", Words.word("error", "warning")), ("findings", Words.count), ("allowed", Words.count),
   ])

@@ -16,6 +16,8 @@ public struct CheckReport: Sendable {
     public var failLevel = Severity.warning
     /// The address of a rule's page, with `{rule}` in the place of its name.
     public var rulePage: String?
+    /// Reports entries of the baseline that no longer occur as findings.
+    public var failsOnStale = false
 
     public init() {}
   }
@@ -27,6 +29,35 @@ public struct CheckReport: Sendable {
   /// Every rule that there is.
   let rules: [Rule]
   let options: Options
+  /// What the baseline hides.
+  let hidden: [Diagnostic]
+  /// Entries of the baseline that no longer occur.
+  let stale: [BaselinedResult.Stale]
+  /// The baseline's file, where it was read.
+  let baseline: SourceText?
+
+  /// A report of what a baseline does not hide.
+  public init(
+    _ baselined: BaselinedResult, _ baseline: Baseline?, _ sources: SourceSet, tool: (name: String, version: String), rules: [Rule] = [],
+    options: Options = Options()
+  ) {
+    var sources = sources
+    var result = baselined.result
+    if options.failsOnStale, let baseline, baselined.hasStaleEntries {
+      let id = sources.add(baseline.source)
+      let rule = BaselineRules.staleEntry
+      let found = baselined.stale.map { Diagnostic(rule.severity, rule.name, $0.message, at: Span(id, $0.entry.span.lower, $0.entry.span.upper)) }
+      result = result.with(result.diagnostics + found)
+    }
+    self.result = result
+    self.sources = sources
+    self.tool = tool
+    self.rules = rules
+    self.options = options
+    hidden = baselined.hidden
+    stale = baselined.stale
+    self.baseline = baseline?.source
+  }
 
   public init(
     _ result: CheckResult, _ sources: SourceSet, tool: (name: String, version: String), rules: [Rule] = [], options: Options = Options()
@@ -36,11 +67,18 @@ public struct CheckReport: Sendable {
     self.tool = tool
     self.rules = rules
     self.options = options
+    hidden = []
+    stale = []
+    baseline = nil
   }
 
   var summary: FindingsSummary {
-    FindingsSummary(specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, bounded: result.bounded)
+    FindingsSummary(
+      specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, hidden: hidden.count, bounded: result.bounded)
   }
+
+  /// A finding at the level that makes the check fail.
+  public var fails: Bool { result.diagnostics.contains { $0.severity >= options.failLevel } }
 
   /// The command that prints a rule's page.
   func explainCommand(_ rule: RuleName) -> String { "\(tool.name) explain \(rule)" }

@@ -28,11 +28,13 @@ struct FindingsJSON: Sendable {
       .init("allowed", .array(allowed)),
     ]
     if report.options.explains { members.append(.init("questions", ExplanationText(result.explanations, sources).json)) }
+    if let baseline = report.baseline { members.append(.init("staleBaselineEntries", .array(report.stale.map { stale($0, baseline) }))) }
     if report.options.countsRules { members.append(.init("statistics", RuleCounts(report).json)) }
     var counts: [JSON.Member] = [
       .init("specs", .integer(summary.specs)), .init("errors", .integer(summary.errors)),
       .init("warnings", .integer(summary.warnings)), .init("allowed", .integer(summary.allowed)),
     ]
+    if report.baseline != nil || !report.hidden.isEmpty { counts.append(.init("inBaseline", .integer(summary.hidden))) }
     if listed.leftOutCount > 0 { counts.append(.init("notListed", .integer(listed.leftOutCount))) }
     return .object(members + [.init("summary", .object(counts))])
   }
@@ -58,6 +60,15 @@ struct FindingsJSON: Sendable {
   private func answered(_ allowed: AllowedFinding, _ fingerprint: String) -> JSON {
     let reason = [JSON.Member("message", .string(allowed.reason.value))] + place(allowed.reason.span)
     return .object(members(of: allowed.diagnostic, fingerprint) + [.init("reason", .object(reason))])
+  }
+
+  private func stale(_ stale: BaselinedResult.Stale, _ baseline: SourceText) -> JSON {
+    let identity = stale.entry.identity
+    return [
+      "rule": .string(identity.rule.text), "flow": .string(identity.flow), "at": .string(identity.place),
+      "message": .string(identity.message), "count": .integer(stale.entry.count), "occurs": .integer(stale.occurs),
+      "path": .string(baseline.path), "line": .integer(baseline.lines.position(of: stale.entry.span.lower).line),
+    ]
   }
 
   private func note(_ note: Diagnostic.Note) -> JSON {

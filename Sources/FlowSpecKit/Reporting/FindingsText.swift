@@ -13,9 +13,21 @@ struct FindingsText {
     if report.options.listsAllowed {
       for allowed in report.result.allowed { text += printer.text(allowed: allowed.diagnostic, because: allowed.reason) }
     }
+    text += stale
     if report.options.countsRules { text += RuleCounts(report).text }
     if !report.options.isQuiet { text += report.summary.line + "\n" }
     return report.options.explains ? text + "\n" + ExplanationText(report.result.explanations, report.sources).text : text
+  }
+
+  /// Entries of the baseline that no longer occur, where they are not findings.
+  private var stale: String {
+    guard !report.options.failsOnStale, let baseline = report.baseline, !report.stale.isEmpty else { return "" }
+    let notes = report.stale.map { stale in
+      let position = baseline.lines.position(of: stale.entry.span.lower)
+      let path = TerminalText.harmless(baseline.path)
+      return "\(path):\(position.line):\(position.column): note: \(TerminalText.harmless(stale.message))\n"
+    }
+    return notes.joined()
   }
 
   /// The findings by file; behind each file, how many of its findings are left out.

@@ -14,8 +14,9 @@ struct JUnitReport {
   var text: String {
     let listed = report.listed
     let allowed = Dictionary(grouping: report.result.allowed, by: \.diagnostic.span.source)
+    let hidden = Dictionary(grouping: report.hidden, by: \.span.source)
     let suites = report.byFile(listed.diagnostics).map { source, diagnostics in
-      suite(report.sources[source].path, diagnostics.map(found) + (allowed[source] ?? []).map(skipped))
+      suite(report.sources[source].path, diagnostics.map(found) + (allowed[source] ?? []).map(skipped) + (hidden[source] ?? []).map(skipped))
     }
     return XMLElement("testsuites", [("name", report.tool.name)] + counts(suites.flatMap(\.cases)), suites.map(\.element)).document
   }
@@ -38,10 +39,14 @@ struct JUnitReport {
   }
 
   private func skipped(_ allowed: AllowedFinding) -> Case {
-    let reason = TerminalText.harmless(allowed.reason.value)
-    return Case(
-      outcome: .skipped, name: name(allowed.diagnostic),
-      content: [XMLElement("skipped", [("message", "allowed: \(reason)")]), XMLElement("system-out", text: line(allowed.diagnostic))])
+    skipped(allowed.diagnostic, because: "allowed: \(TerminalText.harmless(allowed.reason.value))")
+  }
+
+  private func skipped(_ hidden: Diagnostic) -> Case { skipped(hidden, because: "in the baseline") }
+
+  private func skipped(_ diagnostic: Diagnostic, because reason: String) -> Case {
+    let content = [XMLElement("skipped", [("message", reason)]), XMLElement("system-out", text: line(diagnostic))]
+    return Case(outcome: .skipped, name: name(diagnostic), content: content)
   }
 
   /// The name stays when lines move, so that a server knows the case again.

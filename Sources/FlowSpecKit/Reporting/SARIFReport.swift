@@ -43,8 +43,13 @@ struct SARIFReport {
     return zip(all, identities.fingerprints(of: all.map(\.0))).map { result($0.0, suppressed: $0.1, fingerprint: $1) }
   }
 
-  /// What the specs allow, with the reason.
+  /// What the specs allow, with the reason, and what the baseline hides.
   private var suppressed: [(Diagnostic, JSON)] {
+    let hidden: JSON = ["kind": "external", "status": "accepted", "justification": "It is in the baseline."]
+    return allowed + report.hidden.map { ($0, hidden) }
+  }
+
+  private var allowed: [(Diagnostic, JSON)] {
     report.result.allowed.map { allowed in
       let suppression: JSON = [
         "kind": "inSource", "status": "accepted", "justification": .string(TerminalText.harmless(allowed.reason.value)),
@@ -71,6 +76,10 @@ struct SARIFReport {
     if !steps.isEmpty { members.append(.init("codeFlows", [codeFlow(steps, from: diagnostic.span)])) }
     let fixes = diagnostic.fixes.compactMap(fix)
     if !fixes.isEmpty { members.append(.init("fixes", .array(fixes))) }
+    if report.baseline != nil {
+      let isHidden = suppressed?["kind"] == "external"
+      members.append(.init("baselineState", isHidden ? "unchanged" : "new"))
+    }
     if let suppressed { members.append(.init("suppressions", [suppressed])) }
     return .object(members)
   }

@@ -4,7 +4,7 @@ struct SARIFRules: Sendable {
   private let places: [RuleName: Int]
 
   init(_ report: CheckReport) {
-    let mentioned = Set((report.result.diagnostics + report.result.allowed.map(\.diagnostic)).map(\.rule))
+    let mentioned = Set((report.result.diagnostics + report.result.allowed.map(\.diagnostic) + report.hidden).map(\.rule))
     let rules = report.rules.filter { mentioned.contains($0.name) }
     places = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.name, $0) })
     json = .array(rules.map { Self.descriptor($0, report) })
