@@ -23,6 +23,8 @@ import Testing
     world.add("A.flow.yaml", .file(Array(Self.spec.replacing("variables: { one: Bool }\n", with: "").utf8)))
     #expect(world.run("check", "--baseline", "b.json") == .success)
     #expect(world.error.contains("b.json:4:5: note: 'unused-variable' in A at variables/one no longer occurs"))
+    #expect(world.run("check", "--baseline", "b.json", "--format", "github") == .success)
+    #expect(world.error == "flowspec: 1 entry of 'b.json' no longer occurs; '--write-baseline' writes it anew\n")
     #expect(world.run("check", "--baseline", "b.json", "--fail-on-stale") == .finding)
     #expect(world.run("check", "--baseline", "b.json", "--fail-on-stale", "--fail-on", "error") == .finding)
     #expect(world.run("check", "--write-baseline", "b.json") == .success)

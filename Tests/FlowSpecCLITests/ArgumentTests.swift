@@ -73,7 +73,7 @@ import Testing
 
   /// An example in the help that cannot be read would be the worst of all.
   @Test(arguments: CommandTable.all.flatMap(\.examples).map(\.line)) func examplesCanBeRead(_ line: String) throws {
-    let words = line.prefix { $0 != "<" }.split(separator: " ").map(String.init)
+    let words = line.prefix { $0 != "<" && $0 != ">" }.split(separator: " ").map(String.init)
     #expect(words.first == "flowspec")
     _ = try ArgumentReader.read(Array(words.dropFirst()))
   }

@@ -10,6 +10,7 @@ struct CheckCommand {
 
   func run() throws(Failure) -> ExitCode {
     let request = try CheckRequest(context)
+    if context.arguments.has(.watch) { return try watch(request) }
     let configuration = try context.configuration()
     let specs = try context.specs(at: context.arguments.operands, configuration)
     if context.arguments.has(.listedSpecs) { return try context.list(specs.sources.map(\.path)) }
@@ -17,15 +18,14 @@ struct CheckCommand {
     let fixes = try fix(specs, request, configuration)
     // A fixed file is read again.
     let inputs = fixes.hasWritten ? try context.specs(at: context.arguments.operands, configuration) : specs
-    let exit = try check(inputs, request, configuration, baseline)
+    let exit = try check(project(of: inputs, configuration), request, configuration, baseline)
     return exit == .success && fixes.isPending ? .finding : exit
   }
 
   /// Checks the specs once, and reports.
   func check(
-    _ inputs: SpecInputs, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile
+    _ project: Project, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile
   ) throws(Failure) -> ExitCode {
-    let project = try project(of: inputs, configuration)
     let (found, isInterrupted) = explore(project, request, configuration.value)
     guard let result = found else { return .interrupted }
     let baselined = baseline.apply(to: result, project, request, isWhole: context.arguments.operands.isEmpty)
@@ -34,6 +34,9 @@ struct CheckCommand {
       baselined, baseline.value, project.sources, tool: (ToolVersion.name, ToolVersion.current), rules: Project.rules,
       options: request.reportOptions(context.arguments, configuration.value))
     for one in request.reports { try deliver(one, report, keeping: project.paths) }
+    if !report.staleRemark.isEmpty, !request.reports.contains(where: \.format.isForPeople) {
+      try context.console.remark("\(ToolVersion.name): \(report.staleRemark)\n")
+    }
     if isInterrupted {
       try context.console.remark("\(ToolVersion.name): interrupted; what was not decided by then is undecided\n")
       return .interrupted

@@ -28,6 +28,13 @@ struct CheckRequest: Sendable {
     if arguments.has(.failOnStale), arguments.has(.writeBaseline) {
       throw .usage("'--fail-on-stale' and '--write-baseline' do not go together: a new baseline has no stale entry", helpOn: .check)
     }
+    let others: [OptionSpec] = [.fix, .writeBaseline, .listedSpecs]
+    if arguments.has(.watch), let other = others.first(where: arguments.has) {
+      throw .usage("'--watch' and '\(other.name)' do not go together", helpOn: .check)
+    }
+    if arguments.has(.watch), arguments.operands.contains(SpecLoader.input) {
+      throw .usage("'--watch' cannot watch standard input; name the file", helpOn: .check)
+    }
     if arguments.has(.dryRun), let report = reports.first(where: { $0.file == nil && !$0.format.isForPeople }) {
       throw .usage("'--dry-run' and '\(report.format.name)' would both go to standard output", helpOn: .check)
     }

@@ -47,6 +47,8 @@ struct ConfigurationReader {
         configuration.generation = generation(value)
         configuration.generates = true
       case .docs: configuration.documentation = documentation(value)
+      case .requires: configuration.requirement = requirement(value)
+      case .schema: configuration.schema = schemas(value)
       }
     }
   }
@@ -162,35 +164,27 @@ struct ConfigurationReader {
     return documentation
   }
 
+  private mutating func schemas(_ node: YAMLNode) -> Configuration.Schemas {
+    var schemas = Configuration.Schemas()
+    for (key, value) in entries(of: node, "'schema'", keys: SchemaKey.allCases) {
+      switch key {
+      case .output: schemas.output = text(value, "output")
+      case .draft: schemas.draft = choice(value, SchemaDraft.self, "value for 'draft'")?.value ?? schemas.draft
+      }
+    }
+    return schemas
+  }
+
+  private mutating func requirement(_ node: YAMLNode) -> Located<ToolRequirement>? {
+    guard let text = text(node, "requires") else { return nil }
+    if let requirement = ToolRequirement(text.value) { return Located(requirement, text.span) }
+    report.add(ConfigurationRules.wrongValue, "'requires' is \(ToolRequirement.expectation), not '\(text.value)'", at: text.span)
+    return nil
+  }
+
   private mutating func fitting(_ text: Located<String>, _ fault: String, _ fits: (String) -> Bool) -> String? {
     if fits(text.value) { return text.value }
     report.add(ConfigurationRules.wrongValue, "'\(text.value)' is \(fault)", at: text.span)
     return nil
   }
-}
-
-enum ConfigurationKey: String, CaseIterable {
-  case specs, rules, check, links, generate, docs
-}
-
-enum CheckKey: String, CaseIterable {
-  case maxStates = "max-states"
-  case maxMemory = "max-memory"
-  case depth, timeout, aasa
-  case infoPlist = "info-plist"
-  case entitlements, baseline
-  case rulePage = "rule-page"
-}
-
-enum LinksKey: String, CaseIterable {
-  case appIDs = "app-ids"
-  case apps
-}
-
-enum GenerationKey: String, CaseIterable {
-  case output, tests, access, store, nonisolated, lines, imports, prefix, available
-}
-
-enum DocumentationKey: String, CaseIterable {
-  case output
 }

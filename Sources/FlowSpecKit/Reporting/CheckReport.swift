@@ -77,6 +77,14 @@ public struct CheckReport: Sendable {
       specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, hidden: hidden.count, bounded: result.bounded)
   }
 
+  /// What a person is told about the baseline if no report is a text; empty if there is nothing to say.
+  public var staleRemark: String {
+    guard !stale.isEmpty, !options.failsOnStale, let baseline else { return "" }
+    let path = TerminalText.harmless(baseline.path)
+    let entries = stale.count == 1 ? "1 entry of '\(path)' no longer occurs" : "\(stale.count) entries of '\(path)' no longer occur"
+    return "\(entries); '--write-baseline' writes it anew"
+  }
+
   /// A finding at the level that makes the check fail.
   public var fails: Bool { result.diagnostics.contains { $0.severity >= options.failLevel } }
 
