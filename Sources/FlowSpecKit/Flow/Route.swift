@@ -16,6 +16,10 @@ public struct Route: Declaration {
   public var opens: [Located<RouteID>] = []
   var restores = false
   var lookup = false
+  /// Holds or refuses a link whose opening would take away an entry of this route.
+  var interrupt: Located<ArrivalPolicy>?
+  /// Raised when its last entry went.
+  var dismissed: EventCall?
   /// Its own policy, by state.
   var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
   public var sources: SourceRule?

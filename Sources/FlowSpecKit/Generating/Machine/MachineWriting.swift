@@ -71,11 +71,6 @@ struct MachineWriting {
     if plan.restores { code.line("private var saved: SavedNavigation?") }
     if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
-    guard plan.showsRoutes else { return }
-    let circular = CircularAvailability(flow)
-    let asked = circular.routes.map { names.flattened(flow[$0].name.value, flow[$0].module) }
-    let elements = circular.elements.map { names.flattened(flow[$0].name.value, flow[$0].module) }
-    for name in asked + elements { code.line("private var asks\(SwiftIdentifier.typeName(name)) = false") }
   }
 
   /// Twin: `Interpreter.fire`.
