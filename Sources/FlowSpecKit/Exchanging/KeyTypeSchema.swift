@@ -19,13 +19,17 @@ struct KeyTypeSchema: Sendable {
     if type == "place or route, or layout: place" { return [whole("place or route"), whole("layout: place or route")].either }
     // A stack without a base.
     if key == "stack", context == "container" { return [name(.presentable), ["const": true]].either }
-    return Self.split(type, at: ", or ").map { whole($0) }.either
+    let schema = Self.split(Self.withoutBraces(type), at: ", or ").map { whole($0) }.either
+    // What is in braces is a context of its own, if one has the key's name.
+    guard let braces = Self.braces(in: type) else { return schema }
+    let isContext = Keys.all.contains { SpecSchema.name(of: $0) == key }
+    return [schema, isContext ? reference(key) : literal(braces) ?? anything].either
   }
 
   /// Nouns of the table that have no schema: none, or the schema says less than the reader.
   func unknownWords(of type: String) -> [String] {
     guard type != "mapping" else { return [] }
-    return Self.split(type, at: ", or ").flatMap { part -> [String] in
+    return Self.split(Self.withoutBraces(type), at: ", or ").flatMap { part -> [String] in
       let (names, value) = Self.mapParts(part)
       return Self.alternatives(value).filter { $0 != "list" && noun($0, isDeclared: names == "name", isInMap: names != nil) == nil }
     }
@@ -40,6 +44,18 @@ struct KeyTypeSchema: Sendable {
   }
 
   // MARK: Grammar
+
+  /// "`latest` or `{ latest: number }`" without its last alternative.
+  private static func withoutBraces(_ type: String) -> String {
+    guard let braces = braces(in: type), type.hasSuffix(" or `\(braces)`") else { return type }
+    return String(type.dropLast(braces.count + 6))
+  }
+
+  /// A mapping in braces, as the last alternative.
+  private static func braces(in type: String) -> String? {
+    guard type.hasSuffix("}`"), let start = type.firstRange(of: " or `{") else { return nil }
+    return String(type[type.index(start.lowerBound, offsetBy: 5)...].dropLast())
+  }
 
   private func whole(_ type: String) -> JSON {
     let (names, value) = Self.mapParts(type)
@@ -132,6 +148,8 @@ struct KeyTypeSchema: Sendable {
     case "place": name(.container)
     case "a child": name(.state)
     case "route of a tab": name(.route)
+    case "routes of tabs": listOrOne(name(.route))
+    case "routes and containers": listOrOne([name(.route), name(.container)].either)
     case "route or element": name(.presentable)
     case "tab": name(.container)
     case "routes and elements": [name(.presentable), ["const": "none"], map(of: "name", anything), list(anything)].either

@@ -60,7 +60,7 @@ public struct DiagnosticText: Sendable {
 
   private func place(_ span: Span) -> String {
     let position = sources.position(span)
-    return "\(TerminalText.harmless(sources.path(span))):\(position.line):\(position.column):"
+    return "\(TerminalText.path(sources.path(span))):\(position.line):\(position.column):"
   }
 
   private func excerpt(_ span: Span, gutter: Int) -> String {

@@ -75,18 +75,28 @@ struct FindingIdentities {
       switch node.content {
       case .scalar: return keys.joined(separator: "/")
       case .sequence(let elements):
-        guard let element = elements.first(where: { $0.span.contains(span) }) else { return keys.joined(separator: "/") }
+        guard let element = part(of: elements, around: span, { $0.span }) else { return keys.joined(separator: "/") }
         keys.append("[]")
         node = element
       case .mapping(let entries):
-        guard let entry = entries.first(where: { $0.key.span.through($0.value.span).contains(span) }) else {
-          return keys.joined(separator: "/")
-        }
+        guard let entry = part(of: entries, around: span, { $0.key.span.through($0.value.span) }) else { return keys.joined(separator: "/") }
         keys.append(entry.key.text)
         if entry.key.span.contains(span) { return keys.joined(separator: "/") }
         node = entry.value
       }
     }
+  }
+
+  /// The one that contains a span; they are in document order, and there may be thousands.
+  private static func part<Part>(of parts: [Part], around span: Span, _ place: (Part) -> Span) -> Part? {
+    var low = 0
+    var high = parts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if place(parts[middle]).lower <= span.lower { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, place(parts[low - 1]).contains(span) else { return nil }
+    return parts[low - 1]
   }
 
   /// A message that names a line says the same when the line has moved.

@@ -24,7 +24,7 @@ struct FindingsText {
     guard !report.options.failsOnStale, let baseline = report.baseline, !report.stale.isEmpty else { return "" }
     let notes = report.stale.map { stale in
       let position = baseline.lines.position(of: stale.entry.span.lower)
-      let path = TerminalText.harmless(baseline.path)
+      let path = TerminalText.path(baseline.path)
       return "\(path):\(position.line):\(position.column): note: \(TerminalText.harmless(stale.message))\n"
     }
     return notes.joined()
@@ -42,6 +42,6 @@ struct FindingsText {
   }
 
   private static func leftOut(_ count: Int, path: String) -> String {
-    "\(TerminalText.harmless(path)): \(FindingsSummary.counted(count, "more finding"))\n"
+    "\(TerminalText.path(path)): \(FindingsSummary.counted(count, "more finding"))\n"
   }
 }

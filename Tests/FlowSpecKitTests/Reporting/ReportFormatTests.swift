@@ -157,6 +157,12 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["::error::x.flow.yaml", "  ::add-mask::x.flow.yaml"]) func noPathIsACommandInTheText(_ path: String) throws {
+    let text = FindingsText(SampleReport.of([(path, "flowspec: 1\nflow: A\nnonsense: 1\n")]), style: .plain).text
+    for line in text.split(separator: "\n") { #expect(Command(line.drop { $0 == " " }) == nil, "\(line)") }
+    #expect(text.hasPrefix("./" + path + ":3:1: error: "))
+  }
+
   @Test func theSummaryIsOneTable() {
     let text = GitHubSummary(SampleReport.hostileReport()).text
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| error") }
