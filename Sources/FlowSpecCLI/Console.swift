@@ -45,6 +45,8 @@ struct World: Sendable {
   var interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
   /// Since some moment in the past; it never goes back.
   var milliseconds: @Sendable () -> Int
+  /// Waits; false where nobody waits any longer.
+  var pause: @Sendable (_ milliseconds: Int) -> Bool
   /// Processors that may be used.
   var coreCount: Int
 }

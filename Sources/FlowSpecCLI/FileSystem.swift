@@ -33,6 +33,8 @@ struct FileSystem: Sendable {
 
   /// What a path leads to, links followed.
   var entry: @Sendable (_ path: String) -> Result<Entry, FileProblem>
+  /// Another one after every change of the file; none where nothing is there.
+  var stamp: @Sendable (_ path: String) -> String?
   /// The first bytes of a file, at most as many as asked for.
   var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
   /// The names in a folder, in any order, without `.` and `..`.

@@ -20,8 +20,10 @@ public enum FlowSpecTool {
     do throws(Failure) {
       let parsed = try ArgumentReader.read(arguments)
       switch parsed.request {
-      case .version:
-        return try world.console.print("\(ToolVersion.name) \(ToolVersion.current)\n")
+      case .version(let isVerbose):
+        return try world.console.print(isVerbose ? ToolVersion.report(world) : "\(ToolVersion.name) \(ToolVersion.current)\n")
+      case .manual:
+        return try world.console.print(ManualPage.text)
       case .help(let command):
         return try world.console.print(Help.text(on: command))
       case .run(let command):
@@ -42,12 +44,15 @@ public enum FlowSpecTool {
     case .simulate: try SimulateCommand(context).run()
     case .export: try ExportCommand(context).run()
     case .import: try ImportCommand(context).run()
+    case .initialize: try InitCommand(context).run()
+    case .completions: try CompletionsCommand(context).run()
     case .explain: try ExplainCommand(context).run()
     case .help: try context.console.print(Help.text(on: nil))
     }
   }
 
-  private static func report(_ failure: Failure, on console: Console) -> ExitCode {
+  /// Says why a command ended, and with which exit code.
+  static func report(_ failure: Failure, on console: Console) -> ExitCode {
     var text = failure.report
     for message in failure.messages { text += "\(ToolVersion.name): error: \(message)\n" }
     if let hint = failure.hint { text += "\(ToolVersion.name): \(hint)\n" }

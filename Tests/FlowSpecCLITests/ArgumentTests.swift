@@ -36,9 +36,13 @@ import Testing
       (["check", "--output", "x"], "'check' has no option '--output'; 'generate' has", " check"),
       (["--stdin-path", "x", "check"], "'--stdin-path' stands behind its command", ""),
       (["check", "--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?", " check"),
-      (["check", "--format", "sarif"], "there is no format 'sarif'; it is one of text, json", " check"),
+      (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
+      (
+        ["check", "--format", "tap"],
+        "there is no format 'tap'; it is one of text, json, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
+      ),
       (["check", "--format", "json="], "'--format json=' names no file", " check"),
-      (["check", "--format"], "'--format' needs a value: --format text|json[=FILE]", " check"),
+      (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),
       (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
       (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
       (["check", "--color", "blue"], "there is no value of '--color' 'blue'; it is one of auto, always, never", " check"),
@@ -69,7 +73,7 @@ import Testing
 
   /// An example in the help that cannot be read would be the worst of all.
   @Test(arguments: CommandTable.all.flatMap(\.examples).map(\.line)) func examplesCanBeRead(_ line: String) throws {
-    let words = line.prefix { $0 != "<" }.split(separator: " ").map(String.init)
+    let words = line.prefix { $0 != "<" && $0 != ">" }.split(separator: " ").map(String.init)
     #expect(words.first == "flowspec")
     _ = try ArgumentReader.read(Array(words.dropFirst()))
   }

@@ -16,6 +16,9 @@ final class MemoryWorld: @unchecked Sendable {
   private var replaced: [String] = []
   private var read: [String] = []
   private var time = 0
+  private var pauses = 0
+  /// What happens while a command waits, one after the other.
+  var events: [@Sendable (MemoryWorld) -> Void] = []
   private var linesRead = 0
 
   let workingFolder: String
@@ -91,6 +94,10 @@ final class MemoryWorld: @unchecked Sendable {
         variable: { self.variables[$0] }),
       files: FileSystem(
         entry: { path in self.find(path).map { self.entry($0.path, $0.item) } },
+        stamp: { path in
+          guard case .success(let found) = self.find(path) else { return nil }
+          return "\(found.path) \(found.item)"
+        },
         read: { path, limit in
           self.find(path).flatMap { found in
             if let problem = self.unreadable[found.path] { return .failure(problem) }
@@ -119,7 +126,16 @@ final class MemoryWorld: @unchecked Sendable {
           self.time += 50
           return self.time
         }
-      }, coreCount: 1)
+      },
+      pause: { _ in self.waits() }, coreCount: 1)
+  }
+
+  /// Every third pause something happens; when nothing more will, nobody waits any longer.
+  private func waits() -> Bool {
+    pauses += 1
+    guard pauses < 500, !events.isEmpty else { return false }
+    if pauses.isMultiple(of: 3) { events.removeFirst()(self) }
+    return true
   }
 
   private func nextLine() -> String? {

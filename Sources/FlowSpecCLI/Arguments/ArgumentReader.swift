@@ -6,7 +6,9 @@ struct ParsedArguments: Sendable, Equatable {
     case run(CommandName)
     /// `help`, `--help`, or `help COMMAND`.
     case help(CommandName?)
-    case version
+    case version(isVerbose: Bool)
+    /// `help --man`.
+    case manual
   }
 
   let request: Request
@@ -72,7 +74,7 @@ struct ArgumentReader {
 
   private mutating func takeOption(_ argument: String) throws(Failure) {
     let (name, attached) = Self.split(argument)
-    let known = command?.allOptions ?? OptionSpec.everywhere + [.version]
+    let known = command?.allOptions ?? OptionSpec.everywhere + [.version, .verbose]
     guard let option = known.first(where: { $0.name == name || $0.short == name }) else {
       throw unknownOption(name, among: known)
     }
@@ -134,11 +136,14 @@ struct ArgumentReader {
     func result(_ request: ParsedArguments.Request) -> ParsedArguments {
       ParsedArguments(request: request, operands: operands, values: values)
     }
-    if command == nil, values[OptionSpec.version.name] != nil { return result(.version) }
+    let isVerbose = values[OptionSpec.verbose.name] != nil
+    if command == nil, values[OptionSpec.version.name] != nil { return result(.version(isVerbose: isVerbose)) }
+    if isVerbose { throw .usage("'--verbose' is for '--version'") }
     if values[OptionSpec.help.name] != nil { return result(.help(command?.name)) }
     guard let command else { throw .usage("no command is given") }
     try checkOperands(of: command)
     guard command.name == .help else { return result(.run(command.name)) }
+    if values[OptionSpec.manual.name] != nil { return result(.manual) }
     guard let topic = operands.first else { return result(.help(nil)) }
     guard let name = CommandName(rawValue: topic) else {
       throw .unknown("command", topic, among: CommandName.allCases.map(\.rawValue))
@@ -166,7 +171,8 @@ struct ArgumentReader {
     switch command {
     case .export: "export"
     case .import: "import"
-    case .check, .generate, .docs, .show, .open, .simulate, .explain, .help: "table"
+    case .completions: "shell"
+    case .check, .generate, .docs, .show, .open, .simulate, .initialize, .explain, .help: "table"
     }
   }
 

@@ -1,5 +1,7 @@
 enum CommandName: String, Sendable, CaseIterable {
-  case check, generate, docs, show, open, simulate, export, `import`, explain, help
+  case check, generate, docs, show, open, simulate, export, `import`
+  case initialize = "init"
+  case explain, completions, help
 }
 
 /// One command, as data: the reader, the help, the man page and the completions are made from it.

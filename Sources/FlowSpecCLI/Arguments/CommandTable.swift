@@ -2,7 +2,7 @@ internal import FlowSpecKit
 
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, explain, help]
+  static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, initialize, explain, completions, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -16,7 +16,9 @@ enum CommandTable {
     case .simulate: simulate
     case .export: export
     case .import: `import`
+    case .initialize: initialize
     case .explain: explain
+    case .completions: completions
     case .help: help
     }
   }
@@ -37,16 +39,21 @@ enum CommandTable {
       """,
     operands: [paths],
     options: [
-      .reportFormat, .only, .skip, .failOn, .showAllowed, .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
+      .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
+      .baseline, .writeBaseline, .failOnStale, .fix, .dryRun, .watch,
+      .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
       .associationFile, .infoPlist, .entitlements, .appID, .listedSpecs, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
-      .init(.finding, "something was found"),
+      .init(.finding, "something was found; with --dry-run, something can be fixed"),
     ],
     examples: [
       .init("flowspec check Specs", "check every spec in a folder"),
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
+      .init("flowspec check --format github --format sarif=flowspec.sarif", "show findings in a pull request, and upload them"),
+      .init("flowspec check --write-baseline baseline.json", "hide what is found today; later, --baseline baseline.json"),
+      .init("flowspec check --fix --dry-run", "show what can be fixed without a doubt"),
       .init("flowspec check --explain-model --max-states 5000000", "explore further, and say how far"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",
@@ -166,7 +173,7 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
+      many. schema: the JSON Schema of specs (spec), for editors, of the system (system), of a run (trace) or of a report (findings). aasa: the \
       apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
       entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
       needs for the links.
@@ -179,10 +186,11 @@ enum CommandTable {
         .path, as: "SPEC", isOptional: true,
         """
         One spec, or a folder that holds one; '-' is standard input. Needed where there are several. Behind 'schema': \
-        system, trace or findings.
+        spec, system, trace or findings.
         """),
+      .init(.path, as: "SPEC", isOptional: true, "Behind 'schema spec': the spec whose names the schema knows."),
     ],
-    options: [.exportOutput, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
+    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors, or the file cannot say everything: then it is written, and what is lost is listed"),
@@ -190,6 +198,7 @@ enum CommandTable {
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "what a program needs to know of a flow"),
       .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "what the website has to serve"),
+      .init("flowspec export schema spec --draft draft-07 --output flow.schema.json", "what an editor needs to complete keys"),
       .init("flowspec export schema trace", "what a trace looks like"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
@@ -221,6 +230,40 @@ enum CommandTable {
       .init("flowspec import hotwire ios_v1.json --output Shop.flow.yaml", "routes from what a web app's shell does"),
     ])
 
+  static let initialize = CommandSpec(
+    name: .initialize,
+    summary: "Begin with a spec, a configuration and a CI file.",
+    discussion: """
+      Writes a first spec from a template, or from a file of the app, the schema that editors complete keys with, the \
+      configuration, and, if it is asked for or a folder .github is there, a file for CI. What it wrote passes 'flowspec check'. \
+      It overwrites nothing: if a file is there already, nothing is written.
+      """,
+    operands: [.init(.folder, isOptional: true, "The project's folder; the working directory without.")],
+    options: [.initTemplate, .initFrom, .initService, .initPlugin, .appID, .exportedHost],
+    exits: [
+      .init(.success, "the files are written"),
+      .init(.finding, "the file of --from has nothing that a spec could say"),
+      .init(.world, "a file is there already, or cannot be read or written"),
+    ],
+    examples: [
+      .init("flowspec init", "a spec of an app with tabs, here"),
+      .init("flowspec init ../Shop --template sign-in --ci github", "another template, checked in every pull request"),
+      .init("flowspec init --from ios_v1.json --ci gitlab", "from the path configuration of an app"),
+      .init("flowspec init --plugin", "beside the sources of the package that is here"),
+    ])
+
+  static let completions = CommandSpec(
+    name: .completions,
+    summary: "Print the completions for a shell.",
+    discussion: """
+      bash: put them where bash-completion looks, such as ~/.local/share/bash-completion/completions/flowspec. zsh: into a file _flowspec in a \
+      folder of $fpath. fish: into ~/.config/fish/completions/flowspec.fish.
+      """,
+    operands: [.init(.choice(CompletionShell.allCases.map(\.rawValue)), "The shell.")],
+    options: [],
+    exits: [.init(.success, "they are printed")],
+    examples: [.init("flowspec completions fish > ~/.config/fish/completions/flowspec.fish", "for fish")])
+
   static let explain = CommandSpec(
     name: .explain,
     summary: "Explain a rule.",
@@ -235,7 +278,7 @@ enum CommandTable {
     summary: "Show how a command is used.",
     discussion: "Without a command: the list of them.",
     operands: [.init(.command, isOptional: true, "The command to explain.")],
-    options: [],
+    options: [.manual],
     exits: [.init(.success, "the help is shown")],
-    examples: [])
+    examples: [.init("flowspec help --man > flowspec.1", "the man page")])
 }

@@ -11,7 +11,7 @@ enum Help {
   private static func overview() -> String {
     var page = CommandTable.summary + "\n\nUsage: flowspec COMMAND [ARGUMENT…]\n"
     page += section("Commands", CommandTable.all.map { ($0.name.rawValue, $0.summary) })
-    page += section("Options", (OptionSpec.everywhere + [.version]).map(row))
+    page += section("Options", (OptionSpec.everywhere + [.version, .verbose]).map(row))
     page += section("Exit codes", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning + ".") })
     page += "\nRun 'flowspec help COMMAND' for one command's options.\n"
     return page
@@ -32,7 +32,7 @@ enum Help {
   }
 
   /// The command's own, and those that mean the same everywhere.
-  private static func exits(of command: CommandSpec) -> [CommandSpec.Exit] {
+  static func exits(of command: CommandSpec) -> [CommandSpec.Exit] {
     ExitCode.allCases.compactMap { code in
       if let own = command.exits.first(where: { $0.code == code }) { return own }
       switch code {

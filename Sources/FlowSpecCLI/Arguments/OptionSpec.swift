@@ -25,7 +25,7 @@ struct OptionSpec: Sendable, Equatable {
       case .url: "URL"
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
-      case .report(let kinds): kinds.joined(separator: "|") + "[=FILE]"
+      case .report: "KIND[=FILE]"
       }
     }
   }
@@ -51,6 +51,8 @@ struct OptionSpec: Sendable, Equatable {
 extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", "Show this help.")
   static let version = OptionSpec("--version", "Show the version.")
+  static let verbose = OptionSpec("--verbose", "With --version: also what a report of a mistake needs.")
+  static let manual = OptionSpec("--man", "Print the man page of all commands.")
   static let config = OptionSpec(
     "--config", takes: .file, "Read the configuration from FILE instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
@@ -61,10 +63,18 @@ extension OptionSpec {
   static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
-    "How to report: \(reportStreams), or either into FILE.")
-  private static let reportStreams = OutputFormat<CheckReport>.all.enumerated().map { place, format in
-    "\(format.name) \(place == 0 ? "(the default) " : "")on \(format.stream)"
-  }.joined(separator: ", ")
+    "How to report: \(reportKinds); and into which FILE. Without a file, text, the default, goes to standard error, any other to standard output.")
+  private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
+  static let baseline = OptionSpec(
+    "--baseline", takes: .file, "Hide the findings that are in FILE, and say how many; the one that the configuration names without.")
+  static let writeBaseline = OptionSpec("--write-baseline", takes: .file, "Write the findings of today into FILE, to hide them from now on.")
+  static let failOnStale = OptionSpec("--fail-on-stale", "Fail also if the baseline has findings that no longer occur.")
+  static let fix = OptionSpec("--fix", "Apply the certain fixes of the findings to the files, and report the rest.")
+  static let dryRun = OptionSpec("--dry-run", "With --fix: write nothing; print what would change, as a patch.")
+  static let watch = OptionSpec("--watch", "Check again whenever a file is saved, until Ctrl-C.")
+  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule.")
+  static let quiet = OptionSpec("--quiet", "Print findings alone, and nothing if there are none.")
+  static let listAll = OptionSpec("--all", "List every finding; without it, the text lists 100 of a file and 1000 in all.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report this rule and no other.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -106,7 +116,21 @@ extension OptionSpec {
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
+  static let schemaDraft = OptionSpec(
+    "--draft", takes: .choice(SpecSchema.Draft.allCases.map(\.rawValue)),
+    "Of 'schema spec', the version of JSON Schema: 2020-12, the default, or draft-07, which more editors know.")
+
   static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
+  static let initTemplate = OptionSpec(
+    "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), "The kind of app that the first spec is of; tabs by default.")
+  static let initFrom = OptionSpec(
+    "--from", takes: .file,
+    "Make the spec of FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
+  static let initService = OptionSpec(
+    "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
+    "The service whose file is written; by default github if there is a folder .github, else none.")
+  static let initPlugin = OptionSpec(
+    "--plugin", "Put the spec beside the sources of the package's first target, and print what Package.swift needs.")
   static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")
 
   static let exportedHost = OptionSpec(

@@ -2,53 +2,72 @@ internal import FlowSpecKit
 
 /// `flowspec check`
 struct CheckCommand {
-  private let context: CommandContext
+  let context: CommandContext
 
   init(_ context: CommandContext) {
     self.context = context
   }
 
   func run() throws(Failure) -> ExitCode {
-    let requests = try ReportRequest.read(context.arguments.all(.reportFormat))
-    let only = try context.rules(.only)
-    let skip = try context.rules(.skip)
-    if let fixed = skip.sorted().first(where: Project.fixedRules.contains) {
-      throw Failure(
-        .usage, ["'\(fixed)' cannot be skipped: without it the spec would not be understood"],
-        hint: "only rules about the flow can be skipped; see 'flowspec show rules'")
-    }
+    let request = try CheckRequest(context)
+    if context.arguments.has(.watch) { return try watch(request) }
     let configuration = try context.configuration()
-    let inputs = try context.specs(at: context.arguments.operands, configuration)
-    if context.arguments.has(.listedSpecs) { return try context.list(inputs.sources.map(\.path)) }
-    let project = context.project(
-      of: inputs, configuration, try SystemFileLoading(context).load(configuration), apps: try context.apps(of: inputs, configuration))
-    var limits = limits(configuration.value)
-    let line = progressLine()
-    if let line { limits.progress = { line.show($0) } }
-    let deadline = bound(.timeout, configuration.value).map { context.milliseconds() + $0 }
-    let milliseconds = context.milliseconds
-    var found: CheckResult?
-    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
-    let isOverdue = limits.isOverdue
-    let isInterrupted = context.interruptible { isInterrupted in
-      limits.shouldStop = { isInterrupted() || isOverdue() }
-      found = project.check(only: only, skip: skip, limits: limits, explains: context.arguments.has(.explainModel))
-    }
-    line?.clear()
+    let specs = try context.specs(at: context.arguments.operands, configuration)
+    if context.arguments.has(.listedSpecs) { return try context.list(specs.sources.map(\.path)) }
+    let baseline = try BaselineFile(context, configuration)
+    let fixes = try fix(specs, request, configuration)
+    // A fixed file is read again.
+    let inputs = fixes.hasWritten ? try context.specs(at: context.arguments.operands, configuration) : specs
+    let exit = try check(project(of: inputs, configuration), request, configuration, baseline)
+    return exit == .success && fixes.isPending ? .finding : exit
+  }
+
+  /// Checks the specs once, and reports.
+  func check(
+    _ project: Project, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile
+  ) throws(Failure) -> ExitCode {
+    let (found, isInterrupted) = explore(project, request, configuration.value)
     guard let result = found else { return .interrupted }
+    let baselined = baseline.apply(to: result, project, request, isWhole: context.arguments.operands.isEmpty)
+    if !isInterrupted { try baseline.write(baselined, keeping: project.paths, isQuiet: context.arguments.has(.quiet)) }
     let report = CheckReport(
-      result, project.sources, tool: (ToolVersion.name, ToolVersion.current), listsAllowed: context.arguments.has(.showAllowed),
-      explains: context.arguments.has(.explainModel))
-    for request in requests { try deliver(request, report, keeping: project.paths) }
+      baselined, baseline.value, project.sources, tool: (ToolVersion.name, ToolVersion.current), rules: Project.rules,
+      options: request.reportOptions(context.arguments, configuration.value))
+    for one in request.reports { try deliver(one, report, keeping: project.paths) }
+    if !report.staleRemark.isEmpty, !request.reports.contains(where: \.format.isForPeople) {
+      try context.console.remark("\(ToolVersion.name): \(report.staleRemark)\n")
+    }
     if isInterrupted {
       try context.console.remark("\(ToolVersion.name): interrupted; what was not decided by then is undecided\n")
       return .interrupted
     }
-    let level = context.arguments.value(.failOn).flatMap(Severity.init(rawValue:)) ?? .warning
-    return result.diagnostics.contains { $0.severity >= level } ? .finding : .success
+    return report.fails ? .finding : .success
   }
 
-  // MARK: Limits
+  func project(of inputs: SpecInputs, _ configuration: ConfigurationFile) throws(Failure) -> Project {
+    context.project(
+      of: inputs, configuration, try SystemFileLoading(context).load(configuration), apps: try context.apps(of: inputs, configuration))
+  }
+
+  // MARK: Exploring
+
+  /// What was found, as far as an interruption let it come.
+  func explore(_ project: Project, _ request: CheckRequest, _ configuration: Configuration) -> (CheckResult?, isInterrupted: Bool) {
+    var limits = limits(configuration)
+    let line = progressLine()
+    if let line { limits.progress = { line.show($0) } }
+    let deadline = bound(.timeout, configuration).map { context.milliseconds() + $0 }
+    let milliseconds = context.milliseconds
+    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
+    let isOverdue = limits.isOverdue
+    var found: CheckResult?
+    let isInterrupted = context.interruptible { isInterrupted in
+      limits.shouldStop = { isInterrupted() || isOverdue() }
+      found = project.check(only: request.only, skip: request.skip, limits: limits, explains: context.arguments.has(.explainModel))
+    }
+    line?.clear()
+    return (found, isInterrupted)
+  }
 
   private func limits(_ configuration: Configuration) -> CheckLimits {
     var limits = CheckLimits()
@@ -76,7 +95,7 @@ struct CheckCommand {
   private func progressLine() -> ProgressLine? {
     let console = context.console
     let isWatched = console.isTerminal(.error) && console.variable("TERM") != "dumb" && console.variable("CI") == nil
-    return isWatched ? ProgressLine(console, milliseconds: context.milliseconds) : nil
+    return isWatched && !context.arguments.has(.quiet) ? ProgressLine(console, milliseconds: context.milliseconds) : nil
   }
 
   // MARK: Reports
@@ -90,35 +109,9 @@ struct CheckCommand {
     } else {
       _ = try context.console.print(format.text(report, .plain))
     }
+    // The text says itself what it does not list.
+    let leftOut = format.isForPeople ? 0 : report.leftOutForPrograms
+    guard leftOut > 0 else { return }
+    try context.console.remark("\(ToolVersion.name): '\(format.name)' leaves out \(FindingsSummary.counted(leftOut, "finding"))\n")
   }
-}
-
-/// One `--format KIND[=FILE]`.
-struct ReportRequest {
-  let format: OutputFormat<CheckReport>
-  /// Nothing: standard error for people, standard output for programs.
-  let file: String?
-
-  /// The first format alone, when nothing is asked for; no two may go to the same place.
-  static func read(_ values: [String]) throws(Failure) -> [ReportRequest] {
-    let formats = OutputFormat<CheckReport>.all
-    var requests: [ReportRequest] = []
-    for value in values {
-      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let format = formats.first(where: { $0.name == parts[0] }) else { continue }
-      let request = ReportRequest(format: format, file: parts.count > 1 ? parts[1] : nil)
-      if let earlier = requests.first(where: { $0.destination == request.destination }) {
-        throw .usage("'\(earlier.format.name)' and '\(format.name)' would both go to \(request.destination)", helpOn: .check)
-      }
-      requests.append(request)
-    }
-    return requests.isEmpty ? [ReportRequest(format: formats[0], file: nil)] : requests
-  }
-
-  private var destination: String { file.map { "'\($0)'" } ?? format.stream }
-}
-
-extension OutputFormat {
-  /// Where a report goes that names no file.
-  var stream: String { isForPeople ? "standard error" : "standard output" }
 }

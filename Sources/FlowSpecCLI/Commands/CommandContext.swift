@@ -9,6 +9,7 @@ struct CommandContext: Sendable {
   let writer: OutputWriter
   let interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
   let milliseconds: @Sendable () -> Int
+  let pause: @Sendable (_ milliseconds: Int) -> Bool
   let coreCount: Int
   private let color: ColorChoice
 
@@ -20,6 +21,7 @@ struct CommandContext: Sendable {
     writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
     interruptible = world.interruptible
     milliseconds = world.milliseconds
+    pause = world.pause
     coreCount = world.coreCount
     color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
   }
@@ -29,9 +31,9 @@ struct CommandContext: Sendable {
   }
 
   /// The nearest configuration, or the one that was named; its warnings are printed.
-  func configuration() throws(Failure) -> ConfigurationFile {
+  func configuration(isQuiet: Bool = false) throws(Failure) -> ConfigurationFile {
     let file = try ConfigurationFile.load(named: arguments.value(.config), files: files, style: style(.error))
-    try console.remark(file.warnings)
+    if !isQuiet { try console.remark(file.warnings) }
     return file
   }
 

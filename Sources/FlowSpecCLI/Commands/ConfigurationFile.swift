@@ -41,6 +41,12 @@ struct ConfigurationFile: Sendable {
     let value = Configuration.read(
       SourceText(path: path, bytes: bytes), id: SourceID(0), knownRules: Project.rules.map(\.name),
       fixedRules: Project.fixedRules, report: &report)
+    // Another version may know keys that this one does not: that is said first.
+    if let requirement = value.requirement?.value, !requirement.isMet(by: ToolVersion.current) {
+      throw Failure(
+        .usage, ["'\(path)' requires flowspec \(requirement.text), and this is \(ToolVersion.current)"],
+        hint: "install another version, or change 'requires'")
+    }
     let file = ConfigurationFile(value: value, folder: Path.folder(of: path), warnings: "")
     let text = file.text(report.diagnostics, style: style)
     if report.hasErrors { throw file.isWrong(text) }

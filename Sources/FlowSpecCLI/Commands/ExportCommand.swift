@@ -10,6 +10,7 @@ struct ExportCommand {
 
   func run() throws(Failure) -> ExitCode {
     let operands = context.arguments.operands
+    if operands.count > 2, operands[0] != "schema" { throw .usage("'\(operands[2])' is one argument too many", helpOn: .export) }
     // The reader let no other word through.
     guard let kind = ExportKind.all.first(where: { $0.name == operands[0] }) else { return .success }
     return try kind.write(context, Array(operands.dropFirst()))

@@ -13,14 +13,14 @@ struct GenerateCommand {
     let configuration = try context.configuration()
     let choices = try choices()
     let listsInputs = context.arguments.value(.generatedList) == "inputs"
-    let places = try listsInputs ? [Place(holdsTests: writesTests, path: "")] : places(configuration)
+    let places = try listsInputs ? [Place(content: writesTests ? .tests : .code, path: "")] : places(configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration)
     var files: [OutputFile] = []
     var planned: [PlannedFile] = []
     var printed: Set<Diagnostic> = []
     for place in places {
-      let result = place.holdsTests ? project.generateTests(choices: choices) : project.generate(choices: choices)
+      let result = contents(of: place, project, choices, configuration.value)
       try context.print(result.diagnostics.filter { printed.insert($0).inserted }, of: project)
       if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
       files += result.files
@@ -52,24 +52,37 @@ struct GenerateCommand {
     return exit
   }
 
+  private func contents(
+    of place: Place, _ project: Project, _ choices: GenerationChoices, _ configuration: Configuration
+  ) -> GenerateResult {
+    switch place.content {
+    case .code: project.generate(choices: choices)
+    case .tests: project.generateTests(choices: choices)
+    case .schemas: project.generateSchemas(configuration.schema.draft)
+    }
+  }
+
   private var writesTests: Bool { context.arguments.has(.generatedTests) }
 
-  /// Where code or suites go.
+  /// Where code, suites or schemas go.
   private struct Place {
-    let holdsTests: Bool
+    enum Content { case code, tests, schemas }
+
+    let content: Content
     let path: String
   }
 
-  /// What the options say, else both that the configuration names.
+  /// What the options say, else everything that the configuration names.
   private func places(_ configuration: ConfigurationFile) throws(Failure) -> [Place] {
     let generation = configuration.value.generation
-    if writesTests || context.arguments.has(.generatedOutput) || generation.tests == nil {
+    let schemas = configuration.value.schema.output.map { Place(content: .schemas, path: Path.trimmed(configuration.path($0))) }
+    if writesTests || context.arguments.has(.generatedOutput) || generation.tests == nil && schemas == nil {
       let configured = writesTests ? generation.tests ?? generation.output : generation.output
-      return [Place(holdsTests: writesTests, path: try context.output(.generatedOutput, configured, configuration))]
+      return [Place(content: writesTests ? .tests : .code, path: try context.output(.generatedOutput, configured, configuration))]
     }
-    let code = generation.output.map { Place(holdsTests: false, path: Path.trimmed(configuration.path($0))) }
-    let tests = generation.tests.map { Place(holdsTests: true, path: Path.trimmed(configuration.path($0))) }
-    return [code, tests].compactMap(\.self)
+    let code = generation.output.map { Place(content: .code, path: Path.trimmed(configuration.path($0))) }
+    let tests = generation.tests.map { Place(content: .tests, path: Path.trimmed(configuration.path($0))) }
+    return [code, tests, schemas].compactMap(\.self)
   }
 
   /// What is read besides the specs themselves, and not named as watched.

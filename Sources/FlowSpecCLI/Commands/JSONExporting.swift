@@ -21,12 +21,30 @@ struct JSONExporting {
   }
 
   func schema(_ names: [String]) throws(Failure) -> ExitCode {
-    let known = PublishedSchema.allCases.map(\.rawValue)
+    let known = ["spec"] + PublishedSchema.allCases.map(\.rawValue)
     guard let name = names.first else { throw .usage("'export schema' needs \(known.joined(separator: "|"))", helpOn: .export) }
+    if name == "spec" { return try specSchema(Array(names.dropFirst())) }
+    if names.count > 1 { throw .usage("'export schema \(name)' takes no spec", helpOn: .export) }
+    if context.arguments.has(.schemaDraft) { throw .usage("'--draft' is for 'export schema spec'", helpOn: .export) }
     guard let schema = PublishedSchema(rawValue: name) else {
       throw .unknown("schema", name, among: known, listing: true, helpOn: .export)
     }
     return try deliver(schema.json)
+  }
+
+  /// The schema of specs; of a spec that is named, with its names.
+  private func specSchema(_ paths: [String]) throws(Failure) -> ExitCode {
+    let draft = context.arguments.value(.schemaDraft).flatMap(SpecSchema.Draft.init(rawValue:)) ?? .latest
+    guard !paths.isEmpty else { return try deliver(Project.specSchema(draft)) }
+    let configuration = try context.configuration()
+    let inputs = try context.oneSpec(at: paths, configuration)
+    let project = context.project(of: inputs, configuration)
+    switch project.specSchema(draft, spec: 0) {
+    case .success(let json): return try deliver(json, keeping: project.paths)
+    case .failure(let problem):
+      try context.print(problem.diagnostics, of: project)
+      return .finding
+    }
   }
 
   private func deliver(_ json: JSON, keeping inputs: [String] = []) throws(Failure) -> ExitCode {

@@ -9,6 +9,11 @@ struct PlannedFile: Sendable, Equatable {
     self.path = path
     bytes = Array(text.utf8)
   }
+
+  init(_ path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 }
 
 /// Compares and writes files: as a whole, and only those whose content is another.

@@ -9,8 +9,12 @@ struct SpecInputs: Sendable {
   /// Reads modules from the files; what came in on standard input stands for the file of its path.
   func moduleReader(files: FileSystem) -> Project.ReadFile {
     let input = sources.first { $0.path == inputPath }
+    @Sendable func identity(_ path: String) -> String {
+      if case .success(let entry) = files.entry(path) { entry.identity } else { path }
+    }
+    let inputIdentity = input.map { identity($0.path) }
     return { path in
-      if let input, input.path == path { return .success(input.bytes) }
+      if let input, input.path == path || identity(path) == inputIdentity { return .success(input.bytes) }
       return files.read(path, InputLimit.bytes).mapError { UnreadableFile(reason: $0.reason) }
     }
   }

@@ -15,6 +15,10 @@ extension World {
         var now = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &now)
         return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+      },
+      pause: { milliseconds in
+        usleep(UInt32(milliseconds) * 1_000)
+        return true
       }, coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 }

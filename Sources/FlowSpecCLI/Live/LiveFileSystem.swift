@@ -10,6 +10,7 @@ extension FileSystem {
   static var live: FileSystem {
     FileSystem(
       entry: { path in LiveFiles.status(of: path).map(\.entry).mapError { FileProblem($0) } },
+      stamp: { path in if case .success(let status) = LiveFiles.status(of: path) { status.stamp } else { nil } },
       read: { path, limit in LiveFiles.read(path, limit: limit).mapError { FileProblem($0) } },
       list: { path in LiveFiles.list(path).mapError { FileProblem($0) } },
       replace: { path, bytes in LiveFiles.replace(path, with: bytes).mapError { FileProblem($0) } },
@@ -22,6 +23,8 @@ private enum LiveFiles {
   struct Status {
     let entry: FileSystem.Entry
     let permissions: mode_t
+    /// When it was written, and how long it is.
+    let stamp: String
   }
 
   static func status(of path: String) -> Result<Status, SystemError> {
@@ -34,7 +37,13 @@ private enum LiveFiles {
     default: kind = .stream
     }
     let entry = FileSystem.Entry(kind, identity: "\(found.st_dev):\(found.st_ino)")
-    return .success(Status(entry: entry, permissions: found.st_mode & 0o7777))
+    #if canImport(Darwin)
+      let time = found.st_mtimespec
+    #else
+      let time = found.st_mtim
+    #endif
+    let stamp = "\(entry.identity) \(time.tv_sec).\(time.tv_nsec) \(found.st_size)"
+    return .success(Status(entry: entry, permissions: found.st_mode & 0o7777, stamp: stamp))
   }
 
   static func read(_ path: String, limit: Int) -> Result<[UInt8], SystemError> {

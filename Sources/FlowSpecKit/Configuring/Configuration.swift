@@ -63,6 +63,13 @@ public struct Configuration: Sendable {
     public init() {}
   }
 
+  /// Schemas for editors, one for each spec.
+  public struct Schemas: Sendable {
+    /// A folder, as seen from the configuration's own folder.
+    public var output: Located<String>?
+    public var draft: SchemaDraft = .seven
+  }
+
   /// Paths as seen from the configuration's own folder.
   public struct SystemPaths: Sendable {
     /// Each perhaps behind the host that serves it: `shop.example=web/apple-app-site-association`.
@@ -95,6 +102,9 @@ public struct Configuration: Sendable {
   var generates = false
   public var generation = Generation()
   public var documentation = Documentation()
+  public var schema = Schemas()
+  /// The versions of flowspec that the project may be read with.
+  public var requirement: Located<ToolRequirement>?
   /// The system's files that every check holds against the specs.
   public var systemFiles = SystemPaths()
   /// Identifiers of the app, such as `ABCDE12345.com.example.shop`.
@@ -103,6 +113,11 @@ public struct Configuration: Sendable {
   public var apps: [App] = []
   /// How far a check goes, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
+
+  /// The file whose findings are hidden, as seen from the configuration's own folder.
+  public var baseline: Located<String>?
+  /// The address of a rule's page, with `{rule}` in the place of its name.
+  public var rulePage: Located<String>?
 
   public init() {}
 

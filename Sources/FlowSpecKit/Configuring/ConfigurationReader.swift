@@ -47,6 +47,8 @@ struct ConfigurationReader {
         configuration.generation = generation(value)
         configuration.generates = true
       case .docs: configuration.documentation = documentation(value)
+      case .requires: configuration.requirement = requirement(value)
+      case .schema: configuration.schema = schemas(value)
       }
     }
   }
@@ -83,8 +85,20 @@ struct ConfigurationReader {
       case .aasa: configuration.systemFiles.associations = list(value, key.rawValue)
       case .infoPlist: configuration.systemFiles.infoPlists = list(value, key.rawValue)
       case .entitlements: configuration.systemFiles.entitlements = list(value, key.rawValue)
+      case .baseline: configuration.baseline = text(value, key.rawValue)
+      case .rulePage: configuration.rulePage = address(value, key.rawValue)
       }
     }
+  }
+
+  /// An address of the web with `{rule}` in it.
+  private mutating func address(_ node: YAMLNode, _ key: String) -> Located<String>? {
+    guard let text = text(node, key) else { return nil }
+    if text.value.hasPrefix("https://") || text.value.hasPrefix("http://"), text.value.contains("{rule}") { return text }
+    report.add(
+      ConfigurationRules.wrongValue,
+      "'\(key)' is an address with '{rule}' in it, such as 'https://wiki.example/flowspec/{rule}', not '\(text.value)'", at: text.span)
+    return nil
   }
 
   private mutating func readBound(_ node: YAMLNode, _ key: CheckKey, into configuration: inout Configuration) {
@@ -150,34 +164,27 @@ struct ConfigurationReader {
     return documentation
   }
 
+  private mutating func schemas(_ node: YAMLNode) -> Configuration.Schemas {
+    var schemas = Configuration.Schemas()
+    for (key, value) in entries(of: node, "'schema'", keys: SchemaKey.allCases) {
+      switch key {
+      case .output: schemas.output = text(value, "output")
+      case .draft: schemas.draft = choice(value, SchemaDraft.self, "value for 'draft'")?.value ?? schemas.draft
+      }
+    }
+    return schemas
+  }
+
+  private mutating func requirement(_ node: YAMLNode) -> Located<ToolRequirement>? {
+    guard let text = text(node, "requires") else { return nil }
+    if let requirement = ToolRequirement(text.value) { return Located(requirement, text.span) }
+    report.add(ConfigurationRules.wrongValue, "'requires' is \(ToolRequirement.expectation), not '\(text.value)'", at: text.span)
+    return nil
+  }
+
   private mutating func fitting(_ text: Located<String>, _ fault: String, _ fits: (String) -> Bool) -> String? {
     if fits(text.value) { return text.value }
     report.add(ConfigurationRules.wrongValue, "'\(text.value)' is \(fault)", at: text.span)
     return nil
   }
-}
-
-enum ConfigurationKey: String, CaseIterable {
-  case specs, rules, check, links, generate, docs
-}
-
-enum CheckKey: String, CaseIterable {
-  case maxStates = "max-states"
-  case maxMemory = "max-memory"
-  case depth, timeout, aasa
-  case infoPlist = "info-plist"
-  case entitlements
-}
-
-enum LinksKey: String, CaseIterable {
-  case appIDs = "app-ids"
-  case apps
-}
-
-enum GenerationKey: String, CaseIterable {
-  case output, tests, access, store, nonisolated, lines, imports, prefix, available
-}
-
-enum DocumentationKey: String, CaseIterable {
-  case output
 }

@@ -92,9 +92,10 @@ enum FindingsSchema {
   ])
   private static let diagnostic = Words.object(
     [("rule", Words.text), ("severity", Words.word("error", "warning")), ("message", Words.text)] + place + [
-      ("notes", Words.list(Words.reference("note"))), ("fixes", Words.list(Words.reference("fix"))),
+      ("notes", Words.list(Words.reference("note"))), ("fixes", Words.list(Words.reference("fix"))), ("fingerprint", Words.text),
+      ("explain", Words.text),
     ],
-    optional: [("trace", Words.reference("trace")), ("reason", Words.object([("message", Words.text)] + place))])
+    optional: [("address", Words.text), ("trace", Words.reference("trace")), ("reason", Words.object([("message", Words.text)] + place))])
   private static let question = Words.object([
     ("flow", Words.text), ("question", Words.text), ("path", Words.text), ("line", Words.line),
     ("verdict", Words.word("holds", "vacuous", "violated", "undecided")), ("configurations", Words.count),
@@ -108,9 +109,22 @@ enum FindingsSchema {
       ("diagnostics", Words.list(Words.reference("diagnostic"))), ("allowed", Words.list(Words.reference("diagnostic"))),
       (
         "summary",
-        Words.object([("specs", Words.count), ("errors", Words.count), ("warnings", Words.count), ("allowed", Words.count)])
+        Words.object(
+          [("specs", Words.count), ("errors", Words.count), ("warnings", Words.count), ("allowed", Words.count)],
+          optional: [("inBaseline", Words.count), ("notListed", Words.count)])
       ),
-    ], optional: [("questions", Words.list(Words.reference("question")))])
+    ],
+    optional: [
+      ("questions", Words.list(Words.reference("question"))), ("statistics", Words.list(statistic)),
+      ("staleBaselineEntries", Words.list(stale)),
+    ])
+  private static let stale = Words.object([
+    ("rule", Words.text), ("flow", Words.text), ("at", Words.text), ("message", Words.text), ("count", Words.line), ("occurs", Words.count),
+    ("path", Words.text), ("line", Words.line),
+  ])
+  private static let statistic = Words.object([
+    ("rule", Words.text), ("severity", Words.word("error", "warning")), ("findings", Words.count), ("allowed", Words.count),
+  ])
   static let definitions: [JSON.Member] = [
     .init("diagnostic", diagnostic), .init("question", question), .init("note", note), .init("fix", fix), .init("point", point),
   ]

@@ -7,4 +7,18 @@ public struct CheckResult: Sendable {
   let explanations: [Explanation]
   /// Properties that hold as far as lists of the navigation were explored, and how far that was; none where all was explored.
   let bounded: (properties: Int, depth: Int)?
+  /// Rules of which more may be there than was found, because exploring ended early.
+  let undecided: Set<RuleName>
+
+  init(
+    diagnostics: [Diagnostic], allowed: [AllowedFinding], specCount: Int, explanations: [Explanation] = [],
+    bounded: (properties: Int, depth: Int)? = nil, undecided: Set<RuleName> = []
+  ) {
+    self.diagnostics = diagnostics
+    self.allowed = allowed
+    self.specCount = specCount
+    self.explanations = explanations
+    self.bounded = bounded
+    self.undecided = undecided
+  }
 }

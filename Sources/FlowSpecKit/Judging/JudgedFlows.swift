@@ -8,6 +8,8 @@ struct JudgedFlows {
   private(set) var explanations: [Explanation] = []
   /// Of each property that holds as far as lists were explored, how far that was.
   private(set) var boundedDepths: [Int] = []
+  /// Rules of which more may be there than was found.
+  private(set) var undecided: Set<RuleName> = []
 
   /// - Parameters:
   ///   - read: what reading the flows found.
@@ -33,6 +35,7 @@ struct JudgedFlows {
       let found = ModelFindings(check, rules: asked, explains: explains)
       found.merge(into: &report)
       undecided[one.flow.source] = found.undecided
+      self.undecided.formUnion(found.undecided)
       explanations += found.explanations
       boundedDepths += found.boundedDepths
     }

@@ -5,10 +5,13 @@
 public struct DiagnosticText: Sendable {
   private let sources: SourceSet
   private let style: TextStyle
+  /// The address of a rule's page, with `{rule}` in the place of its name.
+  private let pageAddress: String?
 
-  public init(_ sources: SourceSet, style: TextStyle = .plain) {
+  public init(_ sources: SourceSet, style: TextStyle = .plain, pageAddress: String? = nil) {
     self.sources = sources
     self.style = style
+    self.pageAddress = pageAddress
   }
 
   public func text(_ diagnostics: [Diagnostic]) -> String {
@@ -40,6 +43,9 @@ public struct DiagnosticText: Sendable {
     for fix in diagnostic.fixes {
       text += style.paint("fix:", .mark) + " \(TerminalText.harmless(fix.title))\n"
     }
+    if let pageAddress {
+      text += style.paint("see:", .quiet) + " \(TerminalText.harmless(pageAddress.replacing("{rule}", with: diagnostic.rule.text)))\n"
+    }
     return text
   }
 
@@ -54,7 +60,7 @@ public struct DiagnosticText: Sendable {
 
   private func place(_ span: Span) -> String {
     let position = sources.position(span)
-    return "\(TerminalText.harmless(sources.path(span))):\(position.line):\(position.column):"
+    return "\(TerminalText.path(sources.path(span))):\(position.line):\(position.column):"
   }
 
   private func excerpt(_ span: Span, gutter: Int) -> String {

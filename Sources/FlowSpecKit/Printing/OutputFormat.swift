@@ -12,16 +12,6 @@ public struct OutputFormat<Content>: Sendable {
   }
 }
 
-extension OutputFormat<CheckReport> {
-  /// How `check` reports, the default first.
-  public static var all: [Self] {
-    [
-      Self("text", isForPeople: true) { $0.text(style: $1) },
-      Self("json") { report, _ in FindingsJSON(report).json.text },
-    ]
-  }
-}
-
 extension OutputFormat<Table> {
   /// How `show` prints, the default first.
   public static var all: [Self] {

@@ -18,6 +18,20 @@ public struct RulePage: Sendable {
     return page
   }
 
+  /// The same as Markdown, with its examples as code.
+  var markdown: String {
+    var page = "\(rule.summary)\n\n\(rule.explanation)\n"
+    for example in rule.examples {
+      page += "\nReported:\n\n" + Self.block(BracketedText(example.reported).text)
+      page += "\nAccepted:\n\n" + Self.block(example.accepted)
+    }
+    return page
+  }
+
+  private static func block(_ text: String) -> String {
+    "```yaml\n" + TerminalText.lines(text) + (text.hasSuffix("\n") ? "" : "\n") + "```\n"
+  }
+
   /// Prose is wrapped; lists, quotations and code keep their lines.
   private static func paragraphs(_ markdown: String) -> String {
     var output: [String] = []

@@ -11,6 +11,11 @@ public enum TerminalText {
     return text.unicodeScalars.map { harmless($0) ?? String($0) }.joined()
   }
 
+  /// A path at the start of a line: a service that reads the log must not take it for a command, as GitHub takes `::error::`.
+  static func path(_ path: String) -> String {
+    (path.drop { $0.isWhitespace }.hasPrefix("::") ? "./" : "") + harmless(path)
+  }
+
   /// What stands for a scalar that must not reach a terminal; nothing when it may.
   private static func harmless(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {

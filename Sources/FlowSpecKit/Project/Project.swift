@@ -43,7 +43,7 @@ public struct Project: Sendable {
     (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.all.map(\.rule) + [
       UnknownRule.rule, UnusedAllow.rule, RuleNotAllowable.rule, DuplicateFlow.rule,
     ]
-    + GenerationRules.all + WatchingRules.all + LinkFiles.rules)
+    + GenerationRules.all + WatchingRules.all + BaselineRules.all + LinkFiles.rules)
     .sorted { $0.name < $1.name }
 
   /// Errors without which there is no flow: no configuration may weaken them.
@@ -65,7 +65,7 @@ public struct Project: Sendable {
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,
-      bounded: judged.boundedDepths.last.map { (judged.boundedDepths.count, $0) })
+      bounded: judged.boundedDepths.last.map { (judged.boundedDepths.count, $0) }, undecided: judged.undecided)
   }
 }
 

@@ -43,7 +43,11 @@ import Testing
       .failure(UnreadableFile(reason: "missing"))
     }
     let result = project.check(explains: true)
-    let report = FindingsJSON(CheckReport(result, project.sources, tool: ("flowspec", "0"), explains: true)).json
+    var options = CheckReport.Options()
+    options.explains = true
+    options.countsRules = true
+    options.rulePage = "https://wiki.example/{rule}"
+    let report = FindingsJSON(CheckReport(result, project.sources, tool: ("flowspec", "0"), options: options)).json
     #expect(SchemaValidator.problems(of: report, schema: PublishedSchema.findings.json) == [])
     let traces = Replay.traces(in: report)
     #expect(!traces.isEmpty)

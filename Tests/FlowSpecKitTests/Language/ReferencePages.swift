@@ -48,6 +48,45 @@ enum ReferencePages {
     return page.dropLast() + ""
   }
 
+  static var configuration: String {
+    var page = """
+      # Configuration
+
+      Every key of `.flowspec.yaml`: what stands behind it, and what holds without it.
+
+      ## Overview
+
+      A project says once, in `.flowspec.yaml`, what would be said in every command. The file is looked for from the working folder
+      upwards; `--config FILE` names another. Every key may be left out, and what an option says counts before it. Paths are seen from
+      the folder of the file. Keys that begin with `x-` are free for other tools. This page is made from the table that the reader
+      itself uses: no other key is accepted, and a misspelt key or rule is an error that names the one that was probably meant.
+
+      ```yaml
+      requires: ">= 0.1"
+      specs: [Specs]
+      rules:
+        too-many-booleans: error
+        one-flow-for-all-routes: off
+      check:
+        baseline: Specs/baseline.json
+      schema:
+        output: Specs
+      generate:
+        output: Sources/Shop/Flows
+      ```
+
+
+      """
+    for section in ConfigurationSection.all {
+      page += "## \(section.name)\n\n| Key | Value | Default | Meaning |\n|---|---|---|---|\n"
+      for key in section.keys {
+        page += "| " + ["`\(key.name)`", key.fact.value, key.fact.fallback, key.fact.meaning].map(cell).joined(separator: " | ") + " |\n"
+      }
+      page += "\n"
+    }
+    return page.dropLast() + ""
+  }
+
   private static func heading(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
   }

@@ -93,7 +93,9 @@ import Testing
                     }
                   ]
                 }
-              ]
+              ],
+              "fingerprint": "3272859c25bddd51",
+              "explain": "flowspec explain a-rule"
             }
           ],
           "allowed": [
@@ -106,6 +108,8 @@ import Testing
               "end": {"line": 2, "column": 2, "offset": 10},
               "notes": [],
               "fixes": [],
+              "fingerprint": "34d91555c903837b",
+              "explain": "flowspec explain b",
               "reason": {
                 "message": "so",
                 "path": "ä.flow.yaml",

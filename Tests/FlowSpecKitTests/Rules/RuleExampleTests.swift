@@ -54,6 +54,8 @@ import Testing
     "undecided-property", "undecided-question",
     // And one that takes two specs.
     "duplicate-flow",
+    // And one that takes a baseline.
+    "stale-baseline-entry",
     // And those that only generating finds.
     "generated-name-clash", "hidden-module", "impossible-swift-name", "missing-sample", "unwatched-module",
     // And those about a spec beside a file of the system.

@@ -4,14 +4,17 @@ public struct FindingsSummary: Sendable {
   public let errors: Int
   public let warnings: Int
   public let allowed: Int
+  /// In the baseline.
+  let hidden: Int
   /// Properties that hold as far as lists were explored, and how far that was.
   let bounded: (properties: Int, depth: Int)?
 
-  public init(specs: Int, diagnostics: [Diagnostic], allowed: Int, bounded: (properties: Int, depth: Int)? = nil) {
+  public init(specs: Int, diagnostics: [Diagnostic], allowed: Int, hidden: Int = 0, bounded: (properties: Int, depth: Int)? = nil) {
     self.specs = specs
     self.errors = diagnostics.count { $0.severity == .error }
     self.warnings = diagnostics.count { $0.severity == .warning }
     self.allowed = allowed
+    self.hidden = hidden
     self.bounded = bounded
   }
 
@@ -22,6 +25,7 @@ public struct FindingsSummary: Sendable {
     if warnings > 0 { parts.append(Self.counted(warnings, "warning")) }
     if parts.isEmpty { parts.append("no findings") }
     if allowed > 0 { parts.append("\(allowed) allowed") }
+    if hidden > 0 { parts.append("\(hidden) in the baseline") }
     if let bounded {
       let hold = bounded.properties == 1 ? "1 property holds" : "\(bounded.properties) properties hold"
       parts.append("\(hold) as far as lists of \(bounded.depth) entries were explored")

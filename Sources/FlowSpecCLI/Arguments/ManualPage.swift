@@ -1,0 +1,46 @@
+internal import FlowSpecKit
+
+/// The man page of the whole tool, made from the command table.
+enum ManualPage {
+  static var text: String {
+    var page = ".TH FLOWSPEC 1 \"\" \"\(ToolVersion.name) \(ToolVersion.current)\" \"User Commands\"\n"
+    page += section("NAME", "\(ToolVersion.name) \\- \(escaped(CommandTable.summary))\n")
+    page += section("SYNOPSIS", ".B flowspec\n.I COMMAND\n[\n.IR ARGUMENT \" ...]\"\n")
+    page += section("COMMANDS", CommandTable.all.map(command).joined())
+    page += section("OPTIONS", (OptionSpec.everywhere + [.version, .verbose]).map(option).joined())
+    page += section("EXIT STATUS", ExitCode.allCases.map { item("\($0.rawValue)", $0.meaning + ".") }.joined())
+    page += section("FILES", item(".flowspec.yaml", "The configuration, looked for from the working directory upwards."))
+    return page
+  }
+
+  private static func section(_ title: String, _ content: String) -> String { ".SH \(title)\n\(content)" }
+
+  private static func command(_ command: CommandSpec) -> String {
+    let usage = ([command.name.rawValue] + command.operands.map(\.usage)).joined(separator: " ")
+    var page = ".SS \"\(quoted(usage))\"\n\(escaped(command.summary))\n.PP\n\(escaped(command.discussion))\n"
+    page += command.operands.map { item($0.placeholder, $0.summary) }.joined()
+    page += command.options.map(option).joined()
+    for example in command.examples {
+      page +=
+        ".PP\n\(escaped(example.meaning.prefix(1).uppercased() + example.meaning.dropFirst())):\n.PP\n.RS 4\n.nf\n\(escaped(example.line))\n.fi\n.RE\n"
+    }
+    return page
+  }
+
+  private static func option(_ option: OptionSpec) -> String {
+    let name = (option.short.map { "\($0), \(option.name)" } ?? option.name) + (option.value.map { " \($0.placeholder)" } ?? "")
+    return item(name, option.isRepeatable ? option.summary + " May be repeated." : option.summary)
+  }
+
+  private static func item(_ name: String, _ meaning: String) -> String {
+    ".TP\n.B \"\(quoted(name))\"\n\(escaped(meaning))\n"
+  }
+
+  /// A dash is a minus sign that can be copied; a line must not begin like a request.
+  private static func escaped(_ text: String) -> String {
+    let line = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
+    return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  private static func quoted(_ text: String) -> String { escaped(text).replacing("\"", with: "\\(dq") }
+}

@@ -1,0 +1,94 @@
+internal import FlowSpecKit
+
+/// `flowspec init`
+struct InitCommand {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let folder = Path.trimmed(context.arguments.operands.first ?? ".")
+    let package = context.arguments.has(.initPlugin) ? try PackageTarget(in: folder, context.files) : nil
+    let flow = flowName(folder, package)
+    let specs = package?.sources ?? "Specs"
+    let name = "\(flow).flow.yaml"
+    let schema = "\(flow).flow.schema.json"
+    // A build takes every other file among a target's sources for a mistake.
+    let facts = package == nil ? specs : ".flowspec"
+    let upwards = package == nil ? "" : String(repeating: "../", count: specs.split(separator: "/").count) + facts + "/"
+    let text = StarterFiles.schemaLine(upwards + schema) + (try spec(flow))
+    let first = try check(text, path: Path.join(specs, name))
+    let baseline = first.baseline.map { _ in "\(facts)/flowspec.baseline.json" }
+    var files = [
+      PlannedFile(Path.join(folder, "\(specs)/\(name)"), text), PlannedFile(Path.join(folder, "\(facts)/\(schema)"), first.schema),
+      PlannedFile(Path.join(folder, ConfigurationFile.name), StarterFiles.configuration(specs: specs, schemas: facts, baseline: baseline)),
+    ]
+    if let baseline, let content = first.baseline { files.append(PlannedFile(Path.join(folder, baseline), content)) }
+    if let file = StarterFiles.file(for: service(folder)) { files.append(PlannedFile(Path.join(folder, file.path), file.text)) }
+    try refuseOverwriting(files)
+    let (_, isInterrupted) = try context.writer.write(files)
+    if isInterrupted { return .interrupted }
+    let written = files.map { "wrote \($0.path)\n" }.joined()
+    return try context.console.print(written + next(folder, package, hidden: first.hidden))
+  }
+
+  private func next(_ folder: String, _ package: PackageTarget?, hidden: Int) -> String {
+    let place = folder == "." ? "" : "cd \(folder) && "
+    let baseline = hidden == 0 ? "" : "\(FindingsSummary.counted(hidden, "finding")) of the imported spec are hidden by the baseline\n"
+    return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? "")
+  }
+
+  /// Everything that is there already is named at once, and nothing is written.
+  private func refuseOverwriting(_ files: [PlannedFile]) throws(Failure) {
+    let present = files.filter { if case .success = context.files.entry($0.path) { true } else { false } }
+    guard !present.isEmpty else { return }
+    throw Failure(
+      .world, present.map { "'\($0.path)' is there already, and 'init' overwrites nothing" }, hint: "name another folder, or move the files away")
+  }
+
+  /// The folder's name, or the target's, as a name of Swift.
+  private func flowName(_ folder: String, _ package: PackageTarget?) -> String {
+    let path = folder == "." ? context.files.workingFolder() : folder
+    let words = (package?.name ?? Path.name(of: path)).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return ImportedSpec.Request.canName(flow: name) ? name : "App"
+  }
+
+  /// What is asked for, else the service whose files are there.
+  private func service(_ folder: String) -> StarterFiles.Service {
+    if let named = context.arguments.value(.initService).flatMap(StarterFiles.Service.init(rawValue:)) { return named }
+    if case .success = context.files.entry(Path.join(folder, ".github")) { return .github }
+    return .none
+  }
+
+  // MARK: The spec
+
+  private func spec(_ flow: String) throws(Failure) -> String {
+    guard let file = context.arguments.value(.initFrom) else {
+      let template = context.arguments.value(.initTemplate).flatMap(StarterTemplate.init(rawValue:)) ?? .tabs
+      return template.text(flow: flow, scheme: flow.lowercased())
+    }
+    if context.arguments.has(.initTemplate) { throw .usage("'--from' and '--template' do not go together", helpOn: .initialize) }
+    let imported = try ImportedFile(context, path: file).spec(flow: flow)
+    try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
+    guard let text = imported.text else { throw Failure(.finding, ["'\(file)' has nothing that a spec could say"]) }
+    return text
+  }
+
+  /// What a first check finds goes into a baseline, so that the next one passes.
+  private func check(_ text: String, path: String) throws(Failure) -> (baseline: String?, hidden: Int, schema: String) {
+    let project = Project(specs: [SourceText(path: path, text: text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "it is not written yet"))
+    }
+    guard case .success(let schema) = project.specSchema(.seven, spec: 0) else {
+      throw Failure(.finding, ["the imported spec has mistakes; 'flowspec import' prints it"])
+    }
+    var limits = CheckLimits()
+    limits.workers = context.coreCount
+    let scope = BaselinedResult.Scope(only: [], skip: [], fixed: Project.fixedRules, isWhole: true)
+    let found = BaselinedResult(project.check(limits: limits), against: nil, project.sources, scope: scope, hidesAll: true)
+    return (found.hiddenCount > 0 ? found.renewed : nil, found.hiddenCount, schema.text)
+  }
+}

@@ -1,0 +1,31 @@
+internal import FlowSpecKit
+
+/// One `--format KIND[=FILE]`.
+struct ReportRequest: Sendable {
+  let format: OutputFormat<CheckReport>
+  /// Nothing: standard error for people, standard output for programs.
+  let file: String?
+
+  /// The first format alone, when nothing is asked for; no two may go to the same place.
+  static func read(_ values: [String]) throws(Failure) -> [ReportRequest] {
+    let formats = OutputFormat<CheckReport>.all
+    var requests: [ReportRequest] = []
+    for value in values {
+      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let format = formats.first(where: { $0.name == parts[0] }) else { continue }
+      let request = ReportRequest(format: format, file: parts.count > 1 ? parts[1] : nil)
+      if let earlier = requests.first(where: { $0.destination == request.destination }) {
+        throw .usage("'\(earlier.format.name)' and '\(format.name)' would both go to \(request.destination)", helpOn: .check)
+      }
+      requests.append(request)
+    }
+    return requests.isEmpty ? [ReportRequest(format: formats[0], file: nil)] : requests
+  }
+
+  private var destination: String { file.map { "'\($0)'" } ?? format.stream }
+}
+
+extension OutputFormat {
+  /// Where a report goes that names no file.
+  var stream: String { isForPeople ? "standard error" : "standard output" }
+}

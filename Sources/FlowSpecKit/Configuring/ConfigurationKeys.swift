@@ -1,0 +1,131 @@
+/// What the reference says of a key of the configuration.
+struct ConfigurationFact: Sendable {
+  /// What stands behind it.
+  let value: String
+  /// What holds without it.
+  let fallback: String
+  /// One sentence, Markdown.
+  let meaning: String
+
+  init(_ value: String, default fallback: String = "", _ meaning: String) {
+    self.value = value
+    self.fallback = fallback
+    self.meaning = meaning
+  }
+}
+
+/// The keys of one mapping of the configuration: the reader accepts these, and the reference prints them.
+protocol ConfigurationKeys: RawRepresentable<String>, CaseIterable {
+  var fact: ConfigurationFact { get }
+}
+
+enum ConfigurationKey: String, ConfigurationKeys {
+  case requires, specs, rules, check, links, generate, schema, docs
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .requires:
+      ConfigurationFact("comparisons of versions", default: "any version", "The versions of flowspec that read this project: `\">= 0.2\"`.")
+    case .specs: ConfigurationFact("files and folders", default: "the working folder", "The specs that commands read if no path is given.")
+    case .rules:
+      ConfigurationFact(
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules; mistakes of reading stay errors.")
+    case .check: ConfigurationFact("mapping", "How `flowspec check` goes about it.")
+    case .links: ConfigurationFact("mapping", "Facts about the apps that links lead into.")
+    case .generate: ConfigurationFact("mapping", "How `flowspec generate` writes Swift.")
+    case .schema: ConfigurationFact("mapping", "Schemas for editors, which `flowspec generate` keeps current.")
+    case .docs: ConfigurationFact("mapping", "How `flowspec docs` writes pages.")
+    }
+  }
+}
+
+enum CheckKey: String, ConfigurationKeys {
+  case maxStates = "max-states"
+  case maxMemory = "max-memory"
+  case depth, timeout, aasa
+  case infoPlist = "info-plist"
+  case entitlements, baseline
+  case rulePage = "rule-page"
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .maxStates: ConfigurationFact("number", default: "1000000", "How many configurations one question may store.")
+    case .maxMemory: ConfigurationFact("size", default: "1GB", "How much memory one question may use, such as `512MB`.")
+    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "How many entries of one list of the navigation are explored.")
+    case .timeout: ConfigurationFact("duration", default: "no limit", "When exploring stops; what is not decided by then is undecided.")
+    case .aasa: ConfigurationFact("files", "Association files to hold against the links, `HOST=FILE` where each host has its own.")
+    case .infoPlist: ConfigurationFact("files", "Property lists whose URL types to hold against the schemes.")
+    case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains to hold against the hosts.")
+    case .baseline: ConfigurationFact("file", default: "none", "The file whose findings are hidden; `--write-baseline` writes it.")
+    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "Where a rule is explained, for reports.")
+    }
+  }
+}
+
+enum LinksKey: String, ConfigurationKeys {
+  case appIDs = "app-ids"
+  case apps
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .appIDs: ConfigurationFact("identifiers", "The app in Apple's files, such as `ABCDE12345.com.example.shop`.")
+    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that is composed of several; links are compared within an app.")
+    }
+  }
+}
+
+enum GenerationKey: String, ConfigurationKeys {
+  case output, tests, access, store, nonisolated, lines, imports, prefix, available
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .output: ConfigurationFact("folder or file", "Where the Swift goes.")
+    case .tests: ConfigurationFact("folder or file", "Where the suites of tests go.")
+    case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "Who may see the declarations.")
+    case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "What runs the machine in an app.")
+    case .nonisolated: ConfigurationFact("true or false", default: "true", "Whether the types are marked `nonisolated`.")
+    case .lines: ConfigurationFact("true or false", default: "true", "Whether comments tell the spec's line.")
+    case .imports: ConfigurationFact("modules", "What every file imports besides what it needs.")
+    case .prefix: ConfigurationFact("start of a Swift name", "Stands before the name of every namespace.")
+    case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")
+    }
+  }
+}
+
+enum SchemaKey: String, ConfigurationKeys {
+  case output, draft
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .output: ConfigurationFact("folder", "Where the schemas go: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
+    case .draft: ConfigurationFact("`2020-12` or `draft-07`", default: "`draft-07`", "The version of JSON Schema.")
+    }
+  }
+}
+
+enum DocumentationKey: String, ConfigurationKeys {
+  case output
+
+  var fact: ConfigurationFact {
+    switch self {
+    case .output: ConfigurationFact("folder", "Where the pages go.")
+    }
+  }
+}
+
+/// All mappings of the configuration, in the order in which the reference prints them.
+struct ConfigurationSection: Sendable {
+  let name: String
+  let keys: [(name: String, fact: ConfigurationFact)]
+
+  private init<Keys: ConfigurationKeys>(_ name: String, _: Keys.Type) {
+    self.name = name
+    keys = Keys.allCases.map { ($0.rawValue, $0.fact) }
+  }
+
+  static let all = [
+    ConfigurationSection("The configuration", ConfigurationKey.self), ConfigurationSection("`check`", CheckKey.self),
+    ConfigurationSection("`links`", LinksKey.self), ConfigurationSection("`generate`", GenerationKey.self),
+    ConfigurationSection("`schema`", SchemaKey.self), ConfigurationSection("`docs`", DocumentationKey.self),
+  ]
+}

@@ -1,0 +1,237 @@
+/// What may stand behind a key, from the words of the table of keys: "event: transition or list".
+struct KeyTypeSchema: Sendable {
+  /// Where definitions stand: `$defs` or `definitions`.
+  let definitions: String
+  private let names: DeclaredNames?
+
+  init(definitions: String, names: DeclaredNames?) {
+    self.definitions = definitions
+    self.names = names
+  }
+
+  func reference(_ name: String) -> JSON { ["$ref": .string("#/\(definitions)/\(name)")] }
+
+  /// - Parameter context: the name of the mapping's definition.
+  func schema(of type: String, key: String, in context: String) -> JSON {
+    if type == "mapping" { return section(key, in: context) }
+    if type == "value", context == "expect" { return anything }
+    // Also by layout an element stands in a container or on a route.
+    if type == "place or route, or layout: place" { return [whole("place or route"), whole("layout: place or route")].either }
+    // A stack without a base.
+    if key == "stack", context == "container" { return [name(.presentable), ["const": true]].either }
+    let schema = Self.split(Self.withoutBraces(type), at: ", or ").map { whole($0) }.either
+    // What is in braces is a context of its own, if one has the key's name.
+    guard let braces = Self.braces(in: type) else { return schema }
+    let isContext = Keys.all.contains { SpecSchema.name(of: $0) == key }
+    return [schema, isContext ? reference(key) : literal(braces) ?? anything].either
+  }
+
+  /// Nouns of the table that have no schema: none, or the schema says less than the reader.
+  func unknownWords(of type: String) -> [String] {
+    guard type != "mapping" else { return [] }
+    return Self.split(Self.withoutBraces(type), at: ", or ").flatMap { part -> [String] in
+      let (names, value) = Self.mapParts(part)
+      return Self.alternatives(value).filter { $0 != "list" && noun($0, isDeclared: names == "name", isInMap: names != nil) == nil }
+    }
+  }
+
+  /// `hotwire` of the flow is `flowHotwire`, `links` is `links`.
+  private func section(_ key: String, in context: String) -> JSON {
+    let known = Set(Keys.all.map(SpecSchema.name))
+    let own = context + key.prefix(1).uppercased() + key.dropFirst()
+    guard let name = [own, key].first(where: known.contains) else { return anything }
+    return [reference(name), nothing].either
+  }
+
+  // MARK: Grammar
+
+  /// "`latest` or `{ latest: number }`" without its last alternative.
+  private static func withoutBraces(_ type: String) -> String {
+    guard let braces = braces(in: type), type.hasSuffix(" or `\(braces)`") else { return type }
+    return String(type.dropLast(braces.count + 6))
+  }
+
+  /// A mapping in braces, as the last alternative.
+  private static func braces(in type: String) -> String? {
+    guard type.hasSuffix("}`"), let start = type.firstRange(of: " or `{") else { return nil }
+    return String(type[type.index(start.lowerBound, offsetBy: 5)...].dropLast())
+  }
+
+  private func whole(_ type: String) -> JSON {
+    let (names, value) = Self.mapParts(type)
+    let schema = alternatives(value, isDeclared: names == "name", isInMap: names != nil)
+    return names.map { map(of: $0, schema) } ?? schema
+  }
+
+  private func alternatives(_ type: String, isDeclared: Bool, isInMap: Bool) -> JSON {
+    let words = Self.alternatives(type)
+    let schemas = words.filter { $0 != "list" }.map { noun($0, isDeclared: isDeclared, isInMap: isInMap) ?? anything }
+    return words.contains("list") ? (schemas + [list(schemas.either)]).either : schemas.either
+  }
+
+  /// "K: V" is a mapping from K to V; a colon in backticks is part of a literal.
+  private static func mapParts(_ type: String) -> (names: String?, value: String) {
+    let parts = split(type, at: ": ")
+    return parts.count == 2 ? (parts[0], parts[1]) : (nil, type)
+  }
+
+  private static func alternatives(_ type: String) -> [String] {
+    split(type, at: " or ").flatMap { split($0, at: ", ") }
+  }
+
+  /// Parts outside of backticks.
+  private static func split(_ text: String, at separator: String) -> [String] {
+    var parts = [""]
+    for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if index % 2 == 1 {
+        parts[parts.count - 1] += "`\(piece)`"
+        continue
+      }
+      let pieces = piece.components(at: separator)
+      parts[parts.count - 1] += pieces[0]
+      parts += pieces.dropFirst()
+    }
+    return parts
+  }
+
+  // MARK: Words
+
+  private func noun(_ word: String, isDeclared: Bool, isInMap: Bool) -> JSON? {
+    if word.hasPrefix("`") { return literal(String(word.dropFirst().dropLast())) }
+    if isDeclared, let declared = declaration(word) { return declared }
+    if isInMap, let inMap = valueInMap(word) { return inMap }
+    if let kind = DeclaredNames.Kind(noun: word) { return name(kind) }
+    if word.hasSuffix("s"), let kind = DeclaredNames.Kind(noun: String(word.dropLast())) { return listOrOne(name(kind)) }
+    return plain(word)
+  }
+
+  /// What a name stands for where it is declared; short forms are those of the reader.
+  private func declaration(_ word: String) -> JSON? {
+    switch word {
+    case "state", "effect", "event", "route", "layout", "element": [reference(word), scalar, nothing].either
+    case "variable", "input": [reference(word), type].either
+    case "constant": [reference(word), scalar, list(["type": "number"])].either
+    case "container": [reference(word), ["enum": ["column", "stack", "modal", "windows"]]].either
+    case "property", "origin": reference(word)
+    case "type": type
+    case "steps": list(reference("step"))
+    default: nil
+    }
+  }
+
+  private func valueInMap(_ word: String) -> JSON? {
+    switch word {
+    case "template": [reference("form"), scalar].either
+    case "policy": [["enum": ["open", "hold", "refuse"]], reference("policy")].either
+    case "type": type
+    case "reason": scalar
+    case "value", "expression", "property": anything
+    default: nil
+    }
+  }
+
+  private func plain(_ word: String) -> JSON? {
+    switch word {
+    case "text", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
+      "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",
+      "hosts", "names", "modules":
+      ["systems with versions", "prefixes", "URL prefixes", "schemes", "hosts", "names", "modules"].contains(word) ? listOrOne(scalar) : scalar
+    case "true": ["const": true]
+    case "false": ["const": false]
+    case "number": ["type": "integer"]
+    case "list of numbers": list(["type": "number"])
+    case "duration": ["type": "string", "pattern": .string(Self.duration)]
+    case "type": type
+    case "transition": [reference("transition"), name(.state)].either
+    case "value": anything
+    case "fields": map(of: "name", type)
+    case "place": name(.container)
+    case "a child": name(.state)
+    case "route of a tab": name(.route)
+    case "routes of tabs": listOrOne(name(.route))
+    case "routes and containers": listOrOne([name(.route), name(.container)].either)
+    case "route or element": name(.presentable)
+    case "tab": name(.container)
+    case "routes and elements": [name(.presentable), ["const": "none"], map(of: "name", anything), list(anything)].either
+    default: nil
+    }
+  }
+
+  private static let duration = "^[0-9]([0-9.]*[0-9])?(ms|s|min)$"
+
+  /// A word, a number, or a mapping in braces.
+  private func literal(_ text: String) -> JSON? {
+    guard text.hasPrefix("{") else { return ["const": Int(text).map(JSON.integer) ?? .string(text)] }
+    let parts = Self.split(text.filter { $0 != "{" && $0 != "}" }, at: ": ").map { $0.split(separator: " ").joined(separator: " ") }
+    guard parts.count == 2 else { return nil }
+    let value = alternatives(parts[1], isDeclared: false, isInMap: false)
+    // A noun stands for a name, any other word for itself.
+    if DeclaredNames.Kind(noun: parts[0]) != nil { return map(of: parts[0], anything) }
+    let key = JSON.Member(parts[0], [value, list(value)].either)
+    return [
+      "type": "object", "properties": .object([key]), "patternProperties": ["^x-": true], "additionalProperties": false,
+      "required": [.string(parts[0])],
+    ]
+  }
+
+  // MARK: Shapes
+
+  private var anything: JSON { [:] }
+  private var nothing: JSON { ["type": "null"] }
+  private var scalar: JSON { ["type": ["string", "number", "boolean"]] }
+  private var type: JSON { reference("type") }
+
+  /// Nothing is an empty list.
+  private func list(_ element: JSON) -> JSON { ["type": "array", "items": element] }
+  private func listOrOne(_ element: JSON) -> JSON { [element, list(element), nothing].either }
+
+  /// Other tools' keys may stand in any mapping.
+  private func map(of names: String, _ value: JSON) -> JSON {
+    var members: [JSON.Member] = [
+      .init("type", ["object", "null"]), .init("patternProperties", ["^x-": true]), .init("additionalProperties", value),
+    ]
+    let key: JSON? = names == "duration" ? ["pattern": .string(Self.duration)] : DeclaredNames.Kind(noun: names).flatMap(known)
+    if let key { members.append(.init("propertyNames", ["anyOf": [key, ["pattern": "^x-"]]])) }
+    return .object(members)
+  }
+
+  /// A name; of a known spec, one that it declares. What has a dot leads into a module or a state.
+  private func name(_ kind: DeclaredNames.Kind) -> JSON {
+    known(kind) ?? ["type": ["string", "boolean"]]
+  }
+
+  private func known(_ kind: DeclaredNames.Kind) -> JSON? {
+    guard let names = names?[kind] else { return nil }
+    return ["anyOf": [["enum": .array(names.map(JSON.string))], ["type": "string", "pattern": "\\."]]]
+  }
+
+  /// The grammar of types, which is the same everywhere.
+  var sharedDefinitions: [JSON.Member] {
+    let carried: JSON = ["type": "object", "additionalProperties": type, "minProperties": 1, "maxProperties": 1]
+    let texts: JSON = ["type": "object", "patternProperties": ["^x-": true], "additionalProperties": scalar]
+    let cases: JSON = ["type": "array", "items": [scalar, carried].either, "minItems": 1]
+    let known = names?[.type].map { names -> JSON in
+      ["anyOf": [["enum": .array((names + names.map { $0 + "?" }).map(JSON.string))], ["type": "string", "pattern": "\\."]]]
+    }
+    return [.init("type", [known ?? ["type": "string"], cases, reference("textType"), reference("appType"), texts].either)]
+  }
+}
+
+extension [JSON] {
+  /// Any of them; one alone is itself.
+  fileprivate var either: JSON {
+    count == 1 ? self[0] : ["anyOf": .array(self)]
+  }
+}
+
+extension Substring {
+  fileprivate func components(at separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,106 @@
+/// What a check found, held against a baseline.
+public struct BaselinedResult: Sendable {
+  /// Which entries of a baseline a check can judge: what it did not look for may still be there.
+  public struct Scope: Sendable {
+    /// Empty: all rules.
+    let only: Set<RuleName>
+    let skip: Set<RuleName>
+    /// Rules whose findings no baseline hides.
+    let fixed: Set<RuleName>
+    /// Every spec of the project was checked, so that a flow that is not there is gone.
+    let isWhole: Bool
+
+    public init(only: Set<RuleName>, skip: Set<RuleName>, fixed: Set<RuleName>, isWhole: Bool) {
+      self.only = only
+      self.skip = skip
+      self.fixed = fixed
+      self.isWhole = isWhole
+    }
+  }
+
+  /// An entry, and how often its finding still occurs.
+  struct Stale: Sendable, Equatable {
+    let entry: Baseline.Entry
+    let occurs: Int
+  }
+
+  /// What the baseline does not hide.
+  public let result: CheckResult
+  let hidden: [Diagnostic]
+  let stale: [Stale]
+  public var hasStaleEntries: Bool { !stale.isEmpty }
+  public var hiddenCount: Int { hidden.count }
+  /// The baseline with everything that was found now; what was not looked for is kept.
+  public let renewed: String
+
+  public init(_ result: CheckResult, against baseline: Baseline?, _ sources: SourceSet, scope: Scope, hidesAll: Bool = false) {
+    var identities = FindingIdentities(sources)
+    let entries = baseline?.entries ?? []
+    var left = Dictionary(entries.map { ($0.identity, $0.count) }, uniquingKeysWith: +)
+    var open: [Diagnostic] = []
+    var hidden: [Diagnostic] = []
+    var found: [FindingIdentity] = []
+    for diagnostic in result.diagnostics {
+      guard !scope.fixed.contains(diagnostic.rule) else {
+        open.append(diagnostic)
+        continue
+      }
+      let identity = identities.identity(of: diagnostic)
+      found.append(identity)
+      let count = left[identity] ?? 0
+      left[identity] = count > 0 ? count - 1 : nil
+      if hidesAll || count > 0 { hidden.append(diagnostic) } else { open.append(diagnostic) }
+    }
+    let judges = Self.judgement(result, flows: Set(sources.sources.indices.map { identities.flow(of: SourceID($0)) }), scope)
+    self.hidden = hidden
+    self.result = result.with(open)
+    stale =
+      hidesAll
+      ? []
+      : entries.compactMap { entry in
+        guard let count = left.removeValue(forKey: entry.identity), count > 0, judges(entry.identity) else { return nil }
+        return Stale(entry: entry, occurs: max(0, entry.count - count))
+      }
+    let kept = entries.filter { !judges($0.identity) && !found.contains($0.identity) }
+    renewed = Baseline.text(of: found + kept.flatMap { Array(repeating: $0.identity, count: $0.count) })
+  }
+
+  /// Whether a finding would have been found if it were there.
+  private static func judgement(_ result: CheckResult, flows: Set<String>, _ scope: Scope) -> (FindingIdentity) -> Bool {
+    // Behind a mistake of reading, rules are silent.
+    let isRead = !result.diagnostics.contains { scope.fixed.contains($0.rule) && $0.severity == .error }
+    return { identity in
+      isRead && (scope.only.isEmpty || scope.only.contains(identity.rule)) && !scope.skip.contains(identity.rule)
+        && !result.undecided.contains(identity.rule) && (scope.isWhole || flows.contains(identity.flow))
+    }
+  }
+}
+
+extension CheckResult {
+  /// The same with other findings.
+  func with(_ diagnostics: [Diagnostic]) -> CheckResult {
+    CheckResult(
+      diagnostics: diagnostics, allowed: allowed, specCount: specCount, explanations: explanations, bounded: bounded, undecided: undecided)
+  }
+}
+
+/// What is reported of a baseline itself.
+public enum BaselineRules {
+  public static let all = [staleEntry]
+
+  static let staleEntry = Rule(
+    "stale-baseline-entry", .error, "Every finding of the baseline still occurs.",
+    explanation: """
+      Only `flowspec check --fail-on-stale` reports this. The finding was mended, or something was renamed, so the entry hides \
+      nothing today and may hide another finding tomorrow. `flowspec check --write-baseline FILE` writes the baseline anew.
+      """,
+    examples: [])
+}
+
+extension BaselinedResult.Stale {
+  var message: String {
+    let name = "'\(entry.identity.rule)' in \(entry.identity.flow)" + (entry.identity.place.isEmpty ? "" : " at \(entry.identity.place)")
+    guard occurs > 0 else { return "\(name) no longer occurs: \(entry.identity.message)" }
+    return "\(name) occurs \(occurs) times and not \(entry.count): \(entry.identity.message)"
+  }
+}

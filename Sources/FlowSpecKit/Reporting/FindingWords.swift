@@ -1,0 +1,58 @@
+/// Findings as plain text, for reports whose readers show no source.
+///
+/// No text in them can move a cursor or turn the direction of writing.
+struct FindingWords: Sendable {
+  let report: CheckReport
+
+  func message(_ diagnostic: Diagnostic) -> String { TerminalText.harmless(diagnostic.message) }
+
+  func path(_ span: Span) -> String { TerminalText.harmless(report.sources.path(span)) }
+
+  /// `path:line:column`, columns in bytes as in the text report.
+  func place(_ span: Span) -> String {
+    let position = report.sources.position(span)
+    return "\(path(span)):\(position.line):\(position.column)"
+  }
+
+  /// Notes, fixes and the rule's page, a line each.
+  func details(_ diagnostic: Diagnostic) -> [String] {
+    let notes = diagnostic.notes.map { note in
+      (note.span.map { place($0) + ": " } ?? "") + "note: " + TerminalText.harmless(note.message)
+    }
+    let fixes = diagnostic.fixes.map { "fix: " + TerminalText.harmless($0.title) }
+    return notes + fixes + [page(of: diagnostic.rule)]
+  }
+
+  /// Where a rule is explained.
+  func page(of rule: RuleName) -> String {
+    "see: " + report.explainCommand(rule) + (report.address(of: rule).map { " or " + TerminalText.harmless($0) } ?? "")
+  }
+}
+
+extension Diagnostic {
+  /// One step of the run that shows a finding, with the note that tells it.
+  struct ShownStep {
+    let text: String
+    let span: Span?
+  }
+
+  /// The notes that tell the run, as steps.
+  var shownSteps: [ShownStep] {
+    guard let run else { return [] }
+    return run.steps.enumerated().map { index, step in
+      let note = notes.first { $0.message == Self.told(step, index) }
+      let span = note?.span ?? step.stimulus.span ?? (step.decisions + step.happenings).lazy.compactMap(\.span).first
+      return ShownStep(text: Self.told(step, index), span: span)
+    }
+  }
+
+  /// The notes that do not tell a step of the run.
+  var otherNotes: [Note] {
+    let told = Set(run.map { $0.steps.enumerated().map { Self.told($1, $0) } } ?? [])
+    return notes.filter { !told.contains($0.message) }
+  }
+
+  private static func told(_ step: RunRecord.RecordedStep, _ index: Int) -> String {
+    index == 0 ? step.text : "\(index). \(step.text)"
+  }
+}

@@ -1,0 +1,44 @@
+/// Findings as Markdown for the summary of a step in GitHub Actions.
+struct GitHubSummary {
+  private let report: CheckReport
+  private let words: FindingWords
+
+  init(_ report: CheckReport) {
+    self.report = report
+    words = FindingWords(report: report)
+  }
+
+  var text: String {
+    let listed = report.listedForPeople
+    var page = "### \(report.tool.name)\n\n\(MarkdownText.escaped(report.summary.line))\n"
+    page += table(["", "Rule", "Place", "Finding"], listed.diagnostics.map(row))
+    if listed.leftOutCount > 0 { page += "\n\(FindingsSummary.counted(listed.leftOutCount, "more finding")) not listed.\n" }
+    page += details("\(report.result.allowed.count) allowed", table(["Rule", "Place", "Finding", "Reason"], report.result.allowed.map(row)))
+    return page
+  }
+
+  private func row(_ diagnostic: Diagnostic) -> [String] {
+    [diagnostic.severity.rawValue, rule(diagnostic.rule), place(diagnostic.span), MarkdownText.escaped(words.message(diagnostic))]
+  }
+
+  private func row(_ allowed: AllowedFinding) -> [String] {
+    Array(row(allowed.diagnostic).dropFirst()) + [MarkdownText.escaped(TerminalText.harmless(allowed.reason.value))]
+  }
+
+  private func place(_ span: Span) -> String { MarkdownText.inline(.code(words.place(span)), isCell: true) }
+
+  /// The name, linked to its page where the configuration has an address.
+  private func rule(_ rule: RuleName) -> String {
+    report.address(of: rule).map { "[\(rule)](<\(URIText.escaped($0, keeping: URIText.whole))>)" } ?? rule.text
+  }
+
+  private func table(_ columns: [String], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    return "\n" + ([columns, columns.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  /// Folded until somebody opens it.
+  private func details(_ title: String, _ content: String) -> String {
+    content.isEmpty ? "" : "\n<details><summary>\(title)</summary>\n\(content)\n</details>\n"
+  }
+}

@@ -1,0 +1,44 @@
+/// The findings that one report lists: if there are too many, the most severe, in source order as ever.
+struct ListedFindings {
+  /// More than this nobody reads.
+  static let mostForPeople = 1_000
+  static let mostPerFile = 100
+  /// More than this no service takes: GitHub refuses larger SARIF files.
+  static let mostForPrograms = 25_000
+
+  let diagnostics: [Diagnostic]
+  /// By file, how many are left out.
+  let leftOut: [SourceID: Int]
+
+  var leftOutCount: Int { leftOut.values.reduce(0, +) }
+
+  init(_ found: [Diagnostic], most: Int, perFile: Int = .max) {
+    var chosen: Set<Int> = []
+    var inFile: [SourceID: Int] = [:]
+    for severity in Severity.allCases.sorted(by: >) {
+      for (index, diagnostic) in found.enumerated() where diagnostic.severity == severity {
+        guard chosen.count < most, inFile[diagnostic.span.source, default: 0] < perFile else { continue }
+        chosen.insert(index)
+        inFile[diagnostic.span.source, default: 0] += 1
+      }
+    }
+    diagnostics = found.indices.filter(chosen.contains).map { found[$0] }
+    leftOut = found.indices.reduce(into: [:]) { counts, index in
+      if !chosen.contains(index) { counts[found[index].span.source, default: 0] += 1 }
+    }
+  }
+}
+
+extension CheckReport {
+  /// What a report for programs lists.
+  var listed: ListedFindings { ListedFindings(result.diagnostics, most: ListedFindings.mostForPrograms) }
+
+  /// How many findings such a report leaves out.
+  public var leftOutForPrograms: Int { max(0, result.diagnostics.count - ListedFindings.mostForPrograms) }
+
+  /// What a report for people lists.
+  var listedForPeople: ListedFindings {
+    if options.listsAll { return ListedFindings(result.diagnostics, most: .max) }
+    return ListedFindings(result.diagnostics, most: ListedFindings.mostForPeople, perFile: ListedFindings.mostPerFile)
+  }
+}

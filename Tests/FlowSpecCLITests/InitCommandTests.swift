@@ -1,0 +1,85 @@
+import FlowSpecKit
+import Testing
+
+@testable import FlowSpecCLI
+
+/// What `init` writes passes, and nothing is overwritten.
+@Suite struct InitCommandTests {
+  @Test(arguments: StarterTemplate.allCases, StarterFiles.Service.allCases)
+  func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
+    let world = MemoryWorld(in: "/work/my shop")
+    #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
+    #expect(world.output.hasSuffix("next: flowspec check\n"))
+    let spec = try #require(world.text("Specs/MyShop.flow.yaml"))
+    #expect(spec.hasPrefix("# yaml-language-server: $schema=MyShop.flow.schema.json\nflowspec: 1\nflow: MyShop\n"))
+    #expect(world.text(".github/workflows/flowspec.yml") != nil || service != .github)
+    #expect(world.text(".gitlab-ci.yml") != nil || service != .gitlab)
+    #expect(world.run("check") == .success, "\(world.error)")
+    #expect(world.error == "1 spec checked: no findings\n")
+    #expect(world.run("generate", "--check") == .success, "the schema is current")
+  }
+
+  @Test func nothingIsOverwritten() {
+    let world = MemoryWorld([".flowspec.yaml": "specs: [Mine]\n", "Mine/A.flow.yaml": "mine", ".github/workflows/flowspec.yml": "mine"])
+    #expect(world.run("init") == .world)
+    #expect(
+      world.error == """
+        flowspec: error: '.flowspec.yaml' is there already, and 'init' overwrites nothing
+        flowspec: error: '.github/workflows/flowspec.yml' is there already, and 'init' overwrites nothing
+        flowspec: name another folder, or move the files away
+
+        """)
+    #expect(world.writtenPaths.isEmpty)
+  }
+
+  @Test func anotherFolderGetsItsOwnName() {
+    let world = MemoryWorld()
+    #expect(world.run("init", "deep/coffee-bar") == .success)
+    #expect(world.text("deep/coffee-bar/Specs/CoffeeBar.flow.yaml")?.contains("flow: CoffeeBar\n") == true)
+    #expect(world.output.contains("next: cd deep/coffee-bar && flowspec check\n"))
+    #expect(world.run("init", "deep/42") == .success)
+    #expect(world.text("deep/42/Specs/App.flow.yaml") != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("f.json", "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"components\": [{\"/\": \"/orders/*\"}]}]}}"),
+      ("f.json", "{\"rules\": [{\"patterns\": [\"/new$\"], \"properties\": {\"context\": \"modal\"}}]}"),
+      (
+        "f.xml",
+        """
+        <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+          app:startDestination="@id/home"><fragment android:id="@+id/home"><deepLink app:uri="shop://home" /></fragment></navigation>
+        """
+      ),
+      (
+        "f.plist",
+        "<plist><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array></dict></plist>"
+      ),
+    ])
+  func theSpecOfAFilePasses(_ name: String, _ text: String) {
+    let world = MemoryWorld([name: text])
+    #expect(world.run("init", "Shop", "--from", name) == .success, "\(world.error)")
+    #expect(world.run("check", "--config", "Shop/.flowspec.yaml") == .success, "\(world.error)")
+  }
+
+  @Test func aFileThatCannotBeTakenIsRefused() {
+    let world = MemoryWorld(["f.json": "[]"])
+    #expect(world.run("init", "--from", "f.json", "--template", "tabs") == .usage)
+    #expect(world.run("init", "--from", "none.json") == .world)
+    #expect(world.run("init", "--from", "f.json") == .finding)
+    #expect(world.writtenPaths.isEmpty)
+  }
+
+  @Test func thePluginNeedsAPackage() {
+    let package = ".package(name: \"x\"), targets: [.testTarget(name: \"ShopTests\"), .target(\n  name: \"Shop\", path: \"Code/\")]"
+    let world = MemoryWorld(["Package.swift": package])
+    #expect(world.run("init", "--plugin") == .success)
+    #expect(world.text("Code/Shop.flow.yaml")?.hasPrefix("# yaml-language-server: $schema=../.flowspec/Shop.flow.schema.json\n") == true)
+    #expect(world.text(".flowspec/Shop.flow.schema.json") != nil)
+    #expect(world.output.contains(".target(name: \"Shop\", plugins: [.plugin(name: \"FlowSpecPlugin\", package: \"flowspec\")])"))
+    #expect(world.run("check") == .success)
+    #expect(MemoryWorld().run("init", "--plugin") == .usage)
+    #expect(MemoryWorld(["Package.swift": "// empty"]).run("init", "--plugin") == .usage)
+  }
+}
