@@ -169,7 +169,8 @@ enum CommandTable {
       many. schema: the JSON Schema of the system (system), of a run (trace) or of a report (findings). aasa: the \
       apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
       entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
-      needs for the links.
+      needs for the links. svg: the states as a drawing. mermaid, dot, plantuml: the states as the text from which Mermaid, \
+      Graphviz and PlantUML draw.
       """,
     operands: [
       .init(
@@ -195,6 +196,7 @@ enum CommandTable {
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+      .init("flowspec export svg Shop.flow.yaml --output Shop.svg", "a drawing of the states"),
       .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration that follows from the routes"),
     ])
 

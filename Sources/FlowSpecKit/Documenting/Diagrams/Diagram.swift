@@ -7,6 +7,7 @@ struct Diagram: Sendable, Equatable {
     case final
     /// All states of what it lies in, as the beginning of an arrow.
     case anywhere
+    /// What its holder was left in.
     case history(Transition.History)
     /// Its boxes, and the one that is entered first.
     case compound([Node], initial: String?)
@@ -19,6 +20,8 @@ struct Diagram: Sendable, Equatable {
     let id: String
     let title: String
     let content: Content
+    /// What happens in it without leaving it, one line each.
+    var lines: [String] = []
     /// Its whole name, where it is a state.
     var state: String?
 

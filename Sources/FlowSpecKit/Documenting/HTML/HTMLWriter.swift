@@ -72,13 +72,31 @@ struct HTMLWriter {
   private mutating func write(_ tester: LinkTester, _ level: Int) {
     html += LinkTesterMarkup.html(tester, level: level)
     // The same on every page, so that one hash allows them.
-    scripts = [(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash), (EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)]
+    use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)
   }
 
   /// Drawn, and in words for whom a drawing says little.
   private mutating func write(_ diagram: Diagram) {
-    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n\(SVGWriter.text(diagram, label: "States"))</div>\n"
+    html += "<div class=\"diagram\">\n" + Self.tools
+    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n"
+    html += SVGWriter.text(diagram, label: "States") + "</div>\n</div>\n"
     html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
+    use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
+  }
+
+  /// Shown by the script that answers them.
+  private static var tools: String {
+    let buttons = [
+      ("in", "Zoom in", "+"), ("out", "Zoom out", "−"), ("fit", "Fit", "Fit"), ("fold", "Close all boxes", "Close boxes"),
+      ("unfold", "Open all boxes", "Open boxes"), ("full", "Full screen", "Full screen"),
+    ]
+    let items = buttons.map { "<button type=\"button\" data-do=\"\($0.0)\" aria-label=\"\($0.1)\">\($0.2)</button>" }
+    return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Diagram\" hidden>\(items.joined())</div>\n"
+  }
+
+  private mutating func use(_ text: String, _ hash: String) {
+    if !scripts.contains(where: { $0.hash == hash }) { scripts.append((text, hash)) }
   }
 
   private mutating func write(_ items: [Phrase], in element: String) {

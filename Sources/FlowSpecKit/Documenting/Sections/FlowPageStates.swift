@@ -13,7 +13,8 @@ extension FlowPage {
   }
 
   private var charts: [Page.Block] {
-    StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
+    if isInteractive, flow.states.count > 1 { return WholeDiagram.diagram(of: flow).map { [.diagram($0)] } ?? [] }
+    return StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
       let title = chart.part.map { [Page.Block.paragraph("Inside " + .code(wording.name($0)) + ":")] } ?? []
       guard let diagram = chart.diagram else {
         return title + [.paragraph("There is too much here for a drawing; the tables say it all.")]

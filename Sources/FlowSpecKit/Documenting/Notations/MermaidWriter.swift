@@ -22,6 +22,14 @@ struct MermaidWriter {
   }
 
   private mutating func write(_ node: Diagram.Node, _ depth: Int) {
+    writeHead(node, depth)
+    switch node.content {
+    case .simple, .collapsed, .anywhere, .history, .final: for text in node.lines { line("\(node.id) : \(Self.escaped(text))", depth) }
+    case .compound, .parallel: break
+    }
+  }
+
+  private mutating func writeHead(_ node: Diagram.Node, _ depth: Int) {
     let head = "state \"\(Self.escaped(node.title))\" as \(node.id)"
     switch node.content {
     case .simple: line(head, depth)
