@@ -16,7 +16,7 @@ extension Project {
     }
     var files: [OutputFile] = []
     var entries: [IndexPage.Entry] = []
-    let checked = check()
+    let checked = check(explains: true)
     let pages = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
     for flow in readable {
       let findings = findings(checked, in: flow)
@@ -70,7 +70,8 @@ extension Project {
     let own = files(of: flow)
     return FlowPage.Reported(
       open: checked.diagnostics.filter { own.contains($0.span.source) },
-      allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) })
+      allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) },
+      answered: checked.explanations.filter { $0.flow == flow.name.value })
   }
 
   private func files(of flow: Flow) -> Set<SourceID> {

@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "UZ3vEpJ/uKVfr0I0+gaqZTOJZs11+J24CPjZRwN17GU="
+  static let styleHash = "bzvZyFVKw80+aBZFR3oOsMXPylc9biPDfdhc4hIfjuM="
   static let style = #"""
 
     :root {
@@ -116,6 +116,15 @@ enum EmbeddedPage {
     .chart .fold circle { fill: var(--card); stroke: var(--rim); }
     .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
     .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
+    .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
+    .entry:target, .entry:has(:target) { background: var(--mark); }
+    .entry p { margin: .5rem 0; }
+    .entry summary { padding: .35rem 0; color: var(--text); font-size: 1rem; }
+    [class^="verdict-"] { display: inline-block; padding: 0 .5rem; border: 1px solid; border-radius: 1rem; font-size: .82rem; line-height: 1.45; }
+    .verdict-good { color: var(--good); }
+    .verdict-doubtful { color: var(--wait); }
+    .verdict-bad { color: var(--bad); }
+    td code a, li code a, p code a, th code a { text-decoration-color: color-mix(in srgb, currentColor 35%, transparent); text-underline-offset: .18em; }
     summary { color: var(--quiet); cursor: pointer; font-size: .92rem; }
     .outline, .outline ul { max-width: none; padding-left: 1.3rem; }
     .outline .arrows { list-style: none; color: var(--quiet); font-size: .92rem; padding-left: .4rem; }

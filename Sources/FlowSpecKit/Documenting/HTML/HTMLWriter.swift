@@ -2,9 +2,14 @@
 struct HTMLWriter {
   private var html = ""
   private var scripts: [(text: String, hash: String)] = []
+  private let names: NameLinks
+
+  private init(_ page: Page) {
+    names = NameLinks(page)
+  }
 
   static func text(_ page: Page) -> String {
-    var writer = HTMLWriter()
+    var writer = HTMLWriter(page)
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
     return head(page, writer.scripts.map(\.hash)) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
@@ -52,7 +57,7 @@ struct HTMLWriter {
 
   private mutating func write(_ block: Page.Block, _ level: Int, _ title: String) {
     switch block {
-    case .paragraph(let phrase): html += "<p>\(HTMLText.inline(phrase))</p>\n"
+    case .paragraph(let phrase): html += "<p>\(HTMLText.inline(phrase, names))</p>\n"
     case .contents: break
     case .list(let items): write(items, in: "ul")
     case .steps(let items): write(items, in: "ol")
@@ -60,6 +65,7 @@ struct HTMLWriter {
     case .linkTester(let tester): write(tester, level)
     case .diagram(let diagram): write(diagram)
     case .notes(let notes): html += HTMLNotes.html(notes)
+    case .entry(let entry): write(entry, level)
     case .section(let section):
       html += "<section aria-labelledby=\"\(section.anchor)\">\n"
       html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title)) "
@@ -95,30 +101,44 @@ struct HTMLWriter {
     return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Diagram\" hidden>\(items.joined())</div>\n"
   }
 
+  /// Closed entries show their names and what checking says of them.
+  private mutating func write(_ entry: PageEntry, _ level: Int) {
+    let id = HTMLText.destination(entry.subject.anchor(entry.name))
+    let head = "<strong>\(HTMLText.escaped(entry.name))</strong>" + (entry.head.isEmpty ? "" : " " + HTMLText.inline(entry.head, names))
+    if entry.isClosed {
+      html += "<details class=\"entry\">\n<summary>\(head)</summary>\n<div id=\"\(id)\">\n"
+    } else {
+      html += "<div class=\"entry\" id=\"\(id)\">\n<p>\(head)</p>\n"
+    }
+    write(entry.blocks, level: level)
+    html += entry.isClosed ? "</div>\n</details>\n" : "</div>\n"
+  }
+
   private mutating func use(_ text: String, _ hash: String) {
     if !scripts.contains(where: { $0.hash == hash }) { scripts.append((text, hash)) }
   }
 
   private mutating func write(_ items: [Phrase], in element: String) {
-    html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0))</li>\n" }.joined() + "</\(element)>\n"
+    html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0, names))</li>\n" }.joined() + "</\(element)>\n"
   }
 
   /// It can be scrolled by itself, also with the keyboard.
   private mutating func write(_ table: PageTable, in title: String) {
     let label = HTMLText.escaped(title.isEmpty ? "Flows" : title)
     html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>\n"
-    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
-      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0]))</th>"
-      html += zip(table.columns, row).dropFirst().map(Self.cell).joined() + "</tr>\n"
+      // A name does not lead to itself.
+      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0], table.subject == nil ? names : .none))</th>"
+      html += zip(table.columns, row).dropFirst().map(cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
   }
 
   /// Where there is no room for columns, each cell says which one it is of.
-  private static func cell(_ column: Phrase, _ content: Phrase) -> String {
-    let text = HTMLText.inline(content)
+  private func cell(_ column: Phrase, _ content: Phrase) -> String {
+    let text = HTMLText.inline(content, names)
     return text.isEmpty ? "<td></td>" : "<td data-label=\"\(HTMLText.escaped(column.plain))\"><span>\(text)</span></td>"
   }
 }

@@ -8,7 +8,7 @@ struct SVGWriter {
 
   /// For a page whose style has the classes.
   static func text(_ diagram: Diagram, label: String) -> String {
-    var writer = SVGWriter(layout: DiagramLayout(diagram)) { "#" + HTMLText.destination(PageTable.Subject.state.anchor($0)) }
+    var writer = SVGWriter(layout: DiagramLayout(diagram)) { "#" + HTMLText.destination(Topic.state.anchor($0)) }
     writer.write(attributes: "", label: label, style: "")
     return writer.svg
   }
