@@ -28,6 +28,7 @@ import Testing
     ("PageStyle.css", EmbeddedPage.style, EmbeddedPage.styleHash),
     ("PageStyle/Diagram.css", EmbeddedPage.diagramStyle, EmbeddedPage.diagramStyleHash),
     ("DiagramView.js", EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash),
+    ("PageSearch.js", EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash),
     ("LinkMatcher.js", EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash),
     ("LinkTester.js", EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash),
   ]) func pageIsEmbedded(_ name: String, _ embedded: String, _ hash: String) throws {

@@ -83,16 +83,20 @@ enum CommandTable {
   static let docs = CommandSpec(
     name: .docs,
     summary: "Write the documentation of specs.",
-    discussion: "Writes pages with the diagrams, tables and notes of every flow; findings are shown in them.",
+    discussion: """
+      Writes pages with the diagrams, tables and notes of every flow, and what checking says of its properties and scenarios; \
+      findings are shown in them. The pages are HTML, each a file that needs nothing else, or Markdown.
+      """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .stdinPath],
+    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath],
     exits: [
       .init(.success, "the pages are written, or were current"),
-      .init(.finding, "a spec cannot be read"),
+      .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
     ],
     examples: [
       .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
-      .init("flowspec docs Specs --output Site --format html", "pages for a browser, with a tester of URLs"),
+      .init("flowspec docs Specs --output Wiki --format markdown", "the same for a code host or a wiki"),
+      .init("flowspec docs Specs --output Documentation --check", "are the committed pages current?"),
     ])
 
   static let show = CommandSpec(

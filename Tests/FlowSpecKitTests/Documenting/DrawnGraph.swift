@@ -40,6 +40,13 @@ struct DrawnGraph {
     for one in graph.nodes.indices.dropFirst() {
       let isHeld = Self.holds(drawing.boxes[graph.nodes[one].parent ?? 0], drawing.boxes[one])
       if !isHeld { faults.append("\(one) is not in its box") }
+      if let parent = graph.nodes[one].parent, parent > 0 {
+        let (box, head) = (drawing.boxes[parent], graph.nodes[parent])
+        let title = NestedDrawing.Rectangle(x: box.x, y: box.y, width: head.width, height: head.height)
+        if Self.meets(drawing.boxes[one], title) { faults.append("\(one) lies on the title of \(parent)") }
+        let isClear = drawing.boxes[one].x > box.x + 4 && drawing.boxes[one].y > box.y + 4
+        if !isClear { faults.append("\(one) touches its box") }
+      }
       for other in graph.nodes.indices where other > one && graph.nodes[other].parent == graph.nodes[one].parent {
         if Self.meets(drawing.boxes[one], drawing.boxes[other]) { faults.append("\(one) lies on \(other)") }
       }

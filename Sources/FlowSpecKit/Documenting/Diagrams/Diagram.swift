@@ -2,6 +2,8 @@
 struct Diagram: Sendable, Equatable {
   indirect enum Content: Sendable, Equatable {
     case simple
+    /// A route as a person sees it.
+    case screen
     /// Drawn elsewhere.
     case collapsed
     case final
@@ -22,17 +24,23 @@ struct Diagram: Sendable, Equatable {
     let content: Content
     /// What happens in it without leaving it, one line each.
     var lines: [String] = []
-    /// Its whole name, where it is a state.
-    var state: String?
+    /// Where the pages tell of it.
+    var target: Target?
 
     /// The boxes in it, in order.
     var inner: [Node] {
       switch content {
       case .compound(let nodes, _): nodes
       case .parallel(let regions): regions.flatMap(\.self)
-      case .simple, .collapsed, .final, .anywhere, .history: []
+      case .simple, .screen, .collapsed, .final, .anywhere, .history: []
       }
     }
+  }
+
+  enum Target: Sendable, Equatable {
+    /// On the same page.
+    case thing(Topic, String)
+    case page(String)
   }
 
   struct Edge: Sendable, Equatable {
@@ -45,4 +53,6 @@ struct Diagram: Sendable, Equatable {
   let nodes: [Node]
   let initial: String?
   let edges: [Edge]
+  /// What it shows, for who cannot see it.
+  var label = "States"
 }

@@ -107,6 +107,7 @@ private struct DiagramNumbering {
     // Beside the title of an open box is the mark that closes it.
     let title = DiagramText.width(node.title, bold: true) + (node.inner.isEmpty ? 24 : 44)
     if case .history = node.content { return (28, 28) }
+    if node.content == .screen, node.lines.isEmpty { return (max(title, 96), 56) }
     guard !node.lines.isEmpty else { return (max(title, 44), DiagramLayout.titleHeight) }
     let widest = node.lines.map { DiagramText.width($0) }.max() ?? 0
     return (max(title, widest + 24), DiagramLayout.titleHeight + Double(node.lines.count) * DiagramText.lineHeight + 8)

@@ -20,7 +20,7 @@ enum DiagramText {
 
   /// Returns about the width that the fonts of the usual systems give a text; rather more than less.
   static func width(_ text: String, bold: Bool = false) -> Double {
-    let size = bold ? 13.5 : 12.0
+    let size = bold ? 14.4 : 12.0
     return text.unicodeScalars.reduce(0) { sum, scalar in
       let part: Double =
         switch scalar {

@@ -80,7 +80,7 @@ private struct StateDrawing {
   private func node(_ state: StateID) -> Diagram.Node {
     Diagram.Node(
       id: ids[state] ?? "", title: state == Flow.outermost ? flow.name.value : flow[state].name.value, content: content(state),
-      lines: ids[state].flatMap { lines[$0] } ?? [], state: state == Flow.outermost ? nil : flow[state].qualifiedName)
+      lines: ids[state].flatMap { lines[$0] } ?? [], target: state == Flow.outermost ? nil : .thing(.state, flow[state].qualifiedName))
   }
 
   private func content(_ state: StateID) -> Diagram.Content {

@@ -35,7 +35,7 @@ struct WholeDiagram {
     let inner = flow[state].transitions.map { flow[$0] }.filter { $0.target == nil }
     return Diagram.Node(
       id: ids[state.index], title: isOutermost ? flow.name.value : flow[state].name.value, content: content(state),
-      lines: inner.map(wording.label), state: isOutermost ? nil : flow[state].qualifiedName)
+      lines: inner.map(wording.label), target: isOutermost ? nil : .thing(.state, flow[state].qualifiedName))
   }
 
   private func content(_ state: StateID) -> Diagram.Content {

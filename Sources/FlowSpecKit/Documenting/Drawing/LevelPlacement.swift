@@ -115,9 +115,9 @@ struct LevelPlacement {
     for index in level.items.indices { level.items[index].middle += offset - low }
     geometry.breadth = level.items.isEmpty ? (isDown ? headBreadth : offset) : contentBreadth + offset + pad
     if isDown { geometry.breadth = max(geometry.breadth, headBreadth) }
-    let start = hasStart ? 0 : isDown ? headLength + (isRoot ? 0 : 4) : pad
-    geometry.length = runLayers(from: start)
-    placeApart(from: start)
+    let free = isDown ? headLength + (isRoot ? 0 : 4) : pad
+    geometry.length = runLayers(from: hasStart ? 0 : free)
+    placeApart(from: free)
     if !isDown, geometry.length < headLength { stretch(to: headLength) }
     finish()
   }

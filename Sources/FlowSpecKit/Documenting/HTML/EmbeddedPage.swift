@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "bzvZyFVKw80+aBZFR3oOsMXPylc9biPDfdhc4hIfjuM="
+  static let styleHash = "BOzefqQvqbwg2vHfGNj2CqF6JAHpYL90JIGPPUlL+Vc="
   static let style = #"""
 
     :root {
@@ -100,6 +100,8 @@ enum EmbeddedPage {
     .chart .box.odd.compound, .chart .box.odd.parallel, .chart .ground { fill: var(--sheet); }
     .chart .box.parallel { stroke-dasharray: 6 4; }
     .chart .box.pseudo { stroke-dasharray: 3 3; }
+    .chart .rule { stroke: var(--edge); stroke-width: 1; opacity: .5; }
+    .chart .box.screen { rx: 10; }
     .chart .line { fill: none; stroke: var(--edge); stroke-width: 1.3; }
     .chart .tip { fill: var(--edge); }
     .chart .title { fill: var(--ink); font-size: 13.5px; font-weight: 600; }
@@ -116,6 +118,23 @@ enum EmbeddedPage {
     .chart .fold circle { fill: var(--card); stroke: var(--rim); }
     .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
     .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
+    .search { position: relative; max-width: 30rem; margin: 0 0 1rem; }
+    .search[hidden] { display: none; }
+    .search label { display: block; color: var(--quiet); font-size: .88rem; }
+    .search input {
+      display: block; width: 100%; margin: .2rem 0 0; padding: .45rem .7rem; border: 1px solid var(--quiet); border-radius: .4rem;
+      background: var(--ground); color: var(--text); font: 1rem system-ui, sans-serif;
+    }
+    kbd { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .25rem; font-size: .85em; }
+    #search-found {
+      position: absolute; z-index: 2; width: 100%; max-height: 70vh; margin: .2rem 0 0; padding: 0; overflow: auto; list-style: none;
+      background: var(--ground); border: 1px solid var(--line); border-radius: .4rem; box-shadow: 0 .5rem 1.5rem #0003;
+    }
+    #search-found:empty { display: none; }
+    #search-found li { margin: 0; }
+    #search-found li:not(:has(a)), #search-found a { display: block; padding: .4rem .8rem; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
+    #search-found a:hover, #search-found a:focus { background: var(--raised); }
+    #search-found span { color: var(--quiet); font-size: .88rem; }
     .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
     .entry:target, .entry:has(:target) { background: var(--mark); }
     .entry p { margin: .5rem 0; }
@@ -158,7 +177,7 @@ enum EmbeddedPage {
     }
     @media print {
       body { display: block; padding: 0; max-width: none; font-size: 10pt; }
-      nav, .skip, .anchor, .tester { display: none; }
+      nav, .skip, .anchor, .tester, .search { display: none; }
       .table, .drawing { overflow: visible; border: 0; }
       .drawing .chart { width: auto; max-width: 100%; max-height: 24cm; }
       .tools { display: none; }
@@ -169,7 +188,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let diagramStyleHash = "v+nsSeWHdLVv+CKwDR6FQaOCw7Man0sKnQJxXtFG+6w="
+  static let diagramStyleHash = "sWx17cIb0UQvV7RMkNsF2eGCGkBqd21KOSJBDlLgSJs="
   static let diagramStyle = #"""
 
     .chart {
@@ -185,6 +204,8 @@ enum EmbeddedPage {
     .chart .box.odd.compound, .chart .box.odd.parallel, .chart .ground { fill: var(--sheet); }
     .chart .box.parallel { stroke-dasharray: 6 4; }
     .chart .box.pseudo { stroke-dasharray: 3 3; }
+    .chart .rule { stroke: var(--edge); stroke-width: 1; opacity: .5; }
+    .chart .box.screen { rx: 10; }
     .chart .line { fill: none; stroke: var(--edge); stroke-width: 1.3; }
     .chart .tip { fill: var(--edge); }
     .chart .title { fill: var(--ink); font-size: 13.5px; font-weight: 600; }
@@ -204,7 +225,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let diagramViewHash = "LCF9NYUybB9/Chy9b+RDfqbMdEk26cuw9YbMTrRoDb8="
+  static let diagramViewHash = "/TEmF4y62mgQW5Bh/D92VWxB3QSeB/wkMWpzSsPizmQ="
   static let diagramView = #"""
 
     (() => {
@@ -354,7 +375,7 @@ enum EmbeddedPage {
           box.cover.addEventListener("click", () => this.set(box, false));
           const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
           box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
-          this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
+          box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
           box.sign = this.add("path", box.mark, {});
           box.end = [end, y + 16.5];
           box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
@@ -404,7 +425,8 @@ enum EmbeddedPage {
             const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
             box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
             box.mark.setAttribute("aria-expanded", String(!isClosed));
-            const [x, y] = box.end;
+            const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
+            for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
             box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
             if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
           }
@@ -465,6 +487,78 @@ enum EmbeddedPage {
         }
         tools.hidden = false;
       }
+    })();
+
+    """#
+
+  static let pageSearchHash = "FpVcdo05nGH2d43RLXl2pAYByVYI2EHgm0/O35kwGvE="
+  static let pageSearch = #"""
+
+    (() => {
+      "use strict";
+      const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
+      const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
+      const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
+        entry(title, "flow", "", `${encoded(page)}.html`, ""),
+        ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
+      ]);
+      const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
+
+      /** Smaller is better; none if a word is missing. */
+      const rank = (entry, words) => {
+        if (!words.every((word) => entry.text.includes(word))) return null;
+        const name = entry.name.toLowerCase();
+        const last = name.slice(name.lastIndexOf(".") + 1);
+        if (name === words[0] || last === words[0]) return 0;
+        if (name.startsWith(words[0]) || last.startsWith(words[0])) return 1;
+        return name.includes(words[0]) ? 2 : 3;
+      };
+
+      const item = ({ name, kind, flow, address, about }) => {
+        const link = document.createElement("a");
+        link.href = address;
+        const [title, remark] = [document.createElement("strong"), document.createElement("span")];
+        title.textContent = name;
+        remark.textContent = [kind, flow && `in ${flow}`, about].filter(Boolean).join(" · ");
+        link.append(title, " ", remark);
+        const made = document.createElement("li");
+        made.append(link);
+        return made;
+      };
+
+      const search = () => {
+        const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+        const found = words.length === 0 ? [] : entries
+          .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
+          .sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length || one.place - other.place)
+          .slice(0, 12);
+        list.replaceChildren(...found.map(({ entry }) => item(entry)));
+        if (words.length > 0 && found.length === 0) {
+          const none = document.createElement("li");
+          none.textContent = "Nothing has this name.";
+          list.append(none);
+        }
+      };
+
+      const close = () => { field.value = ""; search(); };
+      field.addEventListener("input", search);
+      box.addEventListener("click", (event) => { if (event.target.closest("a")) close(); });
+      box.addEventListener("keydown", (event) => {
+        const stops = [field, ...list.querySelectorAll("a")];
+        const place = stops.indexOf(document.activeElement);
+        if (event.key === "ArrowDown") stops[Math.min(place + 1, stops.length - 1)].focus();
+        else if (event.key === "ArrowUp") stops[Math.max(place - 1, 0)].focus();
+        else if (event.key === "Escape") { close(); field.blur(); }
+        else if (event.key === "Enter" && document.activeElement === field && stops[1]) { const [, first] = stops; first.click(); }
+        else return;
+        event.preventDefault();
+      });
+      document.addEventListener("keydown", (event) => {
+        if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea")) return;
+        event.preventDefault();
+        field.focus();
+      });
+      box.hidden = false;
     })();
 
     """#

@@ -41,7 +41,8 @@ enum HTMLText {
   static func destination(_ name: String) -> String { PercentCoding.encoded(name, keeping: .unreserved) }
 
   /// Data within a `<script>`: nothing in it ends the element or begins a comment.
-  static func data(_ json: JSON) -> String {
-    json.text.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(separator: "\\u003c")
+  static func data(_ json: JSON, isShort: Bool = false) -> String {
+    (isShort ? json.line : json.text).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(
+      separator: "\\u003c")
   }
 }

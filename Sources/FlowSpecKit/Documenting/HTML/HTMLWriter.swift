@@ -8,12 +8,15 @@ struct HTMLWriter {
     names = NameLinks(page)
   }
 
-  static func text(_ page: Page) -> String {
+  /// - Parameter index: the names that the field at the top finds; without it there is no field.
+  static func text(_ page: Page, index: SearchIndex? = nil) -> String {
     var writer = HTMLWriter(page)
+    if index != nil { writer.use(EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash) }
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
     return head(page, writer.scripts.map(\.hash)) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
-      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n") + "<h1>\(HTMLText.inline(page.title))</h1>\n</header>\n"
+      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n")
+      + "<h1>\(HTMLText.inline(page.title))</h1>\n\(index.map(search) ?? "")</header>\n"
       + contents(sections) + "<main id=\"content\">\n" + writer.html + "</main>\n"
       + writer.scripts.map { "<script>\($0.text)</script>\n" }.joined() + "</body>\n</html>\n"
   }
@@ -47,6 +50,19 @@ struct HTMLWriter {
     let first = hasTester ? ["<li><a href=\"#\(LinkTesterMarkup.anchor)\">Try a URL</a></li>\n"] : []
     let items = first + sections.map { "<li><a href=\"#\($0.anchor)\">\(HTMLText.escaped($0.title))</a></li>\n" }
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
+  }
+
+  /// Shown by the script that answers it.
+  private static func search(_ index: SearchIndex) -> String {
+    """
+    <div class="search" id="search" role="search" hidden>
+    <label for="search-field">Find a name <kbd>/</kbd></label>
+    <input id="search-field" type="search" spellcheck="false">
+    <ul id="search-found" aria-live="polite"></ul>
+    </div>
+    <script type="application/json" id="search-data">\(HTMLText.data(index.json, isShort: true))</script>
+
+    """
   }
 
   // MARK: Blocks
@@ -84,21 +100,21 @@ struct HTMLWriter {
 
   /// Drawn, and in words for whom a drawing says little.
   private mutating func write(_ diagram: Diagram) {
-    html += "<div class=\"diagram\">\n" + Self.tools
-    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n"
-    html += SVGWriter.text(diagram, label: "States") + "</div>\n</div>\n"
+    html += "<div class=\"diagram\">\n" + Self.tools(HTMLText.escaped(diagram.label))
+    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram: \(HTMLText.escaped(diagram.label))\">\n"
+    html += SVGWriter.text(diagram) + "</div>\n</div>\n"
     html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
     use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
   }
 
   /// Shown by the script that answers them.
-  private static var tools: String {
+  private static func tools(_ label: String) -> String {
     let buttons = [
       ("in", "Zoom in", "+"), ("out", "Zoom out", "−"), ("fit", "Fit", "Fit"), ("fold", "Close all boxes", "Close boxes"),
       ("unfold", "Open all boxes", "Open boxes"), ("full", "Full screen", "Full screen"),
     ]
     let items = buttons.map { "<button type=\"button\" data-do=\"\($0.0)\" aria-label=\"\($0.1)\">\($0.2)</button>" }
-    return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Diagram\" hidden>\(items.joined())</div>\n"
+    return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Tools: \(label)\" hidden>\(items.joined())</div>\n"
   }
 
   /// Closed entries show their names and what checking says of them.

@@ -2,14 +2,19 @@
 struct SVGWriter {
   private let layout: DiagramLayout
   /// What a state's title leads to.
-  private let link: (String) -> String?
+  private let link: (Diagram.Target) -> String?
   private var svg = ""
   private static let margin = 12.0
 
   /// For a page whose style has the classes.
-  static func text(_ diagram: Diagram, label: String) -> String {
-    var writer = SVGWriter(layout: DiagramLayout(diagram)) { "#" + HTMLText.destination(Topic.state.anchor($0)) }
-    writer.write(attributes: "", label: label, style: "")
+  static func text(_ diagram: Diagram) -> String {
+    var writer = SVGWriter(layout: DiagramLayout(diagram)) { target in
+      switch target {
+      case .thing(let topic, let name): "#" + HTMLText.destination(topic.anchor(name))
+      case .page(let name): HTMLText.destination(name + ".html")
+      }
+    }
+    writer.write(attributes: "", label: diagram.label, style: "")
     return writer.svg
   }
 
@@ -21,7 +26,7 @@ struct SVGWriter {
     return writer.svg
   }
 
-  private init(layout: DiagramLayout, link: @escaping (String) -> String?) {
+  private init(layout: DiagramLayout, link: @escaping (Diagram.Target) -> String?) {
     self.layout = layout
     self.link = link
   }
@@ -44,11 +49,15 @@ struct SVGWriter {
     let isOpen = !node.inner.isEmpty
     let shade = box.holders.count.isMultiple(of: 2) ? "even" : "odd"
     svg += "<g class=\"state\(isOpen ? " open" : "")\" data-id=\"\(node.id)\"\(Self.holders(box.holders))>"
-    let link = node.state.flatMap(link)
+    let link = node.target.flatMap(link)
     if let link { svg += "<a href=\"\(link)\">" }
     svg += rectangle(frame, "box \(node.kind) \(shade)", radius: node.radius)
     if case .final = node.content {
       svg += rectangle(.init(x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6), "box final", radius: 5)
+    }
+    if node.content == .screen {
+      let y = SVGPath.number(frame.y + DiagramLayout.titleHeight - 4)
+      svg += "<path class=\"rule\" d=\"M\(SVGPath.number(frame.x)) \(y)H\(SVGPath.number(frame.x + frame.width))\"/>"
     }
     write(title: node, frame, isOpen: isOpen)
     if link != nil { svg += "</a>" }
@@ -57,7 +66,7 @@ struct SVGWriter {
   }
 
   private mutating func write(title node: Diagram.Node, _ frame: NestedDrawing.Rectangle, isOpen: Bool) {
-    let isLeft = isOpen || !node.lines.isEmpty
+    let isLeft = isOpen || !node.lines.isEmpty || node.content == .screen
     let x = isLeft ? frame.x + 12 : frame.x + frame.width / 2
     let y = isLeft ? frame.y + 21 : frame.y + frame.height / 2 + 4.7
     svg += "<text class=\"title\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\"\(isLeft ? "" : " text-anchor=\"middle\"")>"
@@ -113,6 +122,7 @@ extension Diagram.Node {
   fileprivate var kind: String {
     switch content {
     case .simple, .collapsed: "simple"
+    case .screen: "screen"
     case .final: "final"
     case .anywhere, .history: "pseudo"
     case .compound: "compound"

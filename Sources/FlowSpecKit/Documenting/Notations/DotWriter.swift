@@ -45,7 +45,7 @@ struct DotWriter {
       case .final: attributes += ", peripheries=2"
       case .history: attributes += ", shape=circle"
       case .anywhere: attributes += ", style=\"rounded,dashed\""
-      case .simple, .collapsed, .compound, .parallel: break
+      case .simple, .screen, .collapsed, .compound, .parallel: break
       }
       return line("\(node.id) [\(attributes)]", depth)
     }

@@ -17,7 +17,7 @@ struct PlantUMLWriter {
   private mutating func write(_ node: Diagram.Node, _ depth: Int) {
     let head = "state \"\(Self.escaped(node.title))\" as \(node.id)"
     switch node.content {
-    case .simple, .collapsed, .anywhere: line(head, depth)
+    case .simple, .screen, .collapsed, .anywhere: line(head, depth)
     case .final: line(head + " <<end>>", depth)
     case .history(.shallow): line("state \"\(Self.escaped(node.title))\" as \(node.id) <<history>>", depth)
     case .history(.deep): line("state \"\(Self.escaped(node.title))\" as \(node.id) <<history*>>", depth)

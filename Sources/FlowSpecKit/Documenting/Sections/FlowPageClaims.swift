@@ -28,7 +28,13 @@ extension FlowPage {
   /// The run that shows a finding, step by step.
   private func shown(by finding: Diagnostic?) -> [Page.Block] {
     guard let finding, !finding.notes.isEmpty else { return [] }
-    return [.steps(finding.notes.map { note in .text(note.message + (note.span.map { " (" + place($0) + ")" } ?? "")) })]
+    return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message) + (note.span.map { " (" + place($0) + ")" } ?? "")) })]
+  }
+
+  /// The list itself counts.
+  private static func unnumbered(_ message: String) -> String {
+    let rest = message.drop(while: \.isNumber)
+    return rest.count < message.count && rest.hasPrefix(". ") ? String(rest.dropFirst(2)) : message
   }
 
   private func claimMark(_ claim: Property.Claim) -> Phrase {

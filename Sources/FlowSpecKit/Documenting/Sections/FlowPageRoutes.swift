@@ -1,7 +1,16 @@
 /// Where a person can be taken: routes, the ways to them, and their places.
 extension FlowPage {
   var routesSections: [PageSection] {
-    section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+    section("Screens", screens) + section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+  }
+
+  /// A map for each layout.
+  private var screens: [Page.Block] {
+    ScreenDiagram.diagrams(of: flow).flatMap { layout, diagram -> [Page.Block] in
+      guard let layout else { return [.diagram(diagram)] }
+      let when: Phrase = layout.condition.map { ", when " + .code(wording.expression($0)) } ?? Phrase()
+      return [.paragraph("In the layout " + .name(layout.name.value, .layout) + when + ":"), .diagram(diagram)]
+    }
   }
 
   private var routeTable: [Page.Block] {

@@ -22,7 +22,7 @@ class Folding {
     box.cover.addEventListener("click", () => this.set(box, false));
     const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
     box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
-    this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
+    box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
     box.sign = this.add("path", box.mark, {});
     box.end = [end, y + 16.5];
     box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
@@ -72,7 +72,8 @@ class Folding {
       const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
       box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
       box.mark.setAttribute("aria-expanded", String(!isClosed));
-      const [x, y] = box.end;
+      const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
+      for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
       box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
       if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
     }
