@@ -56,7 +56,7 @@ enum TraceSchema {
   private static let stimulus: JSON = {
     let with = Words.map(Words.anything)
     return Words.object(
-      [("kind", Words.word("launch", "event", "input", "link", "timer", "show", "back", "close", "select", "relaunch"))],
+      [("kind", Words.word("launch", "event", "input", "link", "timer", "show", "back", "forward", "close", "select", "relaunch"))],
       optional: [
         ("inputs", with), ("event", Words.text), ("with", with), ("input", Words.text), ("value", Words.anything),
         ("route", Words.orNull(Words.text)), ("url", Words.orNull(Words.text)), ("isForbidden", Words.truth), ("state", Words.text),

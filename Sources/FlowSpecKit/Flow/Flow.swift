@@ -23,6 +23,13 @@ public struct Flow: Sendable {
   var linkSources: [Located<String>] = []
   var held = HeldLinks.latest(1)
   var heldSpan: Span?
+  /// Held links survive a relaunch.
+  var savesHeld = false
+  /// What the app is told about a link that no route parses, and about one that leads to nothing.
+  var unknownLink: EffectCall?
+  var missingLink: EffectCall?
+  /// The layout stays what it is at the launch.
+  var choosesLayoutOnce = false
   var hotwireFile: Located<String>?
   var hotwireOrder = HotwireOrder.specific
   /// The path configuration's own, which go to the app as they are.

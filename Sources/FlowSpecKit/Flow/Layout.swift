@@ -17,6 +17,13 @@ public struct Layout: Declaration {
   }
 }
 
+/// When the layout is chosen.
+enum LayoutChoice: String, Sendable, CaseIterable {
+  /// Whenever the inputs change.
+  case current
+  case chosenAtLaunch
+}
+
 struct Container: Sendable {
   enum Kind: Sendable {
     /// Shows one route.
@@ -33,7 +40,7 @@ struct Container: Sendable {
 
   let name: Located<String>
   let kind: Kind
-  /// Keeps undone pops.
+  /// Keeps what a person went back from, for going forward again.
   let redo: Bool
   let about: About
   let span: Span
@@ -80,4 +87,6 @@ public struct Element: Declaration {
   var homes: [(layout: Located<LayoutID>?, home: Home)] = []
   public var available: Expression?
   public var opens: [Located<RouteID>] = []
+  /// Tabs that a person selects with it.
+  var selects: [Located<RouteID>] = []
 }

@@ -46,6 +46,8 @@ public struct Scenario: Declaration {
     case close(RouteID, [NamedValue])
     /// The person goes back in a container, or wherever only one place is open to it.
     case back(Located<String>?)
+    /// Likewise forward again.
+    case forward(Located<String>?)
     case change([(input: InputID, value: Located<Value>)])
     /// The timer of this many milliseconds fires: that state's, or the first one that could.
     case wait(Int, in: Located<StateID>?)

@@ -16,6 +16,10 @@ public struct Route: Declaration {
   public var opens: [Located<RouteID>] = []
   var restores = false
   var lookup = false
+  /// Holds or refuses a link whose opening would take away an entry of this route.
+  var interrupt: Located<ArrivalPolicy>?
+  /// Raised when its last entry went.
+  var dismissed: EventCall?
   /// Its own policy, by state.
   var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
   public var sources: SourceRule?
@@ -26,6 +30,9 @@ public struct Route: Declaration {
   /// It wins over these where links overlap.
   public var before: [Located<Precedence>] = []
   public var hotwire: [HotwireProperty] = []
+
+  /// It may be handed over to another device at some time.
+  var isHandedOver: Bool { if case .never = handoff { false } else { true } }
 
   /// Does something instead of showing something.
   var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
@@ -102,6 +109,12 @@ struct LinkOrigin: Sendable {
   let about: About
   let span: Span
   let module: ModuleID?
+
+  /// Its links are printed as addresses of the web.
+  var isWeb: Bool {
+    let printed = origin.prefixes.first { prefix in if case .subdomains? = prefix.host { false } else { true } }
+    return printed.map { ["http", "https"].contains($0.scheme) } ?? false
+  }
 }
 
 /// What becomes of held links when there are too many.

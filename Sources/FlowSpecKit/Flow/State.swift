@@ -75,6 +75,8 @@ public struct Transition: Sendable {
   var effects: [EffectCall] = []
   var raises: [EventCall] = []
   public var open: RouteCall?
+  /// In the order written.
+  var closes: [Located<Closing>] = []
   /// The payloads of the states that it enters.
   var entered: [StateCall] = []
   var history: Located<History>?
@@ -84,6 +86,14 @@ public struct Transition: Sendable {
   public var place: Span { isOneOfSeveral ? span : trigger.span }
   /// All that an `allow` in it answers for.
   var scope: Span { isOneOfSeveral ? span : trigger.span.through(span) }
+}
+
+/// What a transition takes off the screen.
+public enum Closing: Hashable, Sendable {
+  /// A route's entries, and what lies above them.
+  case route(RouteID)
+  /// What a container shows.
+  case container(String)
 }
 
 /// `variable: expression` under `set`; the expression reads the values from before.

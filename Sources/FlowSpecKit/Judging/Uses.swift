@@ -24,6 +24,7 @@ struct Uses {
     for route in flow.routes { add(route) }
     for layout in flow.layouts { add(layout.condition) }
     for element in flow.elements { add(element.available) }
+    for call in [flow.unknownLink, flow.missingLink] { if let call { add([call]) } }
     for expression in flow.properties.flatMap(\.expressions) { add(expression) }
     for step in flow.scenarios.flatMap(\.steps) { add(step) }
   }
@@ -100,6 +101,8 @@ struct Uses {
     add(route.raises)
     for form in route.forms { origins.insert(form.origin) }
     for entry in route.arrival { add(entry.policy.value) }
+    add(route.interrupt?.value)
+    if let dismissed = route.dismissed { add([dismissed]) }
     switch route.sources {
     case .only(let names)?, .not(let names)?: sources.formUnion(names.map(\.value))
     case nil: break

@@ -105,6 +105,8 @@ final class FlowReader {
     for item in pending.routes { readRoute(item.id, item.mapping, units[item.unit]) }
     for item in pending.layouts { readLayout(item.id, item.mapping, units[item.unit]) }
     for item in pending.elements { readElement(item) }
+    checkBases()
+    checkCircles()
   }
 
   /// Properties and scenarios, which speak of everything else.

@@ -70,7 +70,7 @@ extension FlowReader {
 
   private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
     guard !node.isStandIn, let mapping = mapping(node, Keys.step) else { return nil }
-    let verbs = ["send", "open", "show", "select", "close", "back", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
+    let verbs = ["send", "open", "show", "select", "close", "back", "forward", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
       .sorted { $0.key.span < $1.key.span }
     guard let verb = verbs.first, verbs.count == 1 else {
       if verbs.isEmpty, !mapping.skipped.isEmpty { return nil }
@@ -105,10 +105,11 @@ extension FlowReader {
     case "show": return routeSight(verb.value, unit, orSay: "the person opens one route at a time").map { .show($0, $1) }
     case "close": return routeSight(verb.value, unit, orSay: "the person closes one window at a time").map { .close($0, $1) }
     case "select": return name(verb.value, of: "a tab's route").flatMap { route($0, in: unit) }.map(Scenario.Action.select)
-    case "back":
-      if case .scalar(let scalar) = verb.value.content, scalar.text == "true" { return .back(nil) }
+    case "back", "forward":
+      let isBack = verb.key.text == "back"
+      if case .scalar(let scalar) = verb.value.content, scalar.text == "true" { return isBack ? .back(nil) : .forward(nil) }
       guard let name = name(verb.value, of: "a container or 'true'"), place(name, unit) != nil else { return nil }
-      return .back(name)
+      return isBack ? .back(name) : .forward(name)
     case "change": return .change(changes(verb.value, unit))
     case "wait":
       let state = mapping["in"].flatMap { name($0, of: "a state") }.flatMap { self.state($0, in: unit) }

@@ -116,6 +116,8 @@ extension FlowReader {
     flow.states[0].about = flow.about
     flow.unhandled = root["unhandled"].flatMap { choice($0, UnhandledPolicy.self) }
     flow.constants = readConstants(root["constants"], unit)
+    flow.choosesLayoutOnce = root["layout"].flatMap { choice($0, LayoutChoice.self) }?.value == .chosenAtLaunch
+    readLinkEffects(unit)
     if let node = root["hotwire"], !node.isNothing, let mapping = mapping(node, Keys.flowHotwire) {
       flow.hotwireFile = mapping["file"].flatMap(text)
       flow.hotwireOrder = mapping["order"].flatMap { choice($0, HotwireOrder.self) }?.value ?? .specific

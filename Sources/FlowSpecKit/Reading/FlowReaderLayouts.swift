@@ -1,3 +1,16 @@
+extension Container {
+  /// The routes that lie below its lists.
+  fileprivate var bases: [Located<RouteID>] {
+    switch kind {
+    case .tabs(let tabs): return tabs
+    case .stack(let base?):
+      guard case .route(let route) = base.value else { return [] }
+      return [Located(route, base.span)]
+    case .column, .stack(base: nil), .modal, .windows, .elsewhere: return []
+    }
+  }
+}
+
 /// Layouts with their containers, and elements.
 extension FlowReader {
   func readContainers(_ id: LayoutID, _ mapping: KeyedMapping, _ unit: Unit) {
@@ -133,6 +146,43 @@ extension FlowReader {
     flow.layouts[id.index].constants = readConstants(mapping["constants"], unit)
   }
 
+  // MARK: Bases
+
+  /// A base is there before anything opened it, so nothing gives its parameters then.
+  func checkBases() {
+    var checked: Set<RouteID> = []
+    for container in flow.layouts.flatMap(\.containers) {
+      for base in container.bases where checked.insert(base.value).inserted && !unread.routes.contains(base.value) {
+        guard let field = flow[base.value].parameters.first(where: { !$0.type.isOptional && !$0.type.isUnread }) else { continue }
+        report.add(
+          LayoutRules.baseWithParameter,
+          "'\(flow[base.value].name.value)' is there before anything opened it, and its parameter '\(field.name.value)' is not optional",
+          at: base.span, notes: [.init("the parameter is declared here", at: field.name.span)],
+          fixes: [FixIt("make the type optional", .plausible, [.init(field.type.span.end, "?")])])
+      }
+    }
+  }
+
+  /// What is available while it is available says nothing.
+  func checkCircles() {
+    guard units.allSatisfy({ $0.lost.isEmpty }) else { return }
+    for circle in CircularAvailability(flow).circles {
+      let names = circle.map { item in
+        switch item {
+        case .route(let route): "'\(flow[route].name.value)'"
+        case .element(let element): "'\(flow[element].name.value)'"
+        }
+      }
+      let span =
+        switch circle[0] {
+        case .route(let route): flow[route].available?.span ?? flow[route].name.span
+        case .element(let element): flow[element].available?.span ?? flow[element].name.span
+        }
+      let way = circle.count == 1 ? "" : ": " + (names + [names[0]]).joined(separator: " → ")
+      report.add(RouteRules.circularAvailability, "\(names[0]) is available only if it is available already\(way)", at: span)
+    }
+  }
+
   // MARK: Elements
 
   func readElement(_ item: Pending.Item<Element>) {
@@ -142,6 +192,7 @@ extension FlowReader {
     flow.elements[index].about = readAbout(mapping, flow[item.id].span)
     flow.elements[index].available = mapping["available"].flatMap { condition($0, GuardContext(unit: unit)) }
     flow.elements[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
+    flow.elements[index].selects = mapping["selects"].map { selectedTabs($0, unit) } ?? []
     guard let node = mapping["place"] else { return }
     if let entries = node.ownEntries {
       for entry in entries {
@@ -151,6 +202,17 @@ extension FlowReader {
       }
     } else if let home = home(node, unit) {
       flow.elements[index].homes.append((nil, home))
+    }
+  }
+
+  /// Routes of which each is a tab in some layout.
+  private func selectedTabs(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
+    var tabs: Set<RouteID> = []
+    for case .tabs(let found) in flow.layouts.flatMap(\.containers).map(\.kind) { tabs.formUnion(found.map(\.value)) }
+    return routes(node, unit).filter { route in
+      if tabs.contains(route.value) || flow.layouts.isEmpty || !units[0].lost.isEmpty { return true }
+      report.add(LayoutRules.unknownTab, "'\(flow[route.value].name.value)' is no tab of any container", at: route.span)
+      return false
     }
   }
 

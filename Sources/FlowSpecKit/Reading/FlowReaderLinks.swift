@@ -27,6 +27,17 @@ extension FlowReader {
     }
   }
 
+  /// What the app is told about links that lead nowhere.
+  func readLinkEffects(_ unit: Unit) {
+    guard let node = unit.root["links"], !node.isNothing, let links = mapping(node, Keys.links) else { return }
+    let told = { (key: String) -> EffectCall? in
+      var scope = ArgumentScope()
+      return links[key].flatMap { self.singleEffect($0, &scope, unit) }
+    }
+    flow.unknownLink = told("unknown")
+    flow.missingLink = told("notFound")
+  }
+
   private func readHeld(_ node: YAMLNode) -> HeldLinks? {
     switch node.content {
     case .scalar(let scalar):
@@ -34,7 +45,16 @@ extension FlowReader {
       if scalar.text == "first" { return .first }
     case .mapping:
       guard let mapping = mapping(node, Keys.held) else { return nil }
-      guard let number = mapping["latest"] else { break }
+      flow.savesHeld = mapping["saved"].flatMap(bool) ?? false
+      if let first = mapping.entry("first") {
+        if let latest = mapping.entry("latest") {
+          report.add(
+            StructureRules.wrongType, "'held' keeps the first link or the latest ones, not both", at: latest.key.span,
+            notes: [.init("said here", at: first.key.span)])
+        }
+        return bool(first.value) == true ? .first : nil
+      }
+      guard let number = mapping["latest"] else { return mapping["saved"] == nil ? nil : .latest(1) }
       return int(number, atLeast: 1).map { .latest($0.value) }
     case .sequence: break
     }

@@ -18,6 +18,8 @@ extension FlowReader {
     flow.routes[index].available =
       mapping["available"].map { condition($0, GuardContext(unit: unit)) } ?? defaultAvailability(unit)
     readRouteArrival(id, mapping, unit)
+    flow.routes[index].interrupt = mapping["interrupt"].flatMap { interruption($0, by: id, unit) }
+    flow.routes[index].dismissed = mapping["dismissed"].flatMap { dismissal($0, of: id, unit) }
     flow.routes[index].sources = mapping["from"].flatMap { sourceRule($0, unit) }
     flow.routes[index].handoff = mapping["handoff"].map { handoff($0, id, unit) } ?? .never
     flow.routes[index].before = mapping["before"].map { precedence($0, unit) } ?? []
@@ -128,6 +130,44 @@ extension FlowReader {
       }
       flow.routes[id.index].arrival.append((state, policy))
     }
+  }
+
+  /// `hold` or `refuse`; what the effect carries comes from the parameters of the route that would be closed.
+  private func interruption(_ node: YAMLNode, by id: RouteID, _ unit: Unit) -> Located<ArrivalPolicy>? {
+    switch node.content {
+    case .scalar(let scalar):
+      if scalar.text == "hold" { return Located(.hold, node.span) }
+      if scalar.text == "refuse" { return Located(.refuse(nil), node.span) }
+    case .mapping:
+      guard let mapping = mapping(node, Keys.interrupt), let effect = mapping["refuse"] else { return nil }
+      var scope = ArgumentScope(route: id)
+      return singleEffect(effect, &scope, unit).map { Located(.refuse($0), node.span) }
+    case .sequence: break
+    }
+    reportChoice(node, ["hold", "refuse"])
+    return nil
+  }
+
+  /// One event that the flow alone sends; its fields come from the route's parameters.
+  private func dismissal(_ node: YAMLNode, of id: RouteID, _ unit: Unit) -> EventCall? {
+    guard let name = name(node, of: "an event") else { return nil }
+    var scope = ArgumentScope(route: id)
+    guard let call = eventCalls(node, &scope, unit).first else { return nil }
+    if !flow[call.target].isInternal, !unread.events.contains(call.target) {
+      report.add(
+        RouteRules.dismissedByWorld, "'\(name.value)' may come from outside too; 'dismissed' needs an event with 'from: flow'", at: name.span,
+        notes: [.init("the event is declared here", at: flow[call.target].name.span)])
+    }
+    return call
+  }
+
+  /// Exactly one effect.
+  func singleEffect(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> EffectCall? {
+    guard list(node).count == 1 else {
+      report.add(StructureRules.wrongType, "one effect is expected here", at: node.span)
+      return nil
+    }
+    return effectCalls(node, &scope, unit).first
   }
 
   private func sourceRule(_ node: YAMLNode, _ unit: Unit) -> SourceRule? {

@@ -28,10 +28,30 @@ extension FlowReader {
     transition.effects = mapping["effects"].map { effectCalls($0, &scope, unit) } ?? []
     transition.raises = mapping["raise"].map { eventCalls($0, &scope, unit) } ?? []
     transition.open = mapping["open"].flatMap { routeCall($0, &scope, unit) }
+    transition.closes = mapping["close"].map { closings($0, unit) } ?? []
     transition.entered = enteredCalls(transition, &scope, unit)
     if mapping["to"] != nil, transition.target == nil { scope.with?.isWhole = false }
     if let with = scope.with { reportFields(with, "this transition") }
     return transition
+  }
+
+  /// Routes and containers by name; one name for both says neither.
+  private func closings(_ node: YAMLNode, _ unit: Unit) -> [Located<Closing>] {
+    list(node).compactMap { item in
+      guard let name = name(item, of: "a route or a container") else { return nil }
+      let isContainer = name.value == Place.screen || names.containers.contains(name.value)
+      guard let route = names.routes[unit.prefix + name.value] else {
+        if isContainer { return Located(.container(name.value), name.span) }
+        return route(name, in: unit).map { Located(.route($0.value), name.span) }
+      }
+      if isContainer {
+        report.add(
+          TransitionRules.ambiguousClose, "'\(name.value)' is a route and a container; rename one of them to say which is closed",
+          at: name.span, notes: [.init("the route is declared here", at: flow[route].name.span)])
+        return nil
+      }
+      return Located(.route(route), name.span)
+    }
   }
 
   private func target(_ node: YAMLNode, of transition: Transition, _ unit: Unit) -> Located<StateID>? {

@@ -88,6 +88,9 @@ enum Keys {
       Key("defaults", "mapping", "What routes say when they say nothing."),
       Key("routes", "name: route", "The places a person can be taken to."),
       Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
+      Key(
+        "layout", "`current` or `chosenAtLaunch`", default: "`current`",
+        "Whether the layout follows the window, or stays what it is at the launch."),
       Key("elements", "name: element", "Parts of the interface that are shown, never navigated to."),
       Key("restoration", "mapping", "What survives a relaunch."),
       Key("generate", "mapping", "How its Swift is written, where that differs from the project's."),
@@ -112,6 +115,7 @@ enum Keys {
       Key("effects", "effects", "Performed between exit and entry effects."),
       Key("raise", "events", "Internal events, taken before the world goes on."),
       Key("open", "route", "A route that is opened when the states have settled."),
+      Key("close", "routes and containers", "Closes a route's entries with all above them, or what a container shows."),
       Key(
         "with", "field: value", default: "the event's field of that name, then the active states'",
         "Fields of the states, effects, events and routes that this transition names."),
@@ -165,6 +169,9 @@ enum Keys {
       Key("sample", "Swift expression", "Makes a value for generated tests."),
     ])
 
+  static let interrupt = KeyContext(
+    "`interrupt`", [Key("refuse", "effect", "The link is refused, and the app is told by this effect.")])
+
   static let arrival = KeyContext(
     "a policy", [Key("refuse", "effect", "The link is refused, and the app is told by this effect.")])
 
@@ -174,11 +181,19 @@ enum Keys {
       Key("origins", "name: prefixes or origin", "Where links come from, by name."),
       Key("sources", "names", "The ways on which a link can come in: system, a code, a notification …"),
       Key(
-        "held", "`latest`, `first` or `{ latest: number }`", default: "`latest`",
-        "How many links wait, and which is lost when there are more."),
+        "held", "`latest`, `first` or `{ latest: number, saved: true }`", default: "`latest`",
+        "How many links wait, which is lost when there are more, and whether they survive a relaunch."),
+      Key("unknown", "effect", "The app is told when no route takes a link."),
+      Key("notFound", "effect", "The app is told when a link leads to what the app does not find."),
     ])
 
-  static let held = KeyContext("`held`", [Key("latest", "number", "So many links wait; the oldest is lost.")])
+  static let held = KeyContext(
+    "`held`",
+    [
+      Key("latest", "number", "So many links wait; the oldest is lost."),
+      Key("first", "true", "One link waits; those that come later are lost."),
+      Key("saved", "true or false", default: "false", "Held links survive a relaunch by the same `version`."),
+    ])
 
   static let origin = KeyContext(
     "an origin",
@@ -218,8 +233,12 @@ enum Keys {
       Key("restores", "true or false", default: "false", "Saved, and restored after a relaunch."),
       Key("lookup", "true or false", default: "false", "The app is asked whether it exists before it opens."),
       Key("arrival", "state: policy", "Its own policy for links, by state."),
+      Key(
+        "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "links may close it",
+        "What becomes of a link whose opening would close this route."),
+      Key("dismissed", "event", "Raised when the route's last entry was closed, whatever closed it."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links may open it."),
-      Key("handoff", "true, false or guard", default: "false", checked: false, "It may be handed over to another device."),
+      Key("handoff", "true, false or guard", default: "false", "It may be handed over to another device, at all times or while the guard holds."),
       Key("effects", "effects", "Makes it a command: performed instead of showing something."),
       Key("raise", "events", "Makes it a command: raised instead of showing something."),
       Key("before", "`all` or routes", "Wins where its links overlap with theirs."),
@@ -259,7 +278,7 @@ enum Keys {
       Key("modal", "true", "A list of routes in front of everything but the screen."),
       Key("windows", "true", "A set of windows."),
       Key("in", "container or tab", "Its content lies elsewhere in this layout."),
-      Key("redo", "true or false", default: "false", checked: false, "Keeps undone steps back."),
+      Key("redo", "true or false", default: "false", "Keeps what a person went back from, so that they can go forward again."),
     ])
 
   static let element = KeyContext(
@@ -268,6 +287,7 @@ enum Keys {
       Key("place", "place or route, or layout: place", "The container or the route that holds it."),
       Key("available", "guard", default: "always", "It is there only while this holds."),
       Key("opens", "routes", "The routes that a person can open from it."),
+      Key("selects", "routes of tabs", "The tabs that a person can select with it."),
     ])
 
   static let restoration = KeyContext(
@@ -315,6 +335,7 @@ enum Keys {
       Key("select", "route of a tab", "The person selects the tab."),
       Key("close", "route or `{ route: fields }`", "The person closes a window."),
       Key("back", "container or true", "The person goes back."),
+      Key("forward", "container or true", "The person goes forward again, in a container with `redo`."),
       Key("change", "input: value", "Inputs take other values."),
       Key("wait", "duration", "The timer of this length fires."),
       Key("relaunch", "true", "The app is launched anew."),
@@ -343,7 +364,7 @@ enum Keys {
   /// In the order in which the reference prints them.
   static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
-    origin, flowHotwire, defaults, route, sources, form, layout, container, element, restoration, generate, property, step,
+    origin, flowHotwire, defaults, route, interrupt, sources, form, layout, container, element, restoration, generate, property, step,
     expectation,
   ]
 }

@@ -7,7 +7,7 @@ enum AllRules {
     UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule,
     UnreachableRoute.rule, UncoveredArrival.rule, RouteWithoutPlace.rule,
     AwaitedEventNotTaken.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule, GuardBeforeDecision.rule, TooManyBooleans.rule,
-    OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule,
+    OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, HandoffWithoutAddress.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
     TrustedRestoration.rule, SavedContent.rule,
     UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,

@@ -6,6 +6,7 @@ extension CommandReader {
     case "open": return try open(words.rest)
     case "show": return try show(words.rest)
     case "back": return try back(words.rest)
+    case "forward": return try back(words.rest, isForward: true)
     case "close": return try close(words.rest)
     case "select": return try select(words.rest)
     case "change": return try change(words.rest, isFirst: isFirst)
@@ -96,23 +97,27 @@ extension CommandReader {
     return Move("select \(route)", ["{ select: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
   }
 
-  private func back(_ words: [String]) throws(SimulatorProblem) -> Move {
-    guard words.count < 2 else { throw SimulatorProblem("'back' takes one container at most") }
+  /// Back, or forward again.
+  private func back(_ words: [String], isForward: Bool = false) throws(SimulatorProblem) -> Move {
+    let (verb, goal) = isForward ? ("forward", "forward to") : ("back", "back from")
+    guard words.count < 2 else { throw SimulatorProblem("'\(verb)' takes one container at most") }
     let shape = simulation.prepared.shape
-    let possible = shape.lists.indices.filter { simulation.isPossible(.back(list: ID($0))) }
+    let stimulus = { (list: Int) -> Stimulus in isForward ? .forward(list: ID(list)) : .back(list: ID(list)) }
+    let possible = shape.lists.indices.filter { simulation.isPossible(stimulus($0)) }
     let name = { (list: Int) in simulation.system.containers[shape.lists[list].container] }
     if let wanted = words.first, !simulation.system.containers.contains(wanted) {
       throw .unknown("container", wanted, among: simulation.system.containers)
     }
     let wanted = possible.filter { list in words.first.map { name(list) == $0 } ?? true }
     guard let list = wanted.first else {
-      throw SimulatorProblem(words.first.map { "there is nothing to go back from in '\($0)'" } ?? "there is nothing to go back from")
+      throw SimulatorProblem(words.first.map { "there is nothing to go \(goal) in '\($0)'" } ?? "there is nothing to go \(goal)")
     }
     guard wanted.count == 1 else {
-      throw SimulatorProblem("there are several places to go back in: \(wanted.map(name).joined(separator: ", ")); name one")
+      throw SimulatorProblem("there are several places to go \(verb) in: \(wanted.map(name).joined(separator: ", ")); name one")
     }
-    let step = possible.count == 1 ? "{ back: true }" : "{ back: \(name(list)) }"
-    return Move(possible.count == 1 ? "back" : "back \(name(list))", [step], [.back(list: ID(list))], impossible: "there is nothing to go back from")
+    let step = possible.count == 1 ? "{ \(verb): true }" : "{ \(verb): \(name(list)) }"
+    let command = possible.count == 1 ? verb : "\(verb) \(name(list))"
+    return Move(command, [step], [stimulus(list)], impossible: "there is nothing to go \(goal)")
   }
 
   /// As in a scenario, changes before anything else are what the inputs are at the launch.

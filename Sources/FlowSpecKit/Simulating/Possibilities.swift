@@ -87,6 +87,10 @@ struct Possibilities {
     for list in lists {
       add(lists.count == 1 ? "back" : "back \(system.containers[simulation.prepared.shape.lists[list].container])")
     }
+    let forward = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.forward(list: ID($0))) }
+    for list in forward {
+      add(forward.count == 1 ? "forward" : "forward \(system.containers[simulation.prepared.shape.lists[list].container])")
+    }
   }
 
   private mutating func addLinks() {

@@ -151,6 +151,7 @@ struct RecordReader {
       else { throw SimulatorProblem("there is no state '\(name("state"))' with such a timer") }
       return .timer(state: ID(state), timer)
     case "back": return .back(list: ID(try list(name("container"), tab: json["tab"]?.string)))
+    case "forward": return .forward(list: ID(try list(name("container"), tab: json["tab"]?.string)))
     case "close":
       return .close(list: ID(try list(name("container"), tab: json["tab"]?.string)), entry: json["entry"]?.integer ?? 0)
     case "select":

@@ -37,7 +37,7 @@ struct SimulationWording {
     case .select(let container, let tab):
       let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
       return "the person selects the tab '\(flow[route].qualifiedName)'"
-    case .input, .timer, .back, .close, .relaunch: return runs.stimulus(step.stimulus)
+    case .input, .timer, .back, .forward, .close, .relaunch: return runs.stimulus(step.stimulus)
     }
   }
 
@@ -93,6 +93,7 @@ struct SimulationWording {
     case .emptied, .replaced: "'\(name)' makes room"
     case .unavailable: "'\(name)' is taken away: it is not available any more"
     case .layout: "'\(name)' is lost: the layout has no place for it"
+    case .closed: "'\(name)' is closed"
     }
   }
 
@@ -129,6 +130,8 @@ struct SimulationWording {
       if let shown = visible.first(where: { $0.list == index }) {
         if case .route(let route)? = shown.shows, list.entries.last?.route == route {
           parts.append("shows \(entries.removeLast())")
+        } else if case .route(let base)? = shown.shows, shown.arguments.count == flow[base].parameters.count {
+          parts.append("shows \(entry(base, shown.arguments))")
         } else if let base = shown.shows {
           parts.append("shows \(name(base))")
         }

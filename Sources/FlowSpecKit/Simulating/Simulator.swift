@@ -49,7 +49,7 @@ public struct Simulator {
     ("send EVENT [field=value …]", "the event comes"),
     ("open URL [from SOURCE] [not-found]", "a link arrives; 'not-found': the app does not find what it speaks of"),
     ("show ROUTE [param=value …]", "the person opens a route from what is shown"),
-    ("back [CONTAINER]", "the person goes back"),
+    ("back [CONTAINER]", "the person goes back"), ("forward [CONTAINER]", "the person goes forward again"),
     ("select TAB", "the person selects a tab, by its route"),
     ("change INPUT=VALUE …", "inputs take other values; first of all: they have them at the launch"),
     ("wait TIME [STATE]", "the timer of this length fires, as in 'wait 500ms'"),
@@ -101,7 +101,7 @@ public struct Simulator {
   }
 
   private static func isMove(_ verb: String) -> Bool {
-    ["send", "open", "show", "back", "close", "select", "change", "wait", "relaunch"].contains(verb)
+    ["send", "open", "show", "back", "forward", "close", "select", "change", "wait", "relaunch"].contains(verb)
   }
 
   private mutating func take(number: String) throws(SimulatorProblem) -> Reply {

@@ -24,7 +24,7 @@ struct DecidingData: Sendable {
         if let root = state.root { hand(root.arguments, to: parameters[root.route], [], route: nil, system) }
       }
       for route in system.routes.indices {
-        for raise in system.routes[route].raises { hand(on: raise, [], route: route, system) }
+        for raise in system.routes[route].raises + [system.routes[route].dismissed].compactMap(\.self) { hand(on: raise, [], route: route, system) }
       }
     }
   }

@@ -15,6 +15,8 @@ enum Stimulus: Hashable, Sendable {
   case back(list: TransitionSystem.ListIndex)
   /// The person closes an entry of a list of windows, by its place from the bottom.
   case close(list: TransitionSystem.ListIndex, entry: Int)
+  /// The person opens again what they went back from last, in a list of a container with `redo`.
+  case forward(list: TransitionSystem.ListIndex)
   /// The person selects a tab, by its place among the container's.
   case select(container: TransitionSystem.ContainerIndex, tab: Int)
   case relaunch
@@ -79,6 +81,8 @@ enum Happening: Hashable, Sendable {
     case back, emptied, replaced, unavailable
     /// The new layout has no place for it.
     case layout
+    /// A transition closed it.
+    case closed
   }
 }
 

@@ -74,6 +74,10 @@ struct FlowLowering {
       case .latest(let count): TransitionSystem.HeldPolicy(capacity: max(1, count), keepsFirst: false)
       case .first: TransitionSystem.HeldPolicy(capacity: 1, keepsFirst: true)
       }
+    system.held.isSaved = flow.savesHeld && flow.restoration != nil
+    system.unknownLink = flow.unknownLink.map { output($0) }
+    system.missingLink = flow.missingLink.map { output($0) }
+    system.choosesLayoutOnce = flow.choosesLayoutOnce
     system.restores = flow.restoration != nil
     system.hasNavigation = !flow.layouts.isEmpty && !flow.routes.isEmpty
     system.savesNavigation = system.hasNavigation
@@ -134,6 +138,7 @@ struct FlowLowering {
     found.effects = transition.effects.map { output($0) }
     found.raises = transition.raises.map { raise($0) }
     found.opens = transition.open.map { opening($0) }
+    found.closes = transition.closes.compactMap { closing($0.value) }
     found.payloads = transition.entered.map { call in
       TransitionSystem.Payload(state: index(call.target), values: operands(call.arguments, flow[call.target].payload))
     }
@@ -152,6 +157,14 @@ struct FlowLowering {
 
   private func opening(_ call: RouteCall) -> TransitionSystem.Opening {
     TransitionSystem.Opening(route: call.target.index, arguments: operands(call.arguments, flow[call.target].parameters))
+  }
+
+  /// None for a container that no layout has.
+  private func closing(_ closing: Closing) -> TransitionSystem.Closing? {
+    switch closing {
+    case .route(let route): .route(route.index)
+    case .container(let name): containers.firstIndex(of: name).map { .container($0) }
+    }
   }
 
   private func operands(_ arguments: [Argument], _ fields: [Field]) -> [Operand] {
@@ -201,6 +214,8 @@ struct FlowLowering {
     found.opens = route.opens.map(\.value.index)
     found.restores = route.restores
     found.lookup = route.lookup
+    found.interrupt = route.interrupt.map { lowered($0.value) }
+    found.dismissed = route.dismissed.map { raise($0) }
     for own in route.arrival { found.arrivals[index(own.state.value)] = lowered(own.policy.value) }
     found.isLinked = route.forms.contains(where: \.parses)
     found.restrictsSources = route.sources != nil
@@ -227,7 +242,7 @@ struct FlowLowering {
       guard let place = lowered(place) else { return nil }
       kind = .elsewhere(place)
     }
-    return TransitionSystem.Container(index: index, kind: kind)
+    return TransitionSystem.Container(index: index, kind: kind, keepsUndone: container.redo)
   }
 
   private func lowered(_ element: Element) -> TransitionSystem.Element {
@@ -242,6 +257,7 @@ struct FlowLowering {
     }
     found.available = element.available.map { lowered($0) }
     found.opens = element.opens.map(\.value.index)
+    found.selects = element.selects.map(\.value.index)
     return found
   }
 

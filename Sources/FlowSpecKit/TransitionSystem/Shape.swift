@@ -51,6 +51,11 @@ struct Shape: Sendable {
     /// A route and one; an entry that is there has one, and stands below those that are not.
     case entry(list: Int, Int)
     case entryParameter(list: Int, Int, Int)
+    /// A parameter of the route below a list, with which it was opened last; a value and one.
+    case baseParameter(list: Int, Int)
+    /// What a person went back from, the last one topmost: a route and one.
+    case undone(list: Int, Int)
+    case undoneParameter(list: Int, Int, Int)
     case selectedTab(container: Int)
     /// Zero: nothing is saved; else one more than how many entries.
     case savedCount
@@ -59,6 +64,9 @@ struct Shape: Sendable {
     case savedParameter(Int, Int)
     case savedList(Int)
     case savedTab(container: Int)
+    case savedBaseParameter(list: Int, Int)
+    case savedUndone(list: Int, Int)
+    case savedUndoneParameter(list: Int, Int, Int)
     case observed(Observation)
   }
 
@@ -92,6 +100,10 @@ struct Shape: Sendable {
     /// The route of the tab.
     var tab: Int?
     var entries: [EntrySlot]
+    /// The parameters of the route below it, where they are kept.
+    var base: [Int] = []
+    /// What a person went back from and may go forward to.
+    var undone: [EntrySlot] = []
   }
 
   let bounds: Bounds
@@ -124,6 +136,9 @@ struct Shape: Sendable {
   private(set) var savedIdentity: Int?
   private(set) var saved: [EntrySlot] = []
   private(set) var savedTabs: [Int: Int] = [:]
+  /// By list: the base's parameters, and what may be gone forward to, where they are saved.
+  private(set) var savedBases: [Int: [Int]] = [:]
+  private(set) var savedUndone: [Int: [EntrySlot]] = [:]
   private(set) var observations: [(what: Observation, field: Int)] = []
 
   init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
@@ -274,6 +289,15 @@ struct Shape: Sendable {
         parameters: (0..<parameters).map { add(.savedParameter(place, $0), nil) },
         list: lists.count > 1 ? add(.savedList(place), lists.count) : nil)
     }
+    for (index, list) in lists.enumerated() {
+      if !list.base.isEmpty { savedBases[index] = list.base.indices.map { add(.savedBaseParameter(list: index, $0), nil) } }
+      guard !list.undone.isEmpty else { continue }
+      savedUndone[index] = list.undone.indices.map { place in
+        EntrySlot(
+          route: add(.savedUndone(list: index, place), system.routes.count + 1),
+          parameters: (0..<parameters).map { add(.savedUndoneParameter(list: index, place, $0), nil) })
+      }
+    }
     for (container, tab) in tabs.sorted(by: { $0.key < $1.key }) {
       savedTabs[container] = add(.savedTab(container: container), tab.routes.count)
     }
@@ -297,8 +321,33 @@ struct Shape: Sendable {
         route: add(.entry(list: index, place), system.routes.count + 1),
         parameters: (0..<parameters).map { add(.entryParameter(list: index, place, $0), nil) })
     }
-    lists.append(List(container: container, tab: tab, entries: entries))
+    let bases = system.bases(of: container, tab: tab)
+    let base = (0..<keptParameters(system, of: bases)).map { add(.baseParameter(list: index, $0), nil) }
+    let undone =
+      !system.keepsUndone(container)
+      ? []
+      : (0..<depth).map { place in
+        EntrySlot(
+          route: add(.undone(list: index, place), system.routes.count + 1),
+          parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
+      }
+    lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone))
     listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
+  }
+}
+
+extension TransitionSystem {
+  /// The routes below a list in some layout.
+  fileprivate func bases(of container: Int, tab: Int?) -> [Int] {
+    if let tab { return [tab] }
+    return layouts.flatMap(\.containers).compactMap { occurrence in
+      if occurrence.index == container, case .stack(base: .route(let route)?) = occurrence.kind { route.index } else { nil }
+    }
+  }
+
+  /// A person can go forward in it in some layout.
+  func keepsUndone(_ container: Int) -> Bool {
+    layouts.flatMap(\.containers).contains { $0.index == container && $0.keepsUndone }
   }
 }
 

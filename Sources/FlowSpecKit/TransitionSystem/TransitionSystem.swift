@@ -16,6 +16,11 @@ public struct TransitionSystem: Equatable, Sendable {
   /// Containers by name, `screen` first; layouts say what they are there.
   var containers: [String] = ["screen"]
   var held = HeldPolicy(capacity: 1, keepsFirst: false)
+  /// What the app is told about a link that no route parses, and about one that leads to nothing.
+  var unknownLink: Output?
+  var missingLink: Output?
+  /// The layout stays what it is at the launch.
+  var choosesLayoutOnce = false
   /// The app may be launched anew with something saved.
   var restores = false
   /// What was open is saved, and restored after a relaunch.
@@ -96,6 +101,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var effects: [Output] = []
     var raises: [Raise] = []
     public var opens: Opening?
+    /// In the order written.
+    var closes: [Closing] = []
     /// The payloads of states that it enters.
     var payloads: [Payload] = []
   }
@@ -147,6 +154,11 @@ public struct TransitionSystem: Equatable, Sendable {
     public var arguments: [Operand] = []
   }
 
+  enum Closing: Hashable, Sendable {
+    case route(Int)
+    case container(Int)
+  }
+
   struct Payload: Equatable, Sendable {
     var state: Int
     var values: [Operand]
@@ -196,6 +208,10 @@ public struct TransitionSystem: Equatable, Sendable {
     public var opens: [Int] = []
     var restores = false
     var lookup = false
+    /// Holds or refuses a link whose opening would take away an entry of this route.
+    var interrupt: ArrivalPolicy?
+    /// Raised when its last entry went.
+    var dismissed: Raise?
     /// Its own policy, by state.
     var arrivals: [Int: ArrivalPolicy] = [:]
     /// Some form of it is parsed: a link can bring it.
@@ -237,6 +253,8 @@ public struct TransitionSystem: Equatable, Sendable {
 
     public var index: Int
     public var kind: Kind
+    /// It keeps what a person went back from.
+    var keepsUndone = false
   }
 
   /// An element.
@@ -251,6 +269,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var homes: [Home?] = []
     public var available: LoweredExpression?
     public var opens: [Int] = []
+    /// Tabs that a person selects with it, which they could select anyhow.
+    var selects: [Int] = []
 
     func home(in layout: Int) -> Home? { homes.indices.contains(layout) ? homes[layout] : nil }
   }

@@ -22,6 +22,7 @@ extension TransitionSystem {
       for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: ID(index), values)) }
     }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
+    for list in shape.lists.indices where !shape.lists[list].undone.isEmpty { found.append(.forward(list: ID(list))) }
     // The topmost window is what a person takes back.
     for list in shape.lists.indices where holdsWindows(shape.lists[list].container) {
       for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: entry)) }

@@ -367,6 +367,93 @@ enum Corners {
     routes: { home: { place: screen, links: { app: /home } } }
     layouts: { l: {} }
     """,
+    "closing, and what is told of it": """
+    events: { done: Done., put: { payload: { id: 0...1 } }, left: { from: flow, payload: { id: 0...1 } }, gone: { from: flow }, all: All. }
+    effects: { told: { payload: { id: 0...1 } } }
+    links: { origins: { app: "closing:" } }
+    arrival: open
+    root: home
+    regions:
+      one: { states: { a: { transitions: { left: { to: b, effects: told }, done: { close: [form, side] } } }, b: { root: note, transitions: { left: a } } } }
+      two: { transitions: { put: { open: form, close: docs }, gone: { open: doc, with: { id: 1 } }, all: { close: [main, sheet, guest] } } }
+    routes:
+      home: { place: main.home, opens: [form, doc, note, item, visit] }
+      item: { place: main, parameters: { id: 0...1 }, links: { app: "/item/{id}" }, opens: [item, form, note], dismissed: gone }
+      more: { place: main.more, opens: [item, visit] }
+      form: { place: sheet, parameters: { id: 0...1 }, links: { app: "/form/{id}" }, dismissed: left, opens: form }
+      doc: { place: docs, parameters: { id: 0...1 }, links: { app: "/doc/{id}" }, dismissed: gone, opens: doc }
+      note: { place: side, links: { app: /note }, dismissed: gone }
+      visit: { place: guest, links: { app: /guest }, opens: item }
+    inputs: { wide: Bool }
+    layouts:
+      wide: { when: wide, containers: { main: { tabs: [home, more] }, side: column, docs: windows, guest: { in: main.more }, sheet: modal } }
+      narrow: { containers: { main: { tabs: [more, home] }, side: { in: main }, docs: { in: sheet }, guest: { in: main }, sheet: modal } }
+    """,
+    "links that are held off": """
+    types: { User: { swift: User, identity: id } }
+    events: { go: Go., signIn: { payload: { user: User } }, signOut: Out. }
+    effects: { kept: { payload: { id: 0...1 } }, tell: Tell., nowhere: Nowhere., missing: Missing. }
+    links: { origins: { app: "held:" }, held: { latest: 2, saved: true }, unknown: nowhere, notFound: missing }
+    restoration: { version: 3 }
+    root: home
+    regions:
+      one:
+        states:
+          out: { arrival: { refuse: tell }, transitions: { signIn: inside } }
+          inside: { payload: { user: User }, arrival: open, transitions: { signIn: inside, signOut: out } }
+      two: { states: { x: { transitions: { go: y } }, y: { arrival: hold, transitions: { go: x } } } }
+    routes:
+      home: { place: main, opens: [write, page, pane], links: { app: /home } }
+      page: { place: main, parameters: { id: 0...1 }, links: { app: "/page/{id}" }, lookup: true, interrupt: refuse, opens: [page, write], restores: true }
+      write: { place: sheet, parameters: { id: 0...1 }, links: { app: "/write/{id}" }, interrupt: { refuse: kept }, opens: write }
+      pane: { place: pane, parameters: { id: 0...1 }, links: { app: "/pane/{id}" }, interrupt: hold, arrival: { out: open } }
+    layouts: { l: { containers: { main: { stack: home }, pane: column, sheet: modal } } }
+    """,
+    "held links of a flow without navigation": """
+    events: { go: Go. }
+    links: { origins: { app: "saved:" }, held: { first: true, saved: true } }
+    restoration: { version: 2 }
+    states: { one: { arrival: hold, transitions: { go: two } }, two: { arrival: open, transitions: { go: one } } }
+    effects: { show: { payload: { n: 0...1 } } }
+    routes: { page: { parameters: { n: 0...1 }, links: { app: "/p/{n}" }, effects: show } }
+    """,
+    "bases with parameters, back and forward": """
+    inputs: { wide: Bool, on: Bool }
+    events: { clear: Clear. }
+    links: { origins: { app: "bases:" } }
+    restoration: { version: 1 }
+    arrival: open
+    root: home
+    transitions: { clear: { close: main } }
+    states: { a: { transitions: { clear: b } }, b: { root: search, transitions: { clear: a } } }
+    routes:
+      home: { place: main.home, opens: [search, item, feed], restores: true, links: { app: /home } }
+      search: { place: main.search, parameters: { q: 0...1?, text: String? }, opens: [item, search], restores: true, available: on, links: { app: "/s?q={q?}&t={text?}" } }
+      feed: { place: side, parameters: { n: 0...1? }, opens: [item, feed], links: { app: "/f?n={n?}" }, restores: true }
+      item: { place: { wide: side, narrow: main }, parameters: { id: 0...1 }, opens: item, restores: true, available: on, links: { app: "/i/{id}" } }
+    layouts:
+      wide: { when: wide, containers: { main: { tabs: [home, search], redo: true }, side: { stack: feed, redo: true } } }
+      narrow: { containers: { main: { tabs: [search, home], redo: true }, side: { in: main.home } } }
+    """,
+    "a base that stands somewhere, too": """
+    events: { go: Go. }
+    root: home
+    states: { a: { transitions: { go: { to: b, when: shown(empty) } } }, b: { transitions: { go: { to: a, when: kept(empty) or shown(empty in main) } } } }
+    routes: { home: { place: main, opens: [item, note] }, item: { place: side, opens: item }, note: { place: sheet } }
+    elements: { empty: { place: item, opens: item, available: not shown(note) } }
+    layouts: { l: { containers: { main: { stack: home }, side: { stack: empty }, sheet: modal } } }
+    """,
+    "a layout chosen once": """
+    inputs: { wide: Bool, on: Bool }
+    restoration: { version: 1 }
+    layout: chosenAtLaunch
+    arrival: open
+    root: home
+    routes:
+      home: { place: main, opens: [item], restores: true }
+      item: { place: { wide: side, narrow: main }, opens: item, restores: true, available: on }
+    layouts: { wide: { when: wide, containers: { main: { stack: home }, side: { stack: true } } }, narrow: { containers: { main: { stack: home } } } }
+    """,
   ]
 
   /// What the flow is given at its launch is nothing that the model's walks know.

@@ -140,6 +140,7 @@ enum KeyCases {
         "defaults", "defaults: { place: screen }\nroutes: { a: }", "defaults: { ⟦colour⟧: red }\nroutes: { a: }", "unknown-key"),
       frame.key("routes", "routes: { home: { place: screen } }", "routes: { ⟦all⟧: { place: screen } }", "reserved-name"),
       frame.key("layouts", "layouts: { all: { containers: { main: stack } } }", "layouts: ⟦all⟧", "wrong-type"),
+      frame.key("layout", "layout: chosenAtLaunch", "layout: ⟦once⟧", "wrong-type"),
       frame.key("elements", "elements: { bar: { place: screen } }", "elements: { bar: { place: ⟦[screen]⟧ } }", "wrong-type"),
       frame.key("restoration", "restoration: { version: 1 }", "restoration: ⟦{}⟧", "missing-key"),
       frame.key("generate", "generate: { access: public }", "generate: ⟦public⟧", "wrong-type"),
@@ -167,6 +168,7 @@ enum KeyCases {
       frame.key("effects", "effects: [load]", "effects: [⟦laod⟧]", "unknown-effect"),
       frame.key("raise", "raise: done", "raise: ⟦enteredBackground⟧", "raised-system-event"),
       frame.key("open", "open: home", "open: ⟦hom⟧", "unknown-route"),
+      frame.key("close", "close: [home, screen]", "close: ⟦hom⟧", "unknown-route"),
       frame.key("with", "effects: note, with: { count: 7 }", "effects: note, with: { count: ⟦seven⟧ }", "wrong-value"),
       frame.key("history", "to: two, history: deep", "to: two, history: ⟦deepest⟧", "wrong-type"),
       frame.key("reenter", "to: one, reenter: true", "to: one, reenter: ⟦on⟧", "wrong-type"),
@@ -210,7 +212,7 @@ enum KeyCases {
 
   private static let linkFacts: [KeyCase] = {
     let policy = KeyFrame(Keys.arrival, "effects: { tell: Tell. }\narrival: { □ }")
-    let links = KeyFrame(Keys.links, "links: { □ }")
+    let links = KeyFrame(Keys.links, "effects: { tell: Tell. }\nlinks: { □ }")
     let held = KeyFrame(Keys.held, "links: { origins: { app: \"shop:\" }, held: { □ } }")
     let origin = KeyFrame(Keys.origin, "links: { origins: { app: { □ } } }")
     let hotwire = KeyFrame(Keys.flowHotwire, "hotwire: { □ }")
@@ -222,7 +224,11 @@ enum KeyCases {
       links.key("origins", "origins: { app: \"shop:\" }", "origins: { app: ⟦shop⟧ }", "bad-origin"),
       links.key("sources", "sources: [code, system]", "sources: [code, ⟦code⟧]", "duplicate-name"),
       links.key("held", "held: first", "held: ⟦last⟧", "wrong-type"),
+      links.key("unknown", "origins: { app: \"shop:\" }, unknown: tell", "unknown: ⟦tel⟧", "unknown-effect"),
+      links.key("notFound", "origins: { app: \"shop:\" }, notFound: tell", "notFound: ⟦[tell, tell]⟧", "wrong-type"),
       held.key("latest", "latest: 3", "latest: ⟦0⟧", "wrong-type"),
+      held.key("first", "first: true", "first: true, ⟦latest⟧: 2", "wrong-type"),
+      held.key("saved", "latest: 3, saved: true", "latest: 3, saved: ⟦yes⟧", "wrong-type"),
       origin.key(
         "prefixes", "prefixes: [\"shop:\", https://shop.example]", "prefixes: [\"shop:\", \"⟦shop.example⟧\"]", "bad-origin"),
       origin.key(
@@ -248,6 +254,7 @@ enum KeyCases {
       routes: { home: { place: screen, links: { app: "/{word...}" }, parameters: { word: String } }, it: { □ } }
       states: { one: {} }
       """)
+    let interrupt = KeyFrame(Keys.interrupt, "effects: { keep: Keep. }\nroutes: { home: { place: screen, interrupt: { □ } } }")
     let sources = KeyFrame(
       Keys.sources, "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: { □ } } }")
     return frame.about("place: screen") + [
@@ -261,6 +268,9 @@ enum KeyCases {
       frame.key("restores", "place: screen, restores: true", "place: screen, restores: ⟦True⟧", "wrong-type"),
       frame.key("lookup", "place: screen, lookup: true", "place: screen, lookup: ⟦[]⟧", "wrong-type"),
       frame.key("arrival", "place: screen, arrival: { one: refuse }", "place: screen, arrival: ⟦refuse⟧", "wrong-type"),
+      frame.key("interrupt", "place: screen, interrupt: hold", "place: screen, interrupt: ⟦open⟧", "wrong-type"),
+      frame.key("dismissed", "place: screen, dismissed: leave", "place: screen, dismissed: ⟦leaf⟧", "unknown-event"),
+      interrupt.key("refuse", "refuse: keep", "refuse: ⟦keeps⟧", "unknown-effect"),
       frame.key("from", "place: screen, from: code", "place: screen, from: [⟦qr⟧]", "unknown-source"),
       frame.key("handoff", "place: screen, handoff: online", "place: screen, handoff: ⟦width⟧", "guard-type"),
       frame.key("effects", "effects: [end]", "effects: [end], ⟦place⟧: screen", "command-with-place"),
@@ -311,6 +321,7 @@ enum KeyCases {
       element.key("place", "place: home", "place: ⟦[home]⟧", "wrong-type"),
       element.key("available", "available: online", "available: ⟦heihgt⟧", "unknown-name"),
       element.key("opens", "opens: [home]", "opens: [⟦hoem⟧]", "unknown-route"),
+      element.key("selects", "selects: [home]", "selects: [⟦hoem⟧]", "unknown-route"),
     ]
   }()
 
@@ -346,6 +357,7 @@ enum KeyCases {
       step.key("select", "select: home", "select: ⟦hoem⟧", "unknown-route"),
       step.key("close", "close: { home: { tab: a } }", "close: { home: { tab: ⟦c⟧ } }", "unknown-case"),
       step.key("back", "back: main", "back: ⟦mian⟧", "unknown-container"),
+      step.key("forward", "forward: main", "forward: ⟦mian⟧", "unknown-container"),
       step.key("change", "change: { online: true, width: 320 }", "change: { online: ⟦maybe⟧ }", "wrong-value"),
       step.key("wait", "wait: 500ms", "wait: ⟦a while⟧", "bad-duration"),
       step.key("in", "wait: 500ms, in: one", "wait: 500ms, in: ⟦three⟧", "unknown-state"),

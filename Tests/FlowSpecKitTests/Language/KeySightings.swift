@@ -56,6 +56,7 @@ enum KeySightings {
     case "defaults": if case .everywhere = flow.routes.first?.place { return true } else { return false }
     case "routes": return flow.routes.map(\.name.value) == ["home"]
     case "layouts": return flow.layouts.first?.container("main") != nil
+    case "layout": return flow.choosesLayoutOnce
     case "elements": return flow.elements.first?.homes.count == 1
     case "restoration": return flow.restoration?.value == 1
     case "generate": return flow.generation.access == .public
@@ -100,6 +101,7 @@ enum KeySightings {
     case "effects": return transition.effects.count == 1
     case "raise": return transition.raises.count == 1
     case "open": return transition.open?.target == RouteID(0)
+    case "close": return transition.closes.map(\.value) == [.route(RouteID(0)), .container("screen")]
     case "with": if case .constant(.int(7)) = transition.effects.first?.arguments.first { return true } else { return false }
     case "history": return transition.history?.value == .deep
     case "reenter": return transition.reenter
@@ -120,6 +122,8 @@ enum KeySightings {
     case "restores": return route.restores
     case "lookup": return route.lookup
     case "arrival": return route.arrival.count == 1
+    case "interrupt": if case .hold = route.interrupt?.value { return true } else { return false }
+    case "dismissed": return route.dismissed.map { flow[$0.target].name.value } == "leave"
     case "from": if case .only(let names) = route.sources { return names.count == 1 } else { return false }
     case "handoff": if case .when = route.handoff { return true } else { return false }
     case "effects": return route.isCommand && route.effects.count == 1
@@ -152,6 +156,7 @@ enum KeySightings {
       case "place": if case .route = element.homes.first?.home { return true } else { return false }
       case "available": return element.available != nil
       case "opens": return element.opens.count == 1
+      case "selects": return element.selects.count == 1
       default: return isSaid(key, element.about, flow)
       }
     }
@@ -184,7 +189,8 @@ enum KeySightings {
     }
     guard let action = flow.scenarios.first?.steps.first?.action else { return false }
     switch (key, action) {
-    case ("send", .send), ("show", .show), ("select", .select), ("close", .close), ("back", .back), ("wait", .wait(500, in: nil)),
+    case ("send", .send), ("show", .show), ("select", .select), ("close", .close), ("back", .back), ("forward", .forward),
+      ("wait", .wait(500, in: nil)),
       ("relaunch", .relaunch):
       return true
     case ("expect", .expect): return true
@@ -221,7 +227,12 @@ enum KeySightings {
     case (Keys.arrival.name, _): if case .refuse(_?) = flow.states[0].arrival?.value { return true } else { return false }
     case (Keys.links.name, "sources"): return flow.linkSources.count == 2
     case (Keys.links.name, "held"): return flow.held == .first
+    case (Keys.held.name, "first"): return flow.held == .first
+    case (Keys.held.name, "saved"): return flow.savesHeld && flow.held == .latest(3)
     case (Keys.held.name, _): return flow.held == .latest(3)
+    case (Keys.links.name, "unknown"): return flow.unknownLink?.target == EffectID(0)
+    case (Keys.links.name, "notFound"): return flow.missingLink?.target == EffectID(0)
+    case (Keys.interrupt.name, _): if case .refuse(_?) = flow.routes[0].interrupt?.value { return true } else { return false }
     case (Keys.links.name, _): return flow.origins.count == 1
     case (Keys.origin.name, "prefixes"): return flow.origins[0].origin.prefixes.count == 2
     case (Keys.origin.name, "schemes"), (Keys.origin.name, "hosts"): return flow.origins[0].origin.prefixes.count == 1

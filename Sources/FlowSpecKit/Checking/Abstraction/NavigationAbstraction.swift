@@ -79,12 +79,13 @@ struct NavigationAbstraction {
       switch system.elements[element].home(in: layout) {
       case .route(let route)?: whole = .either(whole, .both(here, expand(.kept(.route(ID(route))))))
       case .container(let location)?:
-        guard let resolved = resolved(location, layout) else { continue }
-        whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
-      case nil:
-        let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(ID(element))) }
-        if isBase { whole = .either(whole, here) }
+        if let resolved = resolved(location, layout) {
+          whole = .either(whole, .both(here, resolved.tab.flatMap { system.routes[$0].offered } ?? .constant(1)))
+        }
+      case nil: break
       }
+      let isBase = system.layouts[layout].containers.contains { $0.kind == .stack(base: .element(ID(element))) }
+      if isBase { whole = .either(whole, here) }
     }
     return .both(whole, system.elements[element].available ?? .constant(1))
   }
@@ -138,10 +139,21 @@ struct NavigationAbstraction {
       default: continue
       }
     }
+    // What closes such a route is told, or held off.
+    for index in system.routes.indices where system.routes[index].interrupt != nil || system.routes[index].dismissed != nil {
+      needed.formUnion(containers(carrying: index))
+    }
     // A route that stands in one of them here and elsewhere there may move between the two.
     let groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
     return Set(system.containers.indices).subtracting(needed)
+  }
+
+  /// Where a route may lie: where it has a place, or to where it came along with what lies below it.
+  private func containers(carrying route: Int) -> Set<Int> {
+    let own = containers(of: .route(ID(route)))
+    let growing = Set(system.layouts.flatMap(\.containers).filter(\.kind.isStackLike).map(\.index))
+    return own.isDisjoint(with: growing) ? own : own.union(growing)
   }
 
   private func containers(of item: Presentable) -> Set<Int> {

@@ -28,6 +28,8 @@ extension TransitionSystem {
     let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
     // What a person does may make these true at any time, and no event comes then.
     if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: expressions) { return nil }
+    // What a person closes may raise an event.
+    if hasNavigation, routes.contains(where: { $0.dismissed != nil }) { return nil }
     var machine = self
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)

@@ -66,6 +66,8 @@ struct OpenRoutes: @unchecked Sendable {
     wish.navigation = true
     let slice = Slice(base, wish)
     guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
+    // What cannot be open now may be gone forward to later.
+    if base.system.containers.indices.contains(where: base.system.keepsUndone) { return nil }
     machine.abstraction.tracksOpenings = true
     return (slice, machine)
   }

@@ -104,7 +104,7 @@ struct Inquiry {
         arguments.enumerated().map { field, raw in
           self.raw(raw, model.system[event].payload[field], base[event].payload[field])
         })
-    case .link, .timer, .show, .back, .close, .select, .relaunch: return stimulus
+    case .link, .timer, .show, .back, .forward, .close, .select, .relaunch: return stimulus
     }
   }
 

@@ -218,7 +218,7 @@ extension Stimulus {
     switch self {
     case .launch(let inputs): .launch(inputs: inputs.map { max(0, $0) })
     case .event(let event, let arguments): .event(event, arguments.map { max(0, $0) })
-    case .input, .link, .timer, .show, .back, .close, .select, .relaunch: self
+    case .input, .link, .timer, .show, .back, .forward, .close, .select, .relaunch: self
     }
   }
 }

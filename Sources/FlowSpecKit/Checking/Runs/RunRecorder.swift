@@ -61,6 +61,7 @@ struct RunRecorder {
       let declared = flow[route]
       return RunRecord.Part("show", [name("route", declared), with(declared.parameters, arguments)], at: declared.name.span)
     case .back(let list): return RunRecord.Part("back", place(ofList: list))
+    case .forward(let list): return RunRecord.Part("forward", place(ofList: list))
     case .close(let list, let entry):
       return RunRecord.Part("close", place(ofList: list) + [.init("entry", .integer(entry))])
     case .select(let container, let tab):
@@ -160,6 +161,7 @@ struct RunRecorder {
     case .replaced: "replaced"
     case .unavailable: "unavailable"
     case .layout: "layout"
+    case .closed: "closed"
     }
   }
 

@@ -58,6 +58,7 @@ struct RunWording {
     case .show(let route, let arguments):
       return "the person opens '\(flow[route].qualifiedName)'" + with(deciding(route, arguments))
     case .back(let list): return "the person goes back in '\(listName(list))'"
+    case .forward(let list): return "the person goes forward in '\(listName(list))'"
     case .close(let list, let entry): return "the person closes window \(entry + 1) of '\(listName(list))'"
     case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system[container])'"
     case .relaunch: return "the app is launched anew"
@@ -177,6 +178,7 @@ struct RunWording {
     case .emptied, .replaced: nil
     case .unavailable: "'\(name)' is taken away: it is not available any more"
     case .layout: "'\(name)' is lost: the layout has no place for it"
+    case .closed: "'\(name)' is closed"
     }
   }
 
@@ -189,7 +191,7 @@ struct RunWording {
     case .link(let link): return link.route.map { flow[$0].name.span }
     case .show(let route, _): return flow[route].name.span
     case .input(let input, _): return flow[input].builtin == nil ? flow[input].name.span : nil
-    case .launch, .timer, .back, .close, .select, .relaunch: return nil
+    case .launch, .timer, .back, .forward, .close, .select, .relaunch: return nil
     }
   }
 }

@@ -47,6 +47,7 @@ struct ScenarioRun {
     case .select(let tab): select(tab)
     case .close(let route, let values): close(route, values, step.span)
     case .back(let container): takeBack(container, step.span)
+    case .forward(let container): goForward(container, step.span)
     case .change(let changes):
       for change in changes where failure == nil {
         let raw = simulation.raw(of: change.value.value, flow[change.input].type)
@@ -112,6 +113,19 @@ struct ScenarioRun {
     guard failure != nil else { return }
     failure = Failure(span: span, message: failure?.message ?? "", note: shownNote)
     if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }
+  }
+
+  private mutating func goForward(_ container: Located<String>?, _ span: Span) {
+    let possible = simulation.prepared.shape.lists.indices.filter { simulation.isPossible(.forward(list: ID($0))) }
+    let wanted = possible.filter { list in
+      container.map { simulation.system.containers[simulation.prepared.shape.lists[list].container] == $0.value } ?? true
+    }
+    guard let list = wanted.first else { return fail(span, "there is nothing to go forward to", instead: shownNote) }
+    guard wanted.count == 1 else {
+      let names = wanted.map { simulation.system.containers[simulation.prepared.shape.lists[$0].container] }
+      return fail(span, "there are several places to go forward in: \(names.joined(separator: ", ")); name one")
+    }
+    perform(.forward(list: ID(list)), span, "", at: span)
   }
 
   private mutating func takeBack(_ container: Located<String>?, _ span: Span) {
@@ -199,10 +213,9 @@ struct ScenarioRun {
   // MARK: Sights
 
   private var shownNames: [String] {
-    let lists = simulation.lists
     let shown = simulation.uncovered.compactMap { entry -> String? in
       switch entry.shows {
-      case .route(let route)?: lists[entry.list].entries.last.map { text($0.route, $0.arguments) } ?? "'\(simulation.system[route].name)'"
+      case .route(let route)?: text(route, entry.arguments)
       case .element(let element)?: "'\(simulation.system[element].name)'"
       case nil: nil
       }
@@ -218,11 +231,9 @@ struct ScenarioRun {
     case .route(let route):
       guard simulation.holds(.shown(.route(route), in: nil)) else { return false }
       guard !sight.parameters.isEmpty else { return true }
-      let lists = simulation.lists
-      for entry in simulation.uncovered {
-        if let top = lists[entry.list].entries.last, matches(top, route, sight) { return true }
+      return simulation.uncovered.contains { entry in
+        if case .route(let shown)? = entry.shows { matches((shown, entry.arguments), route, sight) } else { false }
       }
-      return false
     }
   }
 

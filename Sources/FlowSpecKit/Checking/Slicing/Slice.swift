@@ -206,6 +206,7 @@ struct Slice {
       let isOpened = system.transitions.contains { $0.opens?.route == index }
       if isOffered || isOpened, observesLinks || !system.opensEverywhere(index) { work.append(.navigation) }
     }
+    if system.routes.contains(where: { $0.dismissed?.event == event }) { work.append(.navigation) }
   }
 
   private mutating func addArguments(of raises: [TransitionSystem.Raise], event: [Int]) {
@@ -267,6 +268,7 @@ struct Slice {
     if let available = opened.available { work.append(.expression(available, event: [])) }
     if !opened.isCommand, !system.layouts.isEmpty { work.append(.layout) }
     addTakers(of: opened)
+    if system.hasNavigation, system.routes.contains(where: { $0.interrupt != nil }) { work.append(.navigation) }
     // Whose data are active decides whether a held one is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }
@@ -299,7 +301,11 @@ struct Slice {
     // A command that is a tab is available while its event would be taken.
     for case .tabs(let tabs) in system.layouts.flatMap(\.containers).map(\.kind) { for tab in tabs { addTakers(of: system.routes[tab]) } }
     for index in system.states.indices where system.states[index].root != nil { work.append(.region(shape.regionOf[index])) }
-    for (index, transition) in system.transitions.enumerated() where transition.opens != nil { work.append(.transition(index)) }
+    for (index, transition) in system.transitions.enumerated() where transition.opens != nil || !transition.closes.isEmpty {
+      work.append(.transition(index))
+    }
+    // What is dismissed opens only once it was told.
+    for route in system.routes { if let raise = route.dismissed { work.append(.event(raise.event)) } }
     if system.restores {
       for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
     }

@@ -29,7 +29,7 @@ extension Slice {
     for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
     // A launch that remembers nothing is like the first one.
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
-    system.restores = system.restores && (remembers || hasNavigation)
+    system.restores = system.restores && (remembers || hasNavigation || system.held.isSaved && hasHeld)
     strip(states: &system)
     Representatives(system: system, expressions: expressions).apply(to: &system)
     return system
@@ -39,6 +39,7 @@ extension Slice {
     transition.updates.removeAll { !variables.contains($0.variable) }
     transition.effects = []
     transition.raises.removeAll { !events.contains($0.event) }
+    if !hasNavigation { transition.closes = [] }
     if !hasNavigation, !(transition.opens.map { openings.contains($0.route) } ?? false) { transition.opens = nil }
   }
 

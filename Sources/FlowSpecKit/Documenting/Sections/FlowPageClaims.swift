@@ -74,6 +74,7 @@ extension FlowPage {
     case .close(let route, let values):
       return "the person closes the window " + .name(flow[route].qualifiedName + arguments(values, flow[route].parameters), .route)
     case .back(let container): return "the person goes back" + (container.map { " in " + .code($0.value) } ?? Phrase())
+    case .forward(let container): return "the person goes forward" + (container.map { " in " + .code($0.value) } ?? Phrase())
     case .change(let changes):
       let texts = changes.map { "\(flow[$0.input].qualifiedName) = \(wording.value($0.value.value))" }
       return "the world changes: " + texts.asNames(.input)

@@ -11,7 +11,8 @@ extension FlowPage {
         .name(layout.name.value, .layout), layout.about.phrase, layout.condition.map { .code(wording.expression($0)) } ?? "always",
       ]
     }
-    let order: [Page.Block] = flow.layouts.count > 1 ? [.paragraph("The first of these that holds is used.")] : []
+    let chosen = flow.choosesLayoutOnce ? "The first of these that holds at the launch is used." : "The first of these that holds is used."
+    let order: [Page.Block] = flow.layouts.count > 1 ? [.paragraph(.text(chosen))] : []
     return rows.isEmpty ? [] : order + table(["Layout", "What it is", "When"], rows, of: .layout)
   }
 
@@ -32,10 +33,10 @@ extension FlowPage {
       [
         .name(element.qualifiedName, .element), element.about.phrase, homes(element),
         element.available.map { .code(wording.expression($0)) } ?? Phrase(),
-        element.opens.map { flow[$0.value].qualifiedName }.asNames(.route),
+        element.opens.map { flow[$0.value].qualifiedName }.asNames(.route), element.selects.map { flow[$0.value].qualifiedName }.asNames(.route),
       ]
     }
-    return table(["Element", "What it is", "Stands in", "Available", "Opens"], rows, of: .element)
+    return table(["Element", "What it is", "Stands in", "Available", "Opens", "Selects"], rows, of: .element)
   }
 
   private func homes(_ element: Element) -> Phrase {

@@ -47,6 +47,9 @@ extension FlowPage {
     case .latest(1): facts.append("One link waits; a later one takes its place, and the earlier one is lost.")
     case .latest(let count): facts.append(.text("\(count) links wait; of more the oldest is lost."))
     }
+    if flow.savesHeld { facts.append("Links that wait survive a relaunch.") }
+    if let call = flow.unknownLink { facts.append("Of a link that no route takes the app is told by " + .code(wording.call(call)) + ".") }
+    if let call = flow.missingLink { facts.append("Of one that leads to nothing it is told by " + .code(wording.call(call)) + ".") }
     return [.paragraph(facts.joined(by: " "))]
   }
 

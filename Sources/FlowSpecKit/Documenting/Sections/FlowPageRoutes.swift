@@ -34,6 +34,8 @@ extension FlowPage {
     if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asNames(.event)) }
     facts.append(sources(route))
     facts += route.arrival.map { own in "in " + .name(wording.name(own.state.value), .state) + " a link is: " + wording.policy(own.policy.value) }
+    if let interrupt = route.interrupt { facts.append("a link that would close it is: " + wording.policy(interrupt.value)) }
+    if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it was closed") }
     facts.append(precedence(route.before))
     if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
     if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }

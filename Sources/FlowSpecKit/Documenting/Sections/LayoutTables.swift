@@ -67,6 +67,6 @@ struct LayoutTables {
       case .windows: "windows"
       case .elsewhere(let place): "in " + .code(wording.place(place))
       }
-    return container.redo ? kind + ", keeps steps back" + Keys.container.mark("redo") : kind
+    return container.redo ? kind + ", forward again" + Keys.container.mark("redo") : kind
   }
 }

@@ -19,9 +19,17 @@ extension Wording {
     parts += transition.effects.map { "does " + .name(call($0), .effect) }
     parts += transition.raises.map { "raises " + .name(call($0), .event) }
     if let route = transition.open { parts.append("opens " + .name(call(route), .route)) }
+    if !transition.closes.isEmpty { parts.append("closes " + transition.closes.map { closing($0.value) }.asNames(.route)) }
     if transition.reenter { parts.append("leaves and enters anew") }
     let what = parts.isEmpty ? "taken, changes nothing" : parts.joined(by: ", ")
     return condition(transition) + what
+  }
+
+  func closing(_ closing: Closing) -> String {
+    switch closing {
+    case .route(let route): flow[route].qualifiedName
+    case .container(let name): name
+    }
   }
 
   /// Only where it leads: for states that inherit it.
@@ -67,6 +75,7 @@ extension Wording {
     let actions =
       transition.effects.map { flow[$0.target].name.value } + transition.raises.map { "raise \(flow[$0.target].name.value)" }
       + (transition.open.map { ["open \(flow[$0.target].name.value)"] } ?? [])
+      + transition.closes.map { "close \(closing($0.value))" }
     // Otherwise the arrow ends at a box that says so.
     if transition.history != nil, let target = transition.target?.value, flow[target].kind != .compound { label += " (history)" }
     if !actions.isEmpty { label += " / " + Self.cut(actions.joined(separator: ", "), to: 30) }

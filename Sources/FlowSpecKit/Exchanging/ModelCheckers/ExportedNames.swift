@@ -40,6 +40,12 @@ struct ExportedNames {
     case .layout: "layout"
     case .entry(let list, let place): "e_\(name(ofList: list))_\(place)"
     case .entryParameter(let list, let place, let parameter): "e_\(name(ofList: list))_\(place)_\(parameter)"
+    case .baseParameter(let list, let parameter): "b_\(name(ofList: list))_\(parameter)"
+    case .undone(let list, let place): "undone_\(name(ofList: list))_\(place)"
+    case .undoneParameter(let list, let place, let parameter): "undone_\(name(ofList: list))_\(place)_\(parameter)"
+    case .savedBaseParameter(let list, let parameter): "saved_b_\(name(ofList: list))_\(parameter)"
+    case .savedUndone(let list, let place): "saved_undone_\(name(ofList: list))_\(place)"
+    case .savedUndoneParameter(let list, let place, let parameter): "saved_undone_\(name(ofList: list))_\(place)_\(parameter)"
     case .selectedTab(let container): "tab_\(system.containers[container])"
     case .savedCount: "saved"
     case .savedIdentity: "saved_who"
@@ -89,6 +95,10 @@ struct ExportedNames {
     case .layout: return "the layout: " + Self.counted(system.layouts.map(\.name))
     case .entry(_, let place): return "the route of entry \(place), see the routes below"
     case .entryParameter(_, let place, let parameter): return "parameter \(parameter) of entry \(place)"
+    case .baseParameter(_, let parameter), .savedBaseParameter(_, let parameter): return "parameter \(parameter) of the base, and one"
+    case .undone(_, let place), .savedUndone(_, let place): return "the route that was gone back from at \(place), see the routes below"
+    case .undoneParameter(_, let place, let parameter), .savedUndoneParameter(_, let place, let parameter):
+      return "parameter \(parameter) of what was gone back from at \(place)"
     case .selectedTab(let container), .savedTab(let container):
       return "the selected tab: " + Self.counted((shape.tabs[container]?.routes ?? []).map { system.routes[$0].name })
     case .savedCount: return "0 nothing is saved, else the number of saved entries and one"
@@ -124,9 +134,10 @@ struct ExportedNames {
   var readsRoutes: Bool {
     shape.fields.contains { field in
       switch field.meaning {
-      case .heldRoute, .entry, .savedRoute: true
+      case .heldRoute, .entry, .savedRoute, .undone, .savedUndone: true
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
-        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedList, .savedTab, .observed:
+        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedList, .savedTab, .baseParameter,
+        .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .observed:
         false
       }
     }
@@ -149,6 +160,7 @@ struct ExportedNames {
     case .timer(let state, let timer): return "timer of \(system[state].timers[timer]) ms in \(system[state].name)"
     case .show(let route, let arguments): return "the person opens \(system[route].name)" + Self.inParentheses(values(route, arguments))
     case .back(let list): return "the person goes back in \(name(ofList: list.index))"
+    case .forward(let list): return "the person goes forward in \(name(ofList: list.index))"
     case .close(let list, let entry): return "the person closes window \(entry + 1) of \(name(ofList: list.index))"
     case .select(let container, let tab):
       return "the person selects \(shape.tabs[container.index].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system[container])"

@@ -22,7 +22,10 @@ struct LegalConfiguration {
     guard possible.allSatisfy({ !$0.isEmpty }) else { return nil }
     var draft = Draft(possible: possible, packed: model.packing.packed)
     guard settle(region: 0, isActive: true, &draft) else { return nil }
-    for list in shape.lists.indices { guard fill(list: list, &draft) else { return nil } }
+    for list in shape.lists.indices {
+      guard fill(shape.lists[list].entries, of: list, &draft), fill(shape.lists[list].undone, of: list, &draft) else { return nil }
+      guard fill(shape.savedUndone[list] ?? [], of: list, &draft) else { return nil }
+    }
     guard hold(&draft), save(&draft) else { return nil }
     return model.packing.packed(draft.values)
   }
@@ -80,8 +83,7 @@ struct LegalConfiguration {
 
   // MARK: Lists
 
-  private func fill(list: Int, _ draft: inout Draft) -> Bool {
-    let entries = shape.lists[list].entries
+  private func fill(_ entries: [Shape.EntrySlot], of list: Int, _ draft: inout Draft) -> Bool {
     let possible = model.prepared.navigation.possible[list]
     return fill(entries.map(\.route), lengths: FieldValues(0..<entries.count + 1), of: nil, &draft) {
       $0

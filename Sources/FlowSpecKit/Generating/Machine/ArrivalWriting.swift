@@ -26,7 +26,8 @@ struct ArrivalWriting {
     code.gap()
     code.doc("A link has arrived; answers what happened, in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
-      code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)] }")
+      let told = flow.unknownLink.map { ", .effect(\(plan.effect($0, ExpressionWriting(plan: names))))" } ?? ""
+      code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)\(told)] }")
       code.line("return follow(route\(argument))")
     }
     code.gap()
@@ -58,16 +59,23 @@ struct ArrivalWriting {
   }
 
   /// Several active states may refuse one link, each with an effect of its own.
-  private var tellsSeveral: Bool { refusesWithEffects && flow.states.contains { $0.kind == .parallel } }
+  private var tellsSeveral: Bool { refusesWithEffects && (plan.hasInterruptions || flow.states.contains { $0.kind == .parallel }) }
 
   /// Twin: `InterpreterArrival.refusers`.
   private func writeRefusal(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Each state that refuses the link tells its effect once, the outer ones first.")
+    let others = plan.hasInterruptions ? ", then each route that it would close" : ""
+    code.doc("Each state that refuses the link tells its effect once, the outer ones first\(others).")
     code.block("private func tellRefusal(of route: \(route), _ step: inout Step)") { code in
       code.line("var told: Set<\(names.swift("Int"))> = []")
-      code.line("let refusals = state.active.compactMap { refusal(of: route, in: $0) }.sorted { $0.state < $1.state }")
-      code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(.effect(refusal.effect)) }")
+      if flow.states.count > 1 {
+        code.line("let refusals = state.active.compactMap { refusal(of: route, in: $0) }.sorted { $0.state < $1.state }")
+        code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(.effect(refusal.effect)) }")
+      }
+      guard plan.hasInterruptions else { return }
+      code.block("for word in interruptions(of: route)") { code in
+        code.line("if case .refuse(let effect?) = word { step.report(.effect(effect)) }")
+      }
     }
     var writing = self
     writing.tellsSpeakers = true
@@ -90,14 +98,17 @@ struct ArrivalWriting {
     let type = plan.restores ? "\(route)?" : route
     let hasStates = flow.states.count > 1
     code.block("\(access)func arrival(of route: \(type)) -> \(names.visible("Arrival"))?") { code in
-      guard hasStates else { return writeLeaf(Flow.outermost, to: &code) }
-      if let innermost = plan.innermost { return code.line("return arrival(of: route, in: \(innermost))") }
-      code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }")
+      if !plan.hasInterruptions {
+        guard hasStates else { return writeLeaf(Flow.outermost, to: &code) }
+        if let innermost = plan.innermost { return code.line("return arrival(of: route, in: \(innermost))") }
+      }
+      let others = !plan.hasInterruptions ? "" : plan.restores ? " + (route.map(interruptions) ?? [])" : " + interruptions(of: route)"
+      code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }\(others)")
       code.line("for word in words { if case .hold = word { return word } }")
       code.line("for word in words { if case .refuse = word { return word } }")
       code.line("return words.first")
     }
-    guard hasStates else { return }
+    guard hasStates || plan.hasInterruptions else { return }
     code.gap()
     code.doc("What one innermost active state says, itself or through those around it.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
@@ -254,7 +265,8 @@ struct ArrivalWriting {
   private func writeJudging(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens a link, holds it, or says why not.")
-    code.block("private mutating func judge(_ \(plan.hasIdentity ? "link: HeldLink" : "route: \(route)"), _ step: inout Step)") { code in
+    let found = plan.hasDismissals && plan.hasLookup ? "isFound: \(names.swift("Bool")) = false, " : ""
+    code.block("private mutating func judge(_ \(plan.hasIdentity ? "link: HeldLink" : "route: \(route)"), \(found)_ step: inout Step)") { code in
       if plan.hasIdentity {
         code.line("let route = link.route")
         code.block("if let owner = link.identity, let identity, owner != identity") { code in
@@ -279,11 +291,24 @@ struct ArrivalWriting {
       code.line("case .open?:")
       code.inner { code in
         if plan.hasConditions { code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }") }
-        if plan.hasLookup { code.line("guard exists(route) else { return step.report(.refused(route, .notFound)) }") }
+        if plan.hasLookup { writeLookingUp(to: &code) }
+        if plan.hasDismissals {
+          let identity = plan.hasIdentity ? ", identity: link.identity ?? identity" : ""
+          code.line("if waits(Opening(route: route, isLink: true\(identity)), &step) { return }")
+        }
         code.line("step.report(.opened(route))")
         code.line("show(route, &step)")
       }
       code.line("}")
+    }
+  }
+
+  private func writeLookingUp(to code: inout CodeWriter) {
+    let condition = "\(plan.hasDismissals ? "isFound || " : "")exists(route)"
+    guard let call = flow.missingLink else { return code.line("guard \(condition) else { return step.report(.refused(route, .notFound)) }") }
+    code.block("guard \(condition) else") { code in
+      code.line("step.report(.refused(route, .notFound))")
+      code.line("return step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))")
     }
   }
 

@@ -7,7 +7,6 @@ struct AvailabilityWriting {
   private var names: NamePlan { plan.names }
   private var bool: String { names.swift("Bool") }
   private var kind: String { "\(names.visible("Route")).Kind" }
-  private var circular: CircularAvailability { CircularAvailability(flow) }
 
   func write(to code: inout CodeWriter) {
     writeAvailability(to: &code)
@@ -25,28 +24,16 @@ struct AvailabilityWriting {
     code.gap()
     code.doc("Whether the route may be shown now.")
     code.block("\(access)func isAvailable(_ route: \(names.visible("Route"))) -> \(bool)") { code in
-      let circular = circular.routes
       let guarded = flow.routes.filter(plan.isConditional)
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch route {")
-      let groups = grouped(guarded.filter { !circular.contains($0.id) })
+      let groups = grouped(guarded)
       let rows = groups.map { group in
         let patterns = group.map { plan.pattern($0.id, binding: read($0)) }
         return (pattern: patterns.joined(separator: ", "), body: "return \(conditions(of: group[0], "").joined(separator: " && "))")
       }
-      let isWhole = guarded.count > WholeSwitch.most && guarded.count == flow.routes.count && circular.isEmpty
+      let isWhole = guarded.count > WholeSwitch.most && guarded.count == flow.routes.count
       WholeSwitch(subject: "route", count: rows.count, isCut: isWhole, otherwise: "return false").write(rows, to: &code)
-      for route in guarded where circular.contains(route.id) {
-        let own = "asks" + SwiftIdentifier.typeName(names.flattened(route.name.value, route.module))
-        code.line("case \(plan.pattern(route.id, binding: read(route))):")
-        code.inner { code in
-          code.line("// Availability that asks for itself has no ground.")
-          code.line("guard !\(own) else { return false }")
-          code.line("var inner = self")
-          code.line("inner.\(own) = true")
-          code.line("return \(conditions(of: route, "inner.").joined(separator: " && "))")
-        }
-      }
       if guarded.count < flow.routes.count { code.line("default: return true") }
       code.line("}")
     }
@@ -264,20 +251,23 @@ struct AvailabilityWriting {
     }
     let containers = Set(navigation.containers)
     if places.contains(where: containers.contains) {
+      writeUncovered("in container: Container", argument: "in: container", isSplit, to: &code)
       code.gap()
       code.block("private func isShown(_ element: Element, in container: Container\(parameter)) -> \(bool)") { code in
         let isFree = isSplit ? "!covered" : "navigation[.screen].isEmpty"
         let placeholder =
           navigation.hasPlaceholders ? "(container == .screen || \(isFree)) && shownPlaceholder(in: container) == element" : "false"
         guard hasHomes else { return code.line("return \(placeholder)") }
+        if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
         code.line("switch navigation.layout.home(of: element) {")
-        code.line("case nil: return \(placeholder)")
+        code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
         code.line("case .route?: return false")
         code.line("case .place(let place)?: return place.container == container && isShown(element\(argument))")
         code.line("}")
       }
     }
     if places.contains(where: { !containers.contains($0) }) {
+      writeUncovered("on route: \(kind)", argument: "on: route", isSplit, to: &code)
       code.gap()
       code.block("private func isShown(_ element: Element, on route: \(kind)\(parameter)) -> \(bool)") { code in
         code.line(hasHomes ? "return navigation.layout.home(of: element) == .route(route) && isShown(element\(argument))" : "return false")
@@ -286,13 +276,30 @@ struct AvailabilityWriting {
     if asksKeptElements { writeKeptElements(navigation, hasHomes, to: &code) }
   }
 
+  /// The same as it is outside of what makes things available.
+  private func writeUncovered(_ parameter: String, argument: String, _ isSplit: Bool, to code: inout CodeWriter) {
+    guard isSplit else { return }
+    code.gap()
+    code.block("private func isShown(_ element: Element, \(parameter)) -> \(bool)") { code in
+      code.line("return isShown(element, \(argument), covered: !navigation[.screen].isEmpty)")
+    }
+  }
+
+  /// Some element lies below a list and has a place of its own, too.
+  private func hasPlacedBases(_ navigation: NavigationPlan) -> Bool {
+    navigation.layouts.contains { layout in
+      navigation.containers.contains { container in navigation.placeholder(container, layout).map { navigation.home($0, layout) != nil } ?? false }
+    }
+  }
+
   private func writeElementShown(_ isFree: String, _ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     let argument = plan.asksWhatIsShown ? ", covered: covered" : ""
     if navigation.hasPlaceholders { code.line("let containers = \(isFree) ? navigation.layout.containers : [.screen]") }
     let placeholder = navigation.hasPlaceholders ? "containers.contains { shownPlaceholder(in: $0) == element }" : "false"
     guard hasHomes else { return code.line("return \(placeholder)") }
+    if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
     code.line("switch navigation.layout.home(of: element) {")
-    code.line("case nil: return \(placeholder)")
+    code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
     code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")
     code.line("case .place(let place)?:")
     code.inner { code in
@@ -310,8 +317,9 @@ struct AvailabilityWriting {
       code.line("guard isAvailable(element) else { return false }")
       let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
       guard hasHomes else { return code.line("return \(base)") }
+      if hasPlacedBases(navigation) { code.line("if \(base) { return true }") }
       code.line("switch navigation.layout.home(of: element) {")
-      code.line("case nil: return \(base)")
+      code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : base)")
       code.line(asksKept(navigation) ? "case .route(let route)?: return isKept(route)" : "case .route?: return false")
       if navigation.hasConditionalTabs {
         code.line("case .place(let place)?: return place.tab.map(isOffered) ?? true")
@@ -328,76 +336,15 @@ struct AvailabilityWriting {
     code.doc("Whether the element may be shown now.")
     code.block("\(access)func isAvailable(_ element: Element) -> \(bool)") { code in
       guard !guarded.isEmpty else { return code.line("return true") }
-      let circular = circular.elements
       code.line("switch element {")
       for element in guarded {
         guard let condition = element.available else { continue }
         var expressions = ExpressionWriting(plan: names)
         expressions.isWithinAvailability = plan.asksWhatIsShown
-        guard circular.contains(element.id) else {
-          code.line("case .\(names.element(element.id)): return \(expressions.write(condition))")
-          continue
-        }
-        let own = "asks" + SwiftIdentifier.typeName(names.flattened(element.name.value, element.module))
-        expressions.before = "inner."
-        code.line("case .\(names.element(element.id)):")
-        code.inner { code in
-          code.line("// Availability that asks for itself has no ground.")
-          code.line("guard !\(own) else { return false }")
-          code.line("var inner = self")
-          code.line("inner.\(own) = true")
-          code.line("return \(expressions.write(condition))")
-        }
+        code.line("case .\(names.element(element.id)): return \(expressions.write(condition))")
       }
       if guarded.count < flow.elements.count { code.line("default: return true") }
       code.line("}")
-    }
-  }
-}
-
-/// Routes and elements whose availability asks, in the end, for itself.
-struct CircularAvailability {
-  let flow: Flow
-
-  init(_ flow: Flow) {
-    self.flow = flow
-  }
-
-  private enum Thing: Hashable {
-    case route(RouteID)
-    case element(ElementID)
-  }
-
-  var routes: [RouteID] { flow.routes.map(\.id).filter { isCircular(.route($0)) } }
-  var elements: [ElementID] { flow.elements.map(\.id).filter { isCircular(.element($0)) } }
-
-  private func isCircular(_ start: Thing) -> Bool {
-    var open = asked(by: start)
-    var seen: Set<Thing> = []
-    while let next = open.popLast() {
-      if next == start { return true }
-      if seen.insert(next).inserted { open += asked(by: next) }
-    }
-    return false
-  }
-
-  private func asked(by thing: Thing) -> [Thing] {
-    var conditions: [Expression] = []
-    switch thing {
-    case .element(let element): conditions = [flow[element].available].compactMap(\.self)
-    case .route(let route):
-      conditions = [flow[route].available].compactMap(\.self)
-      // A command is available while some transition takes what it raises.
-      if let event = flow[route].raises.first?.target {
-        conditions += flow.transitions.filter { $0.event == event }.compactMap(\.condition)
-      }
-    }
-    return conditions.flatMap(\.all).compactMap { part in
-      switch part.kind {
-      case .kept(.route(let route)): .route(route)
-      case .kept(.element(let element)), .shown(.element(let element), in: _): .element(element)
-      default: nil
-      }
     }
   }
 }

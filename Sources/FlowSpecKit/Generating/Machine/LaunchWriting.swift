@@ -93,6 +93,7 @@ struct LaunchWriting {
         let name = names.variable(variable)
         code.line("if let value = saved.\(name) { machine.variables.\(name) = value }")
       }
+      if plan.savesHeld { code.line("\(plan.restores ? "if saved.isReadable { " : "")machine.held = saved.held\(plan.restores ? " }" : "")") }
       guard plan.restores else { return }
       code.line("if saved.isReadable { machine.saved = saved } else { step.report(.forgotten) }")
     }

@@ -11,6 +11,8 @@ struct MachineTypeWriting {
       writeTransitionList(to: &code)
     }
     if plan.hasOtherTriggers { writeTrigger(to: &code) }
+    if plan.closes { ClosingWriting.writeType(access: stepAccess, names, to: &code) }
+    if plan.hasDismissals { writeOpeningType(to: &code) }
     writeStep(to: &code)
     writeStepList(to: &code)
     if !plan.remembered.isEmpty { writeMemory(to: &code) }
@@ -173,7 +175,8 @@ struct MachineTypeWriting {
       code.line("var outcomes: [Outcome] = []")
       if plan.raises { code.line("var raised = StepList<\(plan.trigger)>()") }
       if plan.hasRoots { code.line("var roots = StepList<\(plan.rootType)>()") }
-      if plan.hasOpens { code.line("var opens = StepList<\(names.visible("Route"))>()") }
+      if plan.hasOpens { code.line("var opens = StepList<\(plan.hasDismissals ? "Opening" : names.visible("Route"))>()") }
+      if plan.closes { code.line("var closings: [Closing] = []") }
       if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
       if plan.canRefuse { code.line("var isRefused = false") }
       if plan.selectsAtLaunch { code.line("var isLaunch = false") }
@@ -185,6 +188,17 @@ struct MachineTypeWriting {
       code.block("struct Assigned") { code in
         for id in plan.contested { code.line("var \(names.variable(id)): \(names.type(flow[id].type))?") }
       }
+    }
+  }
+
+  private func writeOpeningType(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("A route that waits to be opened\(plan.judgesLinks ? "; a link to it is judged again" : "").")
+    code.type(stepAccess, "struct Opening") { code in
+      code.line("let route: \(names.visible("Route"))")
+      guard plan.judgesLinks else { return }
+      code.line("var isLink = false")
+      if plan.hasIdentity { code.line("var identity: \(names.swift("String"))?") }
     }
   }
 
@@ -201,6 +215,13 @@ struct MachineTypeWriting {
       code.line("@inline(never)")
       code.block("mutating func append(_ item: Item)") { code in
         code.line("if first == nil { first = item } else { rest.append(item) }")
+      }
+      if plan.hasDismissals {
+        code.gap()
+        code.block("mutating func prepend(_ item: Item)") { code in
+          code.line("if let first { rest.insert(first, at: 0) }")
+          code.line("first = item")
+        }
       }
       if takesFirst {
         code.gap()

@@ -32,6 +32,7 @@ struct MachineWriting {
         { code in
           if plan.showsRoutes { availability.write(to: &code) }
           arrival.write(to: &code)
+          HandoffWriting(plan: plan, access: access).write(to: &code)
           RangesFromOutside(plan).write(to: &code)
           if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
         },
@@ -71,11 +72,6 @@ struct MachineWriting {
     if plan.restores { code.line("private var saved: SavedNavigation?") }
     if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(names.swift("Bool"))") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
-    guard plan.showsRoutes else { return }
-    let circular = CircularAvailability(flow)
-    let asked = circular.routes.map { names.flattened(flow[$0].name.value, flow[$0].module) }
-    let elements = circular.elements.map { names.flattened(flow[$0].name.value, flow[$0].module) }
-    for name in asked + elements { code.line("private var asks\(SwiftIdentifier.typeName(name)) = false") }
   }
 
   /// Twin: `Interpreter.fire`.

@@ -17,6 +17,8 @@ struct SettleWriting {
     if removes { writeRemoving(to: &code) }
     if plan.navigates, plan.hasRoots { writeShowingSomething(to: &code) }
     if plan.hasOpens { writeOpening(to: &code) }
+    if let navigation = plan.navigation { ClosingWriting(plan: plan, navigation: navigation).writeMachine(to: &code) }
+    if plan.hasDismissals || plan.hasInterruptions { DismissalWriting(plan: plan).write(to: &code) }
     if plan.restores { SavedNavigationWriting(plan: plan, access: "").writeRestoring(to: &code) }
     if plan.showsRoutes { writeShow(to: &code) }
     if plan.hasCommands, plan.showsRoutes, flow.routes.contains(where: { !$0.raises.isEmpty }) { writeTaking(to: &code) }
@@ -51,6 +53,7 @@ struct SettleWriting {
       guard plan.canRefuse else { return writeShortSettling(to: &code) }
       code.block("for _ in 0..<\(limit)") { code in
         code.line("if step.isRefused { return }")
+        if plan.closes { code.line("if !step.closings.isEmpty { closeRequested(&step) }") }
         if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
         if plan.raises, plan.settles {
           code.block("if let raised = step.raised.popFirst()") { code in
@@ -115,6 +118,7 @@ struct SettleWriting {
       let isTotal = flow.layouts.contains { $0.condition == nil }
       code.line("\(isTotal ? "let" : "guard let") new = \(Self.chosen(plan))\(isTotal ? "" : " else { return false }")")
       code.line("guard new != \(current) else { return false }")
+      writeBefore(to: &code)
       if plan.navigates {
         if plan.navigation?.selectsInLayouts == true {
           code.line("let old = navigation.layout")
@@ -135,6 +139,13 @@ struct SettleWriting {
     }
   }
 
+  /// What is closed before the call ends is told then.
+  private func writeBefore(to code: inout CodeWriter) {
+    guard plan.hasDismissals else { return }
+    code.line("let before = dismissible")
+    code.line("defer { tellDismissals(since: before, &step) }")
+  }
+
   /// The layout that fits the inputs.
   static func chosen(_ plan: MachinePlan) -> String {
     let arguments = InputUse(plan.flow).layouts.map { "\(plan.names.label($0)): inputs.\(plan.names.input($0))" }
@@ -150,7 +161,10 @@ struct SettleWriting {
         code.line("guard \(isRootActive), let route = self.root(of: root) else { continue }")
         code.line("step.roots = StepList()")
         if plan.navigates {
+          if plan.hasDismissals { code.line("let before = dismissible") }
           code.line("for stack in Stack.allCases { navigation.cut(stack, from: 0, .emptied, &step) }")
+          if plan.keepsBases { code.line("navigation.openedBases = [:]") }
+          if plan.keepsUndone { code.line("navigation.undone = [:]") }
           if plan.navigation?.hasTabs == true {
             code.block("for container in navigation.layout.containers") { code in
               if plan.navigation?.hasConditionalTabs == true {
@@ -160,7 +174,14 @@ struct SettleWriting {
               }
             }
           }
-          code.line("if isAvailable(route) { navigation.open(route, &step) }")
+          if plan.hasDismissals {
+            code.line("let isOpened = isAvailable(route)")
+            code.line("let isTold = tellDismissals(since: before, opening: isOpened ? route.kind : nil, &step)")
+            code.line("guard isOpened else { return true }")
+            code.line("if isTold { step.opens.prepend(Opening(route: route)) } else { navigation.open(route, &step) }")
+          } else {
+            code.line("if isAvailable(route) { navigation.open(route, &step) }")
+          }
         } else {
           code.line("step.report(.root(route))")
         }
@@ -180,6 +201,7 @@ struct SettleWriting {
     code.gap()
     code.doc("Takes away one thing that may no longer be open.")
     code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
+      writeBefore(to: &code)
       if plan.hasConditions {
         code.block("for stack in Stack.allCases") { code in
           if plan.navigation?.hasConditionalTabs == true {
@@ -225,7 +247,7 @@ struct SettleWriting {
       code.line("let roots: [\(plan.rootType)] = [\(kinds.joined(separator: ", "))]")
       code.block("for root in roots where \(isRootActive)") { code in
         code.line("guard let route = self.root(of: root), isAvailable(route) else { continue }")
-        code.line("navigation.open(route, &step)")
+        code.line(plan.hasDismissals ? "show(route, &step)" : "navigation.open(route, &step)")
         code.line("return true")
       }
       code.line("return false")
@@ -249,7 +271,19 @@ struct SettleWriting {
     code.gap()
     code.doc("Opens what a transition asked for first.")
     code.block("private mutating func openNext(_ step: inout Step) -> \(names.swift("Bool"))") { code in
-      code.line("guard let route = step.opens.popFirst() else { return false }")
+      if plan.hasDismissals {
+        code.line("guard let opening = step.opens.popFirst() else { return false }")
+        code.line("let route = opening.route")
+        if plan.judgesLinks {
+          code.block("if opening.isLink") { code in
+            let link = plan.hasIdentity ? "HeldLink(route: route, identity: opening.identity)" : "route"
+            code.line("judge(\(link)\(plan.hasLookup ? ", isFound: true" : ""), &step)")
+            code.line("return true")
+          }
+        }
+      } else {
+        code.line("guard let route = step.opens.popFirst() else { return false }")
+      }
       if plan.hasConditions {
         code.line("if isAvailable(route) {")
         code.inner { $0.line("show(route, &step)") }
@@ -265,7 +299,8 @@ struct SettleWriting {
 
   /// Twin: `InterpreterArrival.perform`.
   private func writeShow(to code: inout CodeWriter) {
-    let show = plan.navigates ? "navigation.open(route, &step)" : "step.report(.show(route))"
+    var show = plan.navigates ? "navigation.open(route, &step)" : "step.report(.show(route))"
+    if plan.hasDismissals { show = "if !waits(Opening(route: route), &step) { \(show) }" }
     let commands = flow.routes.filter(\.isCommand)
     code.gap()
     code.doc(commands.isEmpty ? nil : "Puts the route on show; a command does what it is there for.")

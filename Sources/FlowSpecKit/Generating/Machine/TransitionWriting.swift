@@ -115,7 +115,7 @@ struct TransitionWriting {
   // MARK: Acting
 
   func acts(_ transition: Transition) -> Bool {
-    !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || !transition.updates.isEmpty
+    !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || closes(transition) || !transition.updates.isEmpty
   }
 
   private func actionArguments(_ transition: Transition) -> [Argument] {
@@ -123,12 +123,19 @@ struct TransitionWriting {
   }
 
   func writeEffects(_ transition: Transition, to code: inout CodeWriter) {
-    guard !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil else { return }
+    guard !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || closes(transition) else { return }
     let expressions = expressions(transition)
     for call in transition.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
     for call in transition.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
-    if let call = transition.open { code.line("step.opens.append(\(plan.route(call, expressions)))") }
+    if let call = transition.open {
+      let route = plan.route(call, expressions)
+      code.line("step.opens.append(\(plan.hasDismissals ? "Opening(route: \(route))" : route))")
+    }
+    guard plan.navigates else { return }
+    for closing in transition.closes { code.line("step.closings.append(\(ClosingWriting.value(closing.value, names)))") }
   }
+
+  private func closes(_ transition: Transition) -> Bool { plan.navigates && !transition.closes.isEmpty }
 
   /// Computes new values from those before.
   /// Twin: `InterpreterStates.assignments`.

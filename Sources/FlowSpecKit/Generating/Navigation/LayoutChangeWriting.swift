@@ -18,7 +18,12 @@ struct LayoutChangeWriting {
     code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)\(result)") { code in
       code.line("step.report(.layout(new))")
       if navigation.selectionMayEnd, !isSplit { code.line("let old = layout") }
+      if plan.keepsBases { code.line("let bases = openedBases.mapValues(\\.kind)") }
       code.line("layout = new")
+      if plan.keepsBases {
+        code.line("for (stack, base) in bases where kindOfBase(of: stack) != base || !exists(stack) { openedBases[stack] = nil }")
+      }
+      if plan.keepsUndone { code.line("undone = [:]") }
       code.line("var homeless: [\(route)] = []")
       code.block("for stack in Stack.allCases where !exists(stack)") { code in
         code.line("homeless += self[stack]")
@@ -38,8 +43,13 @@ struct LayoutChangeWriting {
       code.doc("Puts what is homeless in its place.")
       code.block("fileprivate mutating func place(_ homeless: [\(route)], _ step: inout Step)") { writePlacing(to: &$0) }
     }
+    writeExistence(to: &code)
+  }
+
+  /// Whether the layout has a list.
+  func writeExistence(to code: inout CodeWriter) {
     code.gap()
-    code.block("private func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
+    code.block("\(plan.keepsBases || plan.keepsUndone ? "fileprivate" : "private") func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
       if hasTabs {
         code.line("guard let style = layout.style(of: stack.container) else { return false }")
         code.line("guard style == .tabs else { return stack.tab == nil }")
@@ -106,6 +116,7 @@ struct LayoutChangeWriting {
     }
     code.gap()
     code.block("private mutating func drop(_ stack: Stack, from place: \(names.swift("Int")))") { code in
+      if plan.keepsUndone { code.line("undone[stack] = nil") }
       code.line("lists.change(stack) { $0.removeSubrange(place...) }")
     }
     code.gap()

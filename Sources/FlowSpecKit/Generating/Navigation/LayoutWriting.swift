@@ -165,6 +165,10 @@ struct LayoutWriting {
         rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
       }
     }
+    if !navigation.containersWithRedo.isEmpty {
+      let table = containerTable("Whether a person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
+      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.keepsUndone($0, layout) ? "true" : nil } }
+    }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
       write(containerTable("What a stack shows while nothing is open in it.", name: "placeholder", type: "Element?"), to: &code) { layout in

@@ -10,7 +10,7 @@ struct NavigationWriting {
   private var kind: String { "\(names.visible("Route")).Kind" }
   private var route: String { names.visible("Route") }
   private var hasTabs: Bool { navigation.hasTabs }
-  private var hasLayouts: Bool { plan.changesLayout }
+  private var hasLayouts: Bool { plan.hasSeveralLayouts }
 
   func write(to code: inout CodeWriter) {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
@@ -20,10 +20,12 @@ struct NavigationWriting {
       writeProperties(to: &code)
       writeQueries(to: &code)
       writeOpening(to: &code)
+      ClosingWriting(plan: plan, navigation: navigation).writeNavigation(to: &code)
       writeLists(to: &code)
+      if plan.keepsUndone { writeForward(to: &code) }
       if hasTabs { writeTabs(to: &code) }
       let moving = LayoutChangeWriting(plan: plan, navigation: navigation)
-      if hasLayouts { moving.writeChange(to: &code) }
+      if plan.changesLayout { moving.writeChange(to: &code) } else if hasLayouts, plan.savesStacks { moving.writeExistence(to: &code) }
       if hasLayouts || hasTabs { moving.writeSorting(to: &code) }
       StackWriting(plan: plan, navigation: navigation, access: access).writeLists(to: &code)
     }
@@ -36,6 +38,11 @@ struct NavigationWriting {
       let first = navigation.tabs.map { ".\(SwiftIdentifier.escaped($0.container)): \(names.routeKind($0.routes[0]))" }
       code.line("\(access)fileprivate(set) var selectedTabs: [Container: \(kind)] = [\(first.joined(separator: ", "))]")
     }
+    if plan.keepsBases { code.line("fileprivate var openedBases: [Stack: \(route)] = [:]") }
+    if plan.keepsUndone {
+      code.doc("What a person went back from, and can go forward to; the last one is the first to come again.")
+      code.line("\(access)fileprivate(set) var undone: [Stack: [\(route)]] = [:]")
+    }
     code.gap()
     code.block("fileprivate init(layout: \(names.visible("Layout")))") { code in
       code.line("self.layout = layout")
@@ -44,6 +51,29 @@ struct NavigationWriting {
     code.gap()
     code.doc("What is open there, from the bottom up.")
     code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
+    if plan.keepsBases { writeBases(to: &code) }
+  }
+
+  /// Twin: `InterpreterHistory.baseArguments`.
+  private func writeBases(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What lies below the list, with what it was opened with last.")
+    code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
+      code.line("if let base = openedBases[stack] { return base }")
+      code.line("switch kindOfBase(of: stack) {")
+      for base in navigation.bases {
+        let arguments = plan.flow[base].parameters.map { "\(SwiftIdentifier.label($0.name.value)): nil" }.joined(separator: ", ")
+        let value = ".\(SwiftIdentifier.escaped(plan.flow[base].name.value))" + (arguments.isEmpty ? "" : "(\(arguments))")
+        code.line("case \(names.routeKind(base))?: return \(names.wrapped(value, in: plan.flow[base].module))")
+      }
+      code.line("default: return nil")
+      code.line("}")
+    }
+    code.gap()
+    code.block("fileprivate func kindOfBase(of stack: Stack) -> \(kind)?") { code in
+      if hasTabs { code.line("if let tab = stack.tab { return layout.tabs(of: stack.container).contains(tab) ? tab : nil }") }
+      code.line("return \(navigation.hasRouteBases ? "layout.base(of: stack.container)" : "nil")")
+    }
   }
 
   // MARK: What is shown
@@ -144,7 +174,10 @@ struct NavigationWriting {
         if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
         if !bases.isEmpty {
           code.line("} else if \(bases.joined(separator: " || ")) {")
-          code.inner { $0.line("cut(stack, from: 0, .replaced, &step)") }
+          code.inner { code in
+            code.line("cut(stack, from: 0, .replaced, &step)")
+            if plan.keepsBases { code.line("openedBases[stack] = route") }
+          }
         }
         code.line("} else {")
         code.inner { $0.line("push(route, on: stack)") }
@@ -178,15 +211,34 @@ struct NavigationWriting {
     code.gap()
     if navigation.styles.contains(.windows) { code.line("@discardableResult") }
     code.block("fileprivate mutating func remove(at place: \(names.swift("Int")), of stack: Stack) -> \(route)") { code in
+      if plan.keepsUndone { code.line("undone[stack] = nil") }
       code.line("return lists.change(stack) { $0.remove(at: place) }")
     }
     code.gap()
     code.block("private mutating func push(_ route: \(route), on stack: Stack)") { code in
+      if plan.keepsUndone { code.line("undone[stack] = nil") }
       code.line("lists.change(stack) { $0.append(route) }")
     }
     code.gap()
     code.block("private mutating func empty(_ container: Container, \(removal))") { code in
       code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }")
+    }
+  }
+
+  /// Twin: `InterpreterHistory.goForward`.
+  private func writeForward(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Whether the list is the route's place now.")
+    code.block("fileprivate func goes(_ route: \(kind), to stack: Stack) -> \(names.swift("Bool"))") { code in
+      code.line("return layout.place(of: route).map { self.\(navigation.stack(at: "$0")) == stack } ?? false")
+    }
+    code.gap()
+    code.doc("Puts back on top what the person went back from last.")
+    code.block("fileprivate mutating func putForward(_ route: \(route), on stack: Stack, _ step: inout Step)") { code in
+      code.line("let rest = undone[stack]?.dropLast() ?? []")
+      code.line("push(route, on: stack)")
+      code.line("undone[stack] = rest.isEmpty ? nil : Array(rest)")
+      code.line("step.report(.shown(route, in: stack))")
     }
   }
 

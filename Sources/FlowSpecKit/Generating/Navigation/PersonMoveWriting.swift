@@ -21,6 +21,7 @@ struct PersonMoveWriting {
     writeMaking(navigation, to: &code)
     writeTakingBack(navigation, to: &code)
     writeClosing(navigation, to: &code)
+    if plan.keepsUndone { writeForward(navigation, to: &code) }
     writeReaching(navigation, to: &code)
   }
 
@@ -40,6 +41,10 @@ struct PersonMoveWriting {
       }
       code.line("case .back(let container):")
       code.inner { $0.line("return takeBack(container, &step)") }
+      if plan.keepsUndone {
+        code.line("case .forward(let container):")
+        code.inner { $0.line("return goForward(container, &step)") }
+      }
       if navigation.hasModals {
         code.line("case .dismiss:")
         code.inner { code in
@@ -59,7 +64,9 @@ struct PersonMoveWriting {
           let offered = navigation.hasConditionalTabs ? ", isOffered(tab)" : ""
           code.line("guard navigation.layout.tabs(of: container).contains(tab)\(offered) else { return false }")
           code.line("guard navigation.uncovered.contains(container) else { return false }")
+          if plan.hasDismissals { code.line("let before = dismissible") }
           code.line("navigation.select(tab, in: container, &step)")
+          if plan.hasDismissals { code.line("tellDismissals(since: before, &step)") }
           code.line("step.report(.selected(tab, in: container))")
           code.line("return true")
         }
@@ -74,6 +81,10 @@ struct PersonMoveWriting {
     code.gap()
     code.doc("Closes the window that shows the route, if nothing covers it.")
     code.block("private mutating func closeWindow(_ route: \(names.visible("Route")), _ step: inout Step) -> \(bool)") { code in
+      if plan.hasDismissals {
+        code.line("let before = dismissible")
+        code.line("defer { tellDismissals(since: before, &step) }")
+      }
       code.line("let windows = navigation.uncovered.filter { navigation.layout.style(of: $0) == .windows }")
       code.block("for container in windows") { code in
         code.line("guard let stack = navigation.stack(in: container) else { continue }")
@@ -124,7 +135,26 @@ struct PersonMoveWriting {
         code.inner { $0.line("guard count > 0 else { return false }") }
       }
       code.line("}")
+      if plan.hasDismissals { code.line("let before = dismissible") }
+      if plan.keepsUndone { code.line("let undone = (navigation.undone[stack] ?? []) + navigation[stack].suffix(1)") }
       code.line("navigation.cut(stack, from: count - 1, .back, &step)")
+      if plan.keepsUndone {
+        code.line("if navigation.layout.keepsUndone(of: container) { navigation.undone[stack] = undone }")
+      }
+      if plan.hasDismissals { code.line("tellDismissals(since: before, &step)") }
+      code.line("return true")
+    }
+  }
+
+  /// Twin: `InterpreterHistory.goForward`.
+  private func writeForward(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Opens again what the person went back from last, if that list is still its place.")
+    code.block("private mutating func goForward(_ container: Container, _ step: inout Step) -> \(bool)") { code in
+      code.line("guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }")
+      code.line("guard let route = navigation.undone[stack]?.last, isAvailable(route) else { return false }")
+      code.line("guard navigation.goes(route.kind, to: stack) else { return false }")
+      code.line("navigation.putForward(route, on: stack, &step)")
       code.line("return true")
     }
   }

@@ -45,6 +45,7 @@ struct Generation {
         if plan.exists { StateWriting(plan: names, access: access, moreOfKind: queries.writeMoreOfKind).write(to: &code) }
         VocabularyWriting(plan: plan, access: access).write(to: &code)
         ArrivalTypeWriting(plan: plan, access: access).write(to: &code)
+        HandoffWriting(plan: plan, access: access).writeType(to: &code)
         if let navigation = plan.navigation, plan.navigates {
           NavigationWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
         }

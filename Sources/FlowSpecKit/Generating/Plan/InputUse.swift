@@ -39,7 +39,7 @@ struct GuardUse {
   /// Of transitions, and of the values that they assign or pass on; of routes.
   var machineGuards: [Expression] {
     flow.transitions.flatMap(Self.expressions) + flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)
-      + flow.events.compactMap(\.promise)
+      + flow.events.compactMap(\.promise) + flow.routes.compactMap { if case .when(let condition) = $0.handoff { condition } else { nil } }
   }
 
   private static func expressions(_ transition: Transition) -> [Expression] {

@@ -52,9 +52,12 @@ final class MachinePlan: Sendable {
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
     let states = flow.states.count > 1 || !flow.transitions.isEmpty
-    raises = triggers.contains(.done) || flow.transitions.contains { !$0.raises.isEmpty } || states && flow.routes.contains { !$0.raises.isEmpty }
+    let dismisses = states && !flow.layouts.isEmpty && flow.routes.contains { $0.dismissed != nil }
+    raises =
+      triggers.contains(.done) || dismisses || flow.transitions.contains { !$0.raises.isEmpty }
+      || states && flow.routes.contains { !$0.raises.isEmpty }
     hasRoots = flow.states.contains { $0.root != nil }
-    hasOpens = flow.transitions.contains { $0.open != nil }
+    hasOpens = dismisses || flow.transitions.contains { $0.open != nil }
     hasRangeChecks = flow.transitions.contains { $0.updates.contains { Self.needsRangeCheck($0, flow) } }
     navigation = states && !flow.layouts.isEmpty ? NavigationPlan(flow, names) : nil
     inputs = navigation == nil ? InputUse(flow).machine : InputUse(flow).all
@@ -74,7 +77,7 @@ final class MachinePlan: Sendable {
     taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(names.typeNames).union(given)
     let navigation = navigation
     let settlesLong =
-      hasRoots || navigation?.hasTabs == true || flow.restoration != nil
+      hasRoots || dismisses || navigation?.hasTabs == true || flow.restoration != nil || flow.transitions.contains { !$0.closes.isEmpty }
       || flow.routes.contains { !$0.forms.isEmpty || $0.isCommand || Self.isConditional($0, navigation) }
     // Beside what follows a call, the layout may change once.
     mayGoOnLong = settlesLong || MacrostepBound.steps(of: flow).map { $0 + 2 > MachineWriting.limit } ?? true
@@ -96,6 +99,25 @@ final class MachinePlan: Sendable {
   var navigates: Bool { navigation?.stacks.isEmpty == false }
   /// A person gets from somewhere to somewhere.
   var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
+  /// Transitions close what is open.
+  var closes: Bool { navigates && flow.transitions.contains { !$0.closes.isEmpty } }
+  /// Routes tell when their last entry went.
+  var hasDismissals: Bool { navigates && flow.routes.contains { $0.dismissed != nil } }
+  /// Routes keep links from closing them.
+  var hasInterruptions: Bool { navigates && judgesLinks && flow.routes.contains { $0.interrupt != nil } }
+  /// A person can go forward again.
+  var keepsUndone: Bool { navigates && navigation?.containersWithRedo.isEmpty == false }
+  /// Bases have parameters: what they were opened with last is kept.
+  var keepsBases: Bool { navigates && navigation?.bases.contains { !flow[$0].parameters.isEmpty } == true }
+  /// Some route may be handed over to another device.
+  var handsOver: Bool { exists && flow.routes.contains(where: \.isHandedOver) }
+  /// Held links outlive a launch.
+  var savesHeld: Bool { judgesLinks && flow.savesHeld && flow.restoration != nil }
+  var heldType: String { hasIdentity ? "HeldLink" : names.visible("Route") }
+  /// The routes that are written down: those that are open again, and those to which links are held.
+  var codedRoutes: [Route] {
+    flow.routes.filter { route in (restores && route.restores) || savesHeld && route.forms.contains(where: \.parses) }
+  }
   /// Links come, and the states say what becomes of them.
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
@@ -106,7 +128,7 @@ final class MachinePlan: Sendable {
   /// What is saved tells in which lists it lay.
   var savesStacks: Bool { restores && flow.routes.contains(where: \.restores) && (navigation?.stacks.count ?? 0) > 1 }
   /// Variables alone outlive a launch.
-  var savesVariables: Bool { exists && !navigates && flow.restoration != nil && !savedVariables.isEmpty }
+  var savesVariables: Bool { exists && !navigates && flow.restoration != nil && (!savedVariables.isEmpty || savesHeld) }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
   /// Some routes take no links from some sources.
   var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }
@@ -176,7 +198,8 @@ final class MachinePlan: Sendable {
   }
   /// Something besides transitions happens by itself.
   var settles: Bool { changesLayout || hasRoots || showsRoutes }
-  var changesLayout: Bool { navigation.map { $0.layouts.count > 1 } ?? false }
+  var hasSeveralLayouts: Bool { navigation.map { $0.layouts.count > 1 } ?? false }
+  var changesLayout: Bool { hasSeveralLayouts && !flow.choosesLayoutOnce }
   /// The one innermost active state, as the machine's code says it; none where there may be several.
   var innermost: String? {
     let outermost = flow[Flow.outermost]

@@ -9,9 +9,10 @@ struct NameClashes {
   /// What every generated namespace may declare.
   static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
-    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Link", "Trigger", "Step", "StepList", "Memory", "Idiom", "SizeClass",
+    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Closing", "Opening", "Link", "Trigger", "Step", "StepList",
+    "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
-    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "LaunchMark",
+    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",
   ]
   /// What generated code takes from elsewhere.
   static let used: Set<String> = [

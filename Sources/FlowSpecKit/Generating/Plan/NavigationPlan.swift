@@ -108,6 +108,19 @@ struct NavigationPlan {
     return Set(tabs.flatMap(\.routes) + stacks).sorted()
   }
 
+  /// Those in which a person can go forward again in some layout.
+  var containersWithRedo: [String] {
+    containers.filter { name in layouts.contains { layout in layout.containers.contains { $0.name.value == name && $0.redo } } }
+  }
+
+  func keepsUndone(_ container: String, _ layout: Layout) -> Bool { layout.container(container)?.redo == true }
+
+  /// Routes whose own place in a layout is a container whose content lies elsewhere.
+  func routes(placedIn container: String, _ layout: Layout) -> [RouteID] {
+    guard case .elsewhere? = tables.kind(of: index(container), in: layout.id.index) else { return [] }
+    return flow.routes.filter { $0.place?.place(in: layout.id)?.container.value == container }.map(\.id)
+  }
+
   /// Those that are not there at all times.
   var conditionalBases: [RouteID] { bases.filter { flow[$0].available != nil } }
   var hasConditionalTabs: Bool { tabs.flatMap(\.routes).contains { flow[$0].available != nil } }

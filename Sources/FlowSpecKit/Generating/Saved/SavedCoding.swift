@@ -10,6 +10,8 @@ struct SavedCoding {
   private var route: String { names.visible("Route") }
   private var string: String { names.swift("String") }
   private var restored: [Route] { flow.routes.filter(\.restores) }
+  /// The routes that are written down.
+  private var coded: [Route] { plan.codedRoutes }
   private var variables: [VariableID] { plan.savedVariables }
   private var hasTabs: Bool { plan.navigation?.hasTabs == true }
   private var ranges: RangeCheckWriting { RangeCheckWriting(names: names, owner: owner) }
@@ -41,7 +43,7 @@ struct SavedCoding {
         code.line("version = \(version)")
       }
       let entries = "(try? values?.decode([SavedRoute].self, forKey: \(key("routes")))) ?? []"
-      if !restored.isEmpty || !plan.versionedVariables.isEmpty { code.line("let isOwn = version == Self.version") }
+      if !coded.isEmpty || !plan.versionedVariables.isEmpty { code.line("let isOwn = version == Self.version") }
       if restored.isEmpty {
         code.line("let entries = \(entries)")
         code.line("routes = []")
@@ -52,6 +54,17 @@ struct SavedCoding {
         if plan.savesStacks { code.line("stacks = entries.filter { isOwn && $0.route != nil }.map { $0.stack }") }
         code.line("dropped = entries.filter { !isOwn || $0.route == nil }.map { $0.name }")
       }
+      if plan.savesStacks, plan.keepsBases {
+        code.line("let bases = (try? values?.decode([SavedRoute].self, forKey: \(key("bases")))) ?? []")
+        code.line("self.bases = bases.reduce(into: [:]) { if isOwn, let stack = $1.stack, let route = $1.route { $0[stack] = route } }")
+      }
+      if plan.savesStacks, plan.keepsUndone {
+        code.line("let undone = (try? values?.decode([SavedRoute].self, forKey: \(key("undone")))) ?? []")
+        code.block("self.undone = undone.reduce(into: [:])") { code in
+          code.line("if isOwn, let stack = $1.stack, let route = $1.route { $0[stack, default: []].append(route) }")
+        }
+      }
+      if plan.savesHeld { writeReadingHeld(to: &code) }
       if hasTabs {
         code.line("let tabs = (try? values?.decode([\(string): \(string)].self, forKey: \(key("selectedTabs")))) ?? [:]")
         code.line("var selectedTabs: [Container: \(route).Kind] = [:]")
@@ -64,6 +77,42 @@ struct SavedCoding {
         code.line("self.selectedTabs = selectedTabs")
       }
       writeReadingVariables(to: &code)
+    }
+  }
+
+  /// Links of another version are lost.
+  func writeReadingHeld(to code: inout CodeWriter) {
+    code.line("let links = (try? values?.decode([SavedLink].self, forKey: \(key("held")))) ?? []")
+    code.line("held = isOwn ? links.compactMap { $0.link } : []")
+  }
+
+  /// A held link with whose data were active when it came.
+  func writeLink(to code: inout CodeWriter) {
+    guard plan.savesHeld else { return }
+    code.gap()
+    code.type("private ", "struct SavedLink: Codable") { code in
+      code.line("let link: \(plan.heldType)?")
+      code.gap()
+      code.line("init(_ link: \(plan.heldType)) { self.link = link }")
+      code.gap()
+      code.block("init(from decoder: any Decoder) throws") { code in
+        code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
+        code.line("let route = (try? values?.decode(SavedRoute.self, forKey: \(key("link"))))?.route")
+        guard plan.hasIdentity else { return code.line("link = route") }
+        code.line("let identity = try? values?.decode(\(string).self, forKey: \(key("identity")))")
+        code.line("// Nobody's link is one that was saved so.")
+        code.line("let isReadable = identity != nil || values?.contains(\(key("identity"))) != true")
+        code.line("link = isReadable ? route.map { HeldLink(route: $0, identity: identity) } : nil")
+      }
+      code.gap()
+      code.block("func encode(to encoder: any Encoder) throws") { code in
+        code.line("var values = encoder.container(keyedBy: SavedKey.self)")
+        code.line("guard let link else { return }")
+        let route = plan.hasIdentity ? "link.route" : "link"
+        let saved = "SavedRoute(route: \(route)\(plan.savesStacks ? ", stack: nil" : ""))"
+        code.line("try values.encode(\(saved), forKey: \(key("link")))")
+        if plan.hasIdentity { code.line("try values.encodeIfPresent(link.identity, forKey: \(key("identity")))") }
+      }
     }
   }
 
@@ -99,7 +148,7 @@ struct SavedCoding {
 
   /// For each saved type whose cases carry numbers of a range.
   func writeRangeChecks(to code: inout CodeWriter) {
-    ranges.write(restored.flatMap(\.parameters).map(\.type) + variables.map { flow[$0].type }, to: &code)
+    ranges.write(coded.flatMap(\.parameters).map(\.type) + variables.map { flow[$0].type }, to: &code)
   }
 
   private func writeEncoding(to code: inout CodeWriter) {
@@ -111,6 +160,15 @@ struct SavedCoding {
         let entries = plan.savesStacks ? "zip(routes, stacks).map { SavedRoute(route: $0, stack: $1) }" : "routes.map { SavedRoute(route: $0) }"
         code.line("try values.encode(\(entries), forKey: \(key("routes")))")
       }
+      if plan.savesStacks, plan.keepsBases {
+        let entries = "Stack.allCases.compactMap { stack in bases[stack].map { SavedRoute(route: $0, stack: stack) } }"
+        code.line("try values.encode(\(entries), forKey: \(key("bases")))")
+      }
+      if plan.savesStacks, plan.keepsUndone {
+        let entries = "Stack.allCases.flatMap { stack in (undone[stack] ?? []).map { SavedRoute(route: $0, stack: stack) } }"
+        code.line("try values.encode(\(entries), forKey: \(key("undone")))")
+      }
+      if plan.savesHeld { code.line("try values.encode(held.map { SavedLink($0) }, forKey: \(key("held")))") }
       if hasTabs {
         code.line("var tabs: [\(string): \(string)] = [:]")
         for (container, _) in plan.navigation?.tabs ?? [] {
@@ -173,9 +231,10 @@ struct SavedCoding {
 
   // MARK: Entries
 
-  private func writeEntry(to code: inout CodeWriter) {
+  func writeEntry(to code: inout CodeWriter) {
+    writeLink(to: &code)
     code.gap()
-    guard !restored.isEmpty else { return writeGivenUp(to: &code) }
+    guard !coded.isEmpty else { return writeGivenUp(to: &code) }
     code.doc("One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.")
     code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
@@ -218,7 +277,7 @@ struct SavedCoding {
   }
 
   private func writeEntryReading(to code: inout CodeWriter) {
-    if restored.contains(where: { !$0.parameters.isEmpty }) {
+    if coded.contains(where: { !$0.parameters.isEmpty }) {
       code.gap()
       let parameters = "_ type: Value.Type, _ name: \(string), in values: KeyedDecodingContainer<SavedKey>"
       code.block("private static func value<Value: Decodable>(\(parameters)) -> Value?") { code in
@@ -228,7 +287,7 @@ struct SavedCoding {
     code.gap()
     code.block("private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> \(route)?") { code in
       code.line("switch try? values.decode(\(string).self, forKey: \(key("route"))) {")
-      for one in restored {
+      for one in coded {
         code.line("case \(SwiftText.literal(one.qualifiedName))?:")
         code.inner { code in
           let isRequired = { (index: Int) in !one.parameters[index].type.isOptional }
@@ -255,7 +314,7 @@ struct SavedCoding {
       code.line("var values = encoder.container(keyedBy: SavedKey.self)")
       if plan.savesStacks { code.line("if let stack { try values.encode(SavedNavigation.name(of: stack), forKey: \(key("list"))) }") }
       code.line("switch route {")
-      for one in restored {
+      for one in coded {
         code.line("case \(plan.pattern(one.id, binding: Set(one.parameters.indices)))?:")
         code.inner { code in
           code.line("try values.encode(\(SwiftText.literal(one.qualifiedName)), forKey: \(key("route")))")
@@ -287,7 +346,8 @@ struct SavedTypes {
 
   init(_ plan: NamePlan) {
     let flow = plan.flow
-    var open = flow.routes.filter(\.restores).flatMap(\.parameters).map(\.type) + flow.variables.filter(\.isSaved).map(\.type)
+    let isLinked = { (route: Route) in flow.savesHeld && flow.restoration != nil && route.forms.contains(where: \.parses) }
+    var open = flow.routes.filter { $0.restores || isLinked($0) }.flatMap(\.parameters).map(\.type) + flow.variables.filter(\.isSaved).map(\.type)
     var found: Set<String> = []
     while let reference = open.popLast() {
       if case .cases(let cases) = reference.type { open += cases.compactMap(\.carries) }

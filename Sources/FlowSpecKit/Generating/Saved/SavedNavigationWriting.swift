@@ -34,6 +34,18 @@ struct SavedNavigationWriting {
       code.doc("The routes that are given up, by the names they were saved under; empty for one without a name.")
       code.line("\(access)let dropped: [\(names.swift("String"))]")
       if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
+      if plan.keepsBases, plan.savesStacks {
+        code.doc("What bases were opened with last.")
+        code.line("\(access)let bases: [Stack: \(route)]")
+      }
+      if plan.keepsUndone, plan.savesStacks {
+        code.doc("What a person went back from.")
+        code.line("\(access)let undone: [Stack: [\(route)]]")
+      }
+      if plan.savesHeld {
+        code.doc("Links that wait.")
+        code.line("\(access)let held: [\(plan.heldType)]")
+      }
       if plan.hasIdentity {
         code.doc("Whose data were active.")
         code.line("\(access)let identity: \(names.swift("String"))?")
@@ -51,6 +63,9 @@ struct SavedNavigationWriting {
     var fields = [("routes", "[\(route)]")]
     if plan.savesStacks { fields.append(("stacks", "[Stack?]")) }
     if hasTabs { fields.append(("selectedTabs", "[Container: \(route).Kind]")) }
+    if plan.keepsBases, plan.savesStacks { fields.append(("bases", "[Stack: \(route)]")) }
+    if plan.keepsUndone, plan.savesStacks { fields.append(("undone", "[Stack: [\(route)]]")) }
+    if plan.savesHeld { fields.append(("held", "[\(plan.heldType)]")) }
     if plan.hasIdentity { fields.append(("identity", "\(names.swift("String"))?")) }
     fields += variables.map { (names.variable($0), names.type(flow[$0].type)) }
     code.gap()
@@ -69,15 +84,17 @@ struct SavedNavigationWriting {
     code.doc("What is to be saved when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
       let values = variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
-      let parts = ["routes"] + (plan.savesStacks ? ["stacks"] : []) + (hasTabs ? ["selectedTabs"] : []) + (plan.hasIdentity ? ["identity"] : [])
-      let waiting = parts.map { "\($0): saved.\($0)" } + values
+      let kept = (plan.savesStacks ? ["stacks"] : []) + (hasTabs ? ["selectedTabs"] : []) + others
+      let waiting = (["routes"] + kept).map { "\($0): saved.\($0)" } + held
+      let identified = plan.hasIdentity ? ["identity: saved.identity"] : []
       code.line("// What still waits to be opened again stays saved.")
-      code.line("if let saved { return SavedNavigation(\(waiting.joined(separator: ", "))) }")
+      code.line("if let saved { return SavedNavigation(\((waiting + identified + values).joined(separator: ", "))) }")
       if !restored.isEmpty { writeRoutes(to: &code) }
       var arguments = [
         restored.isEmpty ? "routes: []" : plan.savesStacks ? "routes: open.map(\\.route), stacks: open.map(\\.stack)" : "routes: routes"
       ]
       if hasTabs { arguments.append("selectedTabs: navigation.selectedTabs") }
+      arguments += writeOthers(to: &code) + held
       if plan.hasIdentity { arguments.append("identity: identity") }
       code.line("return SavedNavigation(\((arguments + values).joined(separator: ", ")))")
     }
@@ -89,6 +106,28 @@ struct SavedNavigationWriting {
       code.line("default: return false")
       code.line("}")
     }
+  }
+
+  /// What is saved of lists besides what is open in them.
+  private var others: [String] {
+    guard plan.savesStacks else { return [] }
+    return (plan.keepsBases ? ["bases"] : []) + (plan.keepsUndone ? ["undone"] : [])
+  }
+
+  private var held: [String] { plan.savesHeld ? ["held: held"] : [] }
+
+  /// Twin: `InterpreterHistory.saveBases`.
+  /// Twin: `InterpreterHistory.saveUndone`.
+  private func writeOthers(to code: inout CodeWriter) -> [String] {
+    let all = restored.count == flow.routes.count
+    if others.contains("bases") {
+      code.line("let bases = navigation.openedBases\(all ? "" : ".filter { Self.isRestored($0.value.kind) }")")
+    }
+    if others.contains("undone") {
+      let values = all ? "navigation.undone" : "navigation.undone.mapValues { $0.filter { Self.isRestored($0.kind) } }.filter { !$0.value.isEmpty }"
+      code.line("let undone = \(values)")
+    }
+    return others.map { "\($0): \($0)" }
   }
 
   /// The list that is saved.
@@ -111,6 +150,7 @@ struct SavedNavigationWriting {
   }
 
   /// Twin: `InterpreterArrival.restoreIfPossible`.
+  /// Twin: `InterpreterHistory.restoreUndone`.
   func writeRestoring(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens what was saved as soon as links may open; forgets it where they are refused.")
@@ -125,6 +165,7 @@ struct SavedNavigationWriting {
       if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
       code.line("self.saved = nil")
       let exists = plan.hasLookup ? " && exists(route)" : ""
+      if others.contains("bases") { writeRestoringBases(to: &code) }
       code.line("var others: [\(route)] = []")
       code.block(plan.savesStacks ? "for (route, stack) in zip(saved.routes, saved.stacks)" : "for route in saved.routes") { code in
         code.line("if isAvailable(route)\(exists) {")
@@ -138,6 +179,12 @@ struct SavedNavigationWriting {
         code.inner { $0.line("others.append(route)") }
         code.line("}")
       }
+      if others.contains("undone") {
+        let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack) && " : ""
+        code.block("for (stack, routes) in saved.undone where \(isThere)navigation.layout.keepsUndone(of: stack.container)") { code in
+          code.line("navigation.undone[stack] = routes")
+        }
+      }
       if hasTabs {
         code.block("for container in navigation.layout.containers") { code in
           code.line("guard let tab = saved.selectedTabs[container], navigation.layout.tabs(of: container).contains(tab) else { continue }")
@@ -145,9 +192,18 @@ struct SavedNavigationWriting {
           code.line("\(condition)navigation.selectedTabs[container] = tab\(condition.isEmpty ? "" : " }")")
         }
       }
-      if hasTabs || plan.savesStacks && plan.changesLayout { code.line("navigation.sort(&step)") }
+      if hasTabs || plan.savesStacks && plan.hasSeveralLayouts { code.line("navigation.sort(&step)") }
       code.line("step.report(.restored(without: others))")
       code.line("return true")
+    }
+  }
+
+  /// Twin: `InterpreterHistory.restoreBases`.
+  private func writeRestoringBases(to code: inout CodeWriter) {
+    let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack) && " : ""
+    let isOffered = plan.navigation?.conditionalBases.isEmpty == false ? " && isOffered(base.kind)" : ""
+    code.block("for (stack, base) in saved.bases where \(isThere)navigation.kindOfBase(of: stack) == base.kind\(isOffered)") { code in
+      code.line("navigation.openedBases[stack] = base")
     }
   }
 

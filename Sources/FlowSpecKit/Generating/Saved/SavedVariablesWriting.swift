@@ -16,37 +16,49 @@ struct SavedVariablesWriting {
       Whatever a decoder can read becomes one: a variable that cannot be read, or was saved by another version, has its first value.
       """)
     code.type(access, "struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
-      if !plan.versionedVariables.isEmpty {
+      if isVersioned {
         code.doc("The version that this code writes and reads.")
         code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
       }
       for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
+      if plan.savesHeld {
+        code.doc("Links that wait.")
+        code.line("\(access)let held: [\(plan.heldType)]")
+      }
       code.gap()
-      code.block("fileprivate init(_ variables: Variables)") { code in
+      let parameters = [plan.savedVariables.isEmpty ? "" : "_ variables: Variables", plan.savesHeld ? "held: [\(plan.heldType)]" : ""]
+      code.block("fileprivate init(\(parameters.filter { !$0.isEmpty }.joined(separator: ", ")))") { code in
+        if plan.savesHeld { code.line("self.held = held") }
         for variable in plan.savedVariables { code.line("\(names.variable(variable)) = variables.\(names.variable(variable))") }
       }
       code.gap()
       code.block("\(access)init(from decoder: any Decoder) throws") { code in
         code.line("let values = try? decoder.container(keyedBy: SavedKey.self)")
-        if !plan.versionedVariables.isEmpty {
+        if isVersioned {
           code.line("let isOwn = (try? values?.decode(Int.self, forKey: SavedKey(\"version\"))) == Self.version")
         }
+        if plan.savesHeld { coding.writeReadingHeld(to: &code) }
         coding.writeReadingVariables(to: &code)
       }
       code.gap()
       code.block("\(access)func encode(to encoder: any Encoder) throws") { code in
         code.line("var values = encoder.container(keyedBy: SavedKey.self)")
-        if !plan.versionedVariables.isEmpty { code.line("try values.encode(Self.version, forKey: SavedKey(\"version\"))") }
+        if isVersioned { code.line("try values.encode(Self.version, forKey: SavedKey(\"version\"))") }
+        if plan.savesHeld { code.line("try values.encode(held.map { SavedLink($0) }, forKey: SavedKey(\"held\"))") }
         coding.writeEncodingVariables(to: &code)
       }
       coding.writeRangeChecks(to: &code)
       coding.writeKey(to: &code)
+      if plan.savesHeld { coding.writeEntry(to: &code) }
     }
   }
+
+  private var isVersioned: Bool { !plan.versionedVariables.isEmpty || plan.savesHeld }
 
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
     code.doc("What is to be saved when the app leaves the screen.")
-    code.line("\(access)var savedVariables: SavedVariables { SavedVariables(variables) }")
+    let arguments = [plan.savedVariables.isEmpty ? "" : "variables", plan.savesHeld ? "held: held" : ""].filter { !$0.isEmpty }
+    code.line("\(access)var savedVariables: SavedVariables { SavedVariables(\(arguments.joined(separator: ", "))) }")
   }
 }

@@ -170,7 +170,7 @@ struct StoreWriting {
     code.block("private func isDone(_ move: Move) -> \(names.swift("Bool"))") { code in
       code.line("switch move {")
       code.line("case .open(let route): return machine.isShown(route.kind)")
-      code.line("case .back\(plan.navigation?.hasModals == true ? ", .dismiss" : ""): return true")
+      code.line("case .back\(plan.keepsUndone ? ", .forward" : "")\(plan.navigation?.hasModals == true ? ", .dismiss" : ""): return true")
       if plan.navigation?.styles.contains(.windows) == true {
         code.line("case .close(let route): return !Stack.allCases.contains { machine.navigation[$0].contains(route) }")
       }

@@ -78,13 +78,8 @@ struct ScenarioCode {
         let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field)))
       else { return lines = nil }
       perform(stimulus)
-    case .back(let container):
-      let lists = simulation.prepared.shape.lists.indices.filter { list in
-        let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
-        return simulation.isPossible(.back(list: ID(list))) && (container?.value ?? name) == name
-      }
-      guard let list = lists.first else { return lines = nil }
-      perform(.back(list: ID(list)))
+    case .back(let container): move(in: container) { .back(list: ID($0)) }
+    case .forward(let container): move(in: container) { .forward(list: ID($0)) }
     case .change(let changes):
       for change in changes {
         let raw = simulation.raw(of: change.value.value, flow[change.input].type)
@@ -96,6 +91,16 @@ struct ScenarioCode {
     case .relaunch: perform(.relaunch)
     case .expect(let expectations): for expectation in expectations { expect(expectation) }
     }
+  }
+
+  /// In the container, or in the only one where it can be done.
+  private mutating func move(in container: Located<String>?, _ stimulus: (Int) -> Stimulus) {
+    let list = simulation.prepared.shape.lists.indices.first { list in
+      let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
+      return simulation.isPossible(stimulus(list)) && (container?.value ?? name) == name
+    }
+    guard let list else { return lines = nil }
+    perform(stimulus(list))
   }
 
   // MARK: Expectations

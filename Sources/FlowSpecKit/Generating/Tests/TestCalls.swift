@@ -120,6 +120,9 @@ struct TestCalls {
     case .back(let list):
       let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
       return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
+    case .forward(let list):
+      let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
+      return "subject.move(.forward(in: .\(SwiftIdentifier.escaped(container))))"
     case .close(let list, let entry):
       let stack = plan.navigation?.stacks[list.index].name ?? ""
       return "subject.move(.close(subject.machine.navigation[.\(SwiftIdentifier.escaped(stack))][\(entry)]))"

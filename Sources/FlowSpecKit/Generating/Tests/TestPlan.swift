@@ -142,7 +142,7 @@ struct TestPlan {
         let raws = places.enumerated().map { values[event.index][$0].isEmpty ? $1 : values[event.index][$0][$1] }
         if let filled = Self.filled(flow[event].payload, raws, &simulation) { found.append(.event(event, filled)) }
       case .input, .timer, .select: found.append(stimulus)
-      case .launch, .link, .show, .back, .close, .relaunch: continue
+      case .launch, .link, .show, .back, .forward, .close, .relaunch: continue
       }
     }
     let sent = Set(found.compactMap { if case .event(let event, _) = $0 { event } else { nil } })

@@ -9,7 +9,9 @@ struct ArrivalTypeWriting {
   private var exists: Bool { plan.judgesLinks || plan.restores }
 
   var refusesWithEffects: Bool {
-    let policies = flow.states.compactMap { $0.arrival?.value } + flow.routes.flatMap { $0.arrival.map(\.policy.value) }
+    let policies =
+      flow.states.compactMap { $0.arrival?.value } + flow.routes.flatMap { $0.arrival.map(\.policy.value) }
+      + (plan.hasInterruptions ? flow.routes.compactMap { $0.interrupt?.value } : [])
     return policies.contains { if case .refuse(_?) = $0 { true } else { false } }
   }
 

@@ -58,6 +58,7 @@ struct LogNameWriting {
 
   var moves: [(pattern: String, name: String)] {
     var rows = [("open(let route)", "\"open \\(LogName.of(route.kind))\""), ("back(let container)", "\"back in \\(LogName.of(container))\"")]
+    if plan.keepsUndone { rows.append(("forward(let container)", "\"forward in \\(LogName.of(container))\"")) }
     if plan.navigation?.hasModals == true { rows.append(("dismiss", "\"dismiss\"")) }
     if plan.navigation?.styles.contains(.windows) == true { rows.append(("close(let route)", "\"close \\(LogName.of(route.kind))\"")) }
     if plan.navigation?.hasTabs == true { rows.append(("select(let tab, let container)", selection("select"))) }
@@ -73,6 +74,7 @@ struct LogNameWriting {
   /// What the cases above name; by reflection nothing is found out, as an app may be built without it.
   func writeLogNames(to code: inout CodeWriter) {
     let flow = plan.flow
+    let outcomes = OutcomeWriting(plan: plan, access: access)
     code.gap()
     code.doc("What things are called in a log.")
     code.type("private ", "enum LogName") { code in
@@ -82,9 +84,8 @@ struct LogNameWriting {
       if plan.navigates, let navigation = plan.navigation {
         writeLogName("stack", of: "Stack", navigation.stacks.map { plain($0.name) }, to: &code)
         writeLogName("container", of: "Container", navigation.containers.map(plain), to: &code)
-        writeLogName("removal", of: "Removal", OutcomeWriting.removals.map { plain($0.name) }, to: &code)
+        writeLogName("removal", of: "Removal", outcomes.removals.map { plain($0.name) }, to: &code)
       }
-      let outcomes = OutcomeWriting(plan: plan, access: access)
       if plan.judgesLinks || plan.hasOpens { writeLogName("refusal", of: "Refusal", outcomes.refusals.map { plain($0.name) }, to: &code) }
       if plan.judgesLinks { writeLogName("loss", of: "Loss", outcomes.losses.map { plain($0.name) }, to: &code) }
     }

@@ -95,10 +95,12 @@ struct OutcomeWriting {
   }
 
   /// Why a route is no longer open.
-  static let removals: [(name: String, about: String?)] = [
-    ("back", "The person went back."), ("emptied", "A state with a root was entered."),
-    ("replaced", "Another route took its place, or lay below it."), ("unavailable", nil), ("layout", "The new layout has no place for it."),
-  ]
+  var removals: [(name: String, about: String?)] {
+    [
+      ("back", "The person went back."), ("emptied", "A state with a root was entered."),
+      ("replaced", "Another route took its place, or lay below it."), ("unavailable", nil), ("layout", "The new layout has no place for it."),
+    ] + (plan.closes ? [("closed", "A transition closed it.")] : [])
+  }
 
   private func writeReasons(to code: inout CodeWriter) {
     write("Refusal", about: "Why a link, or a transition's route, is refused.", refusals, to: &code)
@@ -119,7 +121,7 @@ struct OutcomeWriting {
   private var protocols: String { "\(names.swift("Hashable")), \(names.swift("Sendable"))" }
 
   private func writeMoves(to code: inout CodeWriter) {
-    write("Removal", about: "Why a route is no longer open.", Self.removals, to: &code)
+    write("Removal", about: "Why a route is no longer open.", removals, to: &code)
     code.gap()
     code.doc("What a person does by themselves.")
     code.type(access, "enum Move: \(protocols)") { code in
@@ -127,6 +129,10 @@ struct OutcomeWriting {
       code.line("case open(\(route))")
       code.doc("Takes back what lies on top in a container.")
       code.line("case back(in: Container)")
+      if plan.keepsUndone {
+        code.doc("Opens again what was taken back last in a container.")
+        code.line("case forward(in: Container)")
+      }
       if plan.navigation?.hasModals == true {
         code.doc("Takes back what covers everything else.")
         code.line("case dismiss")

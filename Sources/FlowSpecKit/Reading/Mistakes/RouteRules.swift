@@ -21,7 +21,62 @@ enum RouteRules {
           "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
     ])
 
-  static let all = [commandAsPlace, commandWithPlace]
+  static let dismissedByWorld = Rule(
+    "dismissed-by-world", .error, "`dismissed` raises an event of the flow.",
+    explanation: """
+      The flow raises the event when the route's last entry was closed. If the app could send it too, the states would hear of a closing that \
+      never happened. Declare the event with `from: flow`.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { add: Add., left: Left. }
+          states: { reading: { transitions: { add: { to: adding, open: form } } }, adding: { transitions: { left: reading } } }
+          routes: { home: { place: main }, form: { place: sheet, dismissed: ⟦left⟧ } }
+          layouts: { any: { containers: { main: { stack: home }, sheet: modal } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { add: Add., left: { from: flow } }
+          states: { reading: { transitions: { add: { to: adding, open: form } } }, adding: { transitions: { left: reading } } }
+          routes: { home: { place: main }, form: { place: sheet, dismissed: left } }
+          layouts: { any: { containers: { main: { stack: home }, sheet: modal } } }
+          """)
+    ])
+
+  static let circularAvailability = Rule(
+    "circular-availability", .error, "An `available` does not depend on itself.",
+    explanation: """
+      A tab, a base or an element is shown, and kept, only while it is available. An `available` that asks for itself, or for \
+      something that asks for it, says nothing. Let one of them depend on states, variables or inputs alone.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, news: { place: main, available: ⟦shown(bar)⟧ } }
+          elements: { bar: { place: main, available: kept(news) } }
+          layouts: { any: { containers: { main: { tabs: [home, news] } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          inputs: { online: Bool }
+          routes: { home: { place: main }, news: { place: main, available: online } }
+          elements: { bar: { place: main, available: kept(news) } }
+          layouts: { any: { containers: { main: { tabs: [home, news] } } } }
+          """)
+    ])
+
+  static let all = [commandAsPlace, commandWithPlace, dismissedByWorld, circularAvailability]
 }
 
 enum LinkRules {
@@ -157,7 +212,31 @@ enum LayoutRules {
       )
     ])
 
-  static let all = [unknownTab, containerKind]
+  static let baseWithParameter = Rule(
+    "base-with-parameter", .error, "What lies below a list can be shown before anything opened it.",
+    explanation: """
+      A tab's route, and the route below a stack, are shown at the launch, when nothing has given their parameters. Each parameter \
+      of such a route is optional: it is `none` until the route is opened with a value, and again when the navigation is emptied.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: main, parameters: { q: String } } }
+          layouts: { any: { containers: { main: { tabs: [home, ⟦search⟧] } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: main, parameters: { q: String? } } }
+          layouts: { any: { containers: { main: { tabs: [home, search] } } } }
+          """)
+    ])
+
+  static let all = [unknownTab, containerKind, baseWithParameter]
 }
 
 enum ClaimRules {

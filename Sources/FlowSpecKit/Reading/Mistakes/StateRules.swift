@@ -187,7 +187,35 @@ enum TransitionRules {
       )
     ])
 
-  static let all = [emptyTransition, targetInOtherRegion, historyOfNothing, setInput, raiseBuiltin]
+  static let ambiguousClose = Rule(
+    "ambiguous-close", .error, "`close` names a route or a container.",
+    explanation: """
+      `close: r` takes a route's entries off the screen with all above them, `close: c` what a container shows. A name that is both says \
+      neither: rename one of the two.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { saved: Saved. }
+          transitions: { saved: { close: ⟦editor⟧ } }
+          routes: { home: { place: main, opens: editor }, editor: { place: editor } }
+          layouts: { any: { containers: { main: { stack: home }, editor: modal } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          events: { saved: Saved. }
+          transitions: { saved: { close: editor } }
+          routes: { home: { place: main, opens: editor }, editor: { place: sheet } }
+          layouts: { any: { containers: { main: { stack: home }, sheet: modal } } }
+          """)
+    ])
+
+  static let all = [emptyTransition, targetInOtherRegion, historyOfNothing, setInput, raiseBuiltin, ambiguousClose]
 }
 
 /// Mistakes in placing modules.

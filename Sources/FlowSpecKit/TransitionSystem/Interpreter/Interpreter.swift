@@ -18,7 +18,7 @@ struct Interpreter<Cells: Store> {
   /// Internal events, oldest first.
   var queue: [Pending] = []
   /// Openings that transitions asked for, oldest first.
-  var openings: [(route: Int, arguments: [Cell])] = []
+  var openings: [Opening] = []
   /// States entered in this macrostep that have a root.
   var enteredRoots: [Int] = []
   /// What depends on fields written in this macrostep; everything else is as right as it was.
@@ -29,6 +29,10 @@ struct Interpreter<Cells: Store> {
   var isThorough = false
   /// By transition, what it enters, where that is always the same.
   var knownEntries: [Int: [Int]] = [:]
+  /// What a person goes back from stays known while they go back and forward.
+  var keepsUndone = false
+  /// Whether entries equal what is being opened, as chosen where the data are not kept.
+  var equals: [EntryComparison: Bool] = [:]
   /// What is being asked whether it is available.
   var judged: [Presentable] = []
   /// By event: states of which it matters whether one that they await is taken while they are active.
@@ -42,7 +46,20 @@ struct Interpreter<Cells: Store> {
   /// The first tabs are still to be selected.
   var isLaunching = false
 
+  struct EntryComparison: Hashable {
+    let list: Int
+    let place: Int
+    let route: Int
+  }
+
   enum Hidden { case unknown, something, nothing }
+
+  struct Opening {
+    let route: Int
+    let arguments: [Cell]
+    /// The link that asked for it, which is judged again.
+    var link: Arrival?
+  }
 
   enum Pending {
     case event(Int, [Cell])
@@ -106,6 +123,7 @@ struct Interpreter<Cells: Store> {
     touched = []
     navigationChanged = false
     heldChanged = false
+    if !equals.isEmpty { equals = [:] }
     if !judged.isEmpty { judged.removeAll(keepingCapacity: true) }
   }
 
@@ -137,11 +155,13 @@ struct Interpreter<Cells: Store> {
     case .timer(let state, let timer):
       guard fire(state.index, timer) else { return false }
     case .link(let link):
+      equals = [:]
       judge(Arrival(route: link.route?.index, arguments: constants(link.arguments), isForbidden: link.isForbidden))
     case .show(let route, let arguments):
       return canShow(route.index) && show(route.index, constants(arguments))
     case .back(let list): return takeBack(list.index)
     case .close(let list, let entry): return closeWindow(list.index, entry)
+    case .forward(let list): return goForward(list.index)
     case .select(let container, let tab): return choose(container.index, tab)
     case .relaunch:
       guard system.restores else { return false }
@@ -275,10 +295,13 @@ struct Interpreter<Cells: Store> {
   private func isLasting(_ field: Int, _ isOther: Bool) -> Bool {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting && (!isOther || system.variables[index].survivesVersions)
-    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedList, .savedTab: true
+    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedList, .savedTab, .savedBaseParameter, .savedUndone,
+      .savedUndoneParameter:
+      true
     case .heldRoute, .heldIdentity, .heldParameter: system.held.isSaved && !isOther
     case .observed(let what): what == .latched
-    case .region, .timer, .memory, .payload, .identity, .layout, .entry, .entryParameter, .selectedTab:
+    case .region, .timer, .memory, .payload, .identity, .layout, .entry, .entryParameter, .baseParameter, .undone, .undoneParameter,
+      .selectedTab:
       false
     }
   }
@@ -337,7 +360,7 @@ extension Interpreter {
       case .done(let state): row += [-2, state]
       }
     }
-    for opening in openings { row += [-3, opening.route] + opening.arguments.map(store.glance) }
+    for opening in openings { row += [opening.link == nil ? -3 : -5, opening.route] + opening.arguments.map(store.glance) }
     return row + [-4] + enteredRoots
   }
 }

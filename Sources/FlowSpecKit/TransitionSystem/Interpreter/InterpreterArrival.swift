@@ -6,6 +6,8 @@ extension Interpreter {
     let route: Int?
     let arguments: [Cell]
     var isForbidden = false
+    /// The app was asked already whether it exists.
+    var isFound = false
     /// Under whom it was held; zero: nobody.
     var identity = 0
   }
@@ -71,13 +73,19 @@ extension Interpreter {
   /// Decides about a link.
   /// Twin: `ArrivalWriting.writeJudging`.
   mutating func judge(_ link: Arrival) {
-    guard let route = link.route, !link.isForbidden else { return end(link.route, .refused(link.route == nil ? .unknown : .source)) }
+    guard let route = link.route else {
+      end(nil, .refused(.unknown))
+      if let effect = system.unknownLink { log.append(happening(effect)) }
+      return
+    }
+    guard !link.isForbidden else { return end(route, .refused(.source)) }
     if link.identity != 0, let active = shape.identity {
       let now = store.read(active)
       if now != 0, now != link.identity { return end(route, .lost(.identity)) }
     }
-    guard let said = policy(about: route) else { return end(route, .refused(.uncovered)) }
-    switch said.policy {
+    let interruptions = interruptions(of: route, link.arguments)
+    guard let policy = strongest(policy(about: route)?.policy, interruptions) else { return end(route, .refused(.uncovered)) }
+    switch policy {
     case .hold: hold(route, link.arguments)
     case .refuse:
       end(route, .refused(.policy))
@@ -86,10 +94,18 @@ extension Interpreter {
         guard let effect = (system.routes[route].arrivals[state] ?? system.states[state].arrival)?.effect else { continue }
         log.append(happening(effect))
       }
+      tellEffects(of: interruptions)
     case .open:
       let arguments = known(link.arguments, of: route)
       guard isAvailable(route, arguments) else { return end(route, .refused(.unavailable)) }
-      if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { return end(route, .refused(.notFound)) }
+      if system.routes[route].lookup, !link.isFound, store.choose(.lookup(route: ID(route)), count: 2) == 1 {
+        end(route, .refused(.notFound))
+        if let effect = system.missingLink { log.append(happening(effect)) }
+        return
+      }
+      var again = link
+      again.isFound = true
+      if waits(route, arguments, link: again) { return }
       end(route, .opened)
       if system.routes[route].isCommand {
         perform(route, arguments)
@@ -101,9 +117,14 @@ extension Interpreter {
 
   /// A command's arguments; those that its events carry are chosen where they were not kept.
   mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
-    guard arguments.isEmpty, !system.routes[route].raises.isEmpty else { return arguments }
+    return known(arguments, of: route, for: system.routes[route].raises)
+  }
+
+  /// Those that these events carry are chosen where they were not kept.
+  mutating func known(_ arguments: [Cell], of route: Int, for raises: [TransitionSystem.Raise]) -> [Cell] {
+    guard arguments.isEmpty, !raises.isEmpty else { return arguments }
     let declared = system.routes[route]
-    let used = Set(declared.raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
+    let used = Set(raises.flatMap(\.arguments).compactMap { if case .parameter(let index) = $0 { index } else { nil } })
     return declared.parameters.indices.map { index in
       let count = declared.parameters[index].count
       return store.constant(used.contains(index) && count > 1 ? store.choose(.parameter(route: ID(route), index), count: count) : 0)
@@ -180,7 +201,8 @@ extension Interpreter {
   /// The oldest held link that need not wait any longer.
   /// Twin: `ArrivalWriting.writeHolding`.
   mutating func judgeHeld() -> Bool {
-    guard !shape.held.isEmpty, heldChanged || isTouched(.region) else { return false }
+    let mayInterrupt = !prepared.interrupting.isEmpty
+    guard !shape.held.isEmpty, heldChanged || isTouched(.region) || mayInterrupt && (navigationChanged || !system.hasNavigation) else { return false }
     for (index, slot) in shape.held.enumerated() {
       // Of links of which states say the same, one speaks for all.
       guard let alike = routeAlike(slot) else { return false }
@@ -189,6 +211,8 @@ extension Interpreter {
       // Judged with what it was held with; its slot is free by then.
       var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
       for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
+      equals = [:]
+      if mayInterrupt, strongest(nil, interruptions(of: route, arguments)) == .hold { continue }
       let identity = slot.identity.map { store.read($0) } ?? 0
       removeHeld(index)
       judge(Arrival(route: route, arguments: arguments, identity: identity))
@@ -224,6 +248,8 @@ extension Interpreter {
       }
     }
     for saved in prepared.savedTabs { if let tabs = prepared.navigation.tabs[saved.container] { set(saved.field, store.cell(tabs.field)) } }
+    saveBases()
+    saveUndone()
     if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
     write(countField, count + 1)
     return true
@@ -256,6 +282,7 @@ extension Interpreter {
       if let field = slot.list { write(field, 0) }
     }
     for saved in prepared.savedTabs { write(saved.field, 0) }
+    for field in prepared.savedBaseFields + prepared.savedUndoneFields { write(field, 0) }
   }
 
   /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
@@ -284,11 +311,14 @@ extension Interpreter {
       isOthers = one != 0 && other != 0 && one != other
       isForNobody = one != 0 && other == 0
     }
+    let bases = cells(of: prepared.savedBaseFields)
+    let undone = cells(of: prepared.savedUndoneFields)
     forget()
     guard !isOthers else {
       log.append(.forgotten)
       return true
     }
+    restoreBases(bases)
     for (route, arguments, list) in entries where isAvailable(route, arguments) {
       if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
       open(route, arguments, in: list)
@@ -298,6 +328,7 @@ extension Interpreter {
     // Where the navigation is not looked at something may have been there.
     if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
     restoreUnknown()
+    restoreUndone(undone)
     select(saved: tabs)
     log.append(.restored)
     return true

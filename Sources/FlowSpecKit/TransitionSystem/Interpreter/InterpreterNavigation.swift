@@ -104,6 +104,7 @@ extension Interpreter {
       return
     }
     navigationChanged = true
+    forgetUndone(list)
     set(shape.lists[list].entries[count].route, route)
     for (field, cell) in zip(shape.lists[list].entries[count].parameters, arguments) { set(field, cell) }
   }
@@ -115,6 +116,7 @@ extension Interpreter {
     let count = count(list)
     guard place < count else { return }
     navigationChanged = true
+    forgetUndone(list)
     for index in (place..<count).reversed() {
       log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[index].route)) - 1), why))
       clear(list, index)
@@ -130,6 +132,7 @@ extension Interpreter {
   mutating func remove(_ list: Int, _ place: Int) {
     let count = count(list)
     navigationChanged = true
+    forgetUndone(list)
     for index in place..<(count - 1) {
       let (to, from) = (shape.lists[list].entries[index], shape.lists[list].entries[index + 1])
       set(to.route, store.cell(from.route))
@@ -205,21 +208,8 @@ extension Interpreter {
   /// Twin: `AvailabilityWriting.writeElements`.
   mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = item, let home = home(of: element.index, in: layout) {
-      guard isAvailable(element: element.index) else { return false }
-      switch home {
-      case .route(let route):
-        if case .container? = location { return false }
-        if case .route(let asked)? = location, asked.index != route { return false }
-        return isShown(.route(ID(route)), in: nil)
-      case .container(let place):
-        if case .route? = location { return false }
-        if case .container(let asked)? = location, asked.index != place.container { return false }
-        if place.container != 0, isCovered() { return false }
-        guard let tab = place.tab else { return true }
-        if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
-        return selectedTab(of: place.container) == tab
-      }
+    if case .element(let element) = item, let home = home(of: element.index, in: layout), isShown(element.index, at: home, in: location) {
+      return true
     }
     if case .route? = location { return false }
     let isCovered = isCovered()
@@ -229,6 +219,24 @@ extension Interpreter {
       if let list = visibleList(container), shows(list, container.kind, item) { return true }
     }
     return false
+  }
+
+  /// Whether an element is shown where it stands.
+  private mutating func isShown(_ element: Int, at home: TransitionSystem.Element.Home, in location: LoweredExpression.Where?) -> Bool {
+    guard isAvailable(element: element) else { return false }
+    switch home {
+    case .route(let route):
+      if case .container? = location { return false }
+      if case .route(let asked)? = location, asked.index != route { return false }
+      return isShown(.route(ID(route)), in: nil)
+    case .container(let place):
+      if case .route? = location { return false }
+      if case .container(let asked)? = location, asked.index != place.container { return false }
+      if place.container != 0, isCovered() { return false }
+      guard let tab = place.tab else { return true }
+      if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
+      return selectedTab(of: place.container) == tab
+    }
   }
 
   /// Whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
@@ -270,10 +278,11 @@ extension Interpreter {
   /// Twin: `AvailabilityWriting.writeKeptElements`.
   private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
     guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
+    if system.layouts[layout].containers.contains(where: { $0.kind == .stack(base: item) }) { return true }
     switch home(of: element.index, in: layout) {
     case .route(let host)?: return isKept(.route(ID(host)))
     case .container(let place)?: return place.tab.map { isOffered($0) } ?? true
-    case nil: return system.layouts[layout].containers.contains { $0.kind == .stack(base: item) }
+    case nil: return false
     }
   }
 
@@ -315,7 +324,7 @@ extension Interpreter {
     }
   }
 
-  private func isBase(_ item: Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
+  func isBase(_ item: Presentable, of list: Int, _ kind: TransitionSystem.Container.Kind) -> Bool {
     switch kind {
     case .tabs: shape.lists[list].tab.map { .route(ID($0)) } == item
     case .stack(let base): base == item
@@ -337,6 +346,7 @@ extension Interpreter {
         cut(list, from: equal + 1, .replaced)
       } else if isBase(.route(ID(route)), of: list, kind) {
         cut(list, from: 0, .replaced)
+        for (field, cell) in zip(shape.lists[list].base, arguments) { set(field, store.adding(cell, 1)) }
       } else {
         push(store.constant(route + 1), arguments, on: list)
       }
@@ -344,17 +354,26 @@ extension Interpreter {
   }
 
   /// The topmost entry with this route and these arguments.
-  private mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
+  mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
     for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, of: route) {
       if system.routes[route].parameters.isEmpty { return place }
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
         if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
-      } else if store.choose(.equal(route: ID(route)), count: 2) == 1 {
+      } else if isChosenEqual(list, place, route) {
         return place
       }
     }
     return nil
+  }
+
+  /// Chosen once for each opening.
+  private mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
+    let compared = EntryComparison(list: list, place: place, route: route)
+    if let known = equals[compared] { return known }
+    let isEqual = store.choose(.equal(route: ID(route)), count: 2) == 1
+    if !prepared.interrupting.isEmpty || !prepared.dismissible.isEmpty { equals[compared] = isEqual }
+    return isEqual
   }
 
   func isModal(_ container: Int, _ layout: Int) -> Bool {
@@ -380,7 +399,7 @@ extension Interpreter {
 
   /// What is shown and not covered, with the list that shows it.
   /// Twin: `NavigationWriting.writeCovering`.
-  private mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
+  mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     let visible = visibleLists(layout)
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
     for entry in visible.reversed() {
@@ -457,7 +476,8 @@ extension Interpreter {
     if system.routes[route].isCommand {
       perform(route, arguments)
     } else {
-      open(route, arguments)
+      equals = [:]
+      openOrWait(route, arguments)
     }
     return true
   }
@@ -473,7 +493,7 @@ extension Interpreter {
     case .stack, .tabs: guard count > 1 || base(of: list, kind) != nil else { return false }
     case .modal, .windows: break
     }
-    cut(list, from: count - 1, .back)
+    tellingDismissals { $0.popKeepingUndone(list, count - 1, kind, layout) }
     return true
   }
 
@@ -482,7 +502,7 @@ extension Interpreter {
     guard system.hasNavigation, let layout = currentLayout(), entry < count(list) else { return false }
     guard uncovered(layout).contains(where: { $0.list == list && $0.kind == .windows }) else { return false }
     log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[entry].route)) - 1), .back))
-    remove(list, entry)
+    tellingDismissals { $0.remove(list, entry) }
     return true
   }
 
@@ -495,7 +515,7 @@ extension Interpreter {
       return false
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
-    select(tab: tabs.routes[tab], of: container, layout)
+    tellingDismissals { $0.select(tab: tabs.routes[tab], of: container, layout) }
     log.append(.selected(container: ID(container), tab: tab))
     return true
   }

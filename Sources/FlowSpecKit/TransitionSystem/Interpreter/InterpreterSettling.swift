@@ -7,8 +7,8 @@ extension Interpreter {
   /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
     selectAtLaunch()
-    if isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
-      change(to: chosen, from: layout)
+    if !system.choosesLayoutOnce, isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
+      tellingDismissals { $0.change(to: chosen, from: layout) }
       return true
     }
     if openEnteredRoot() { return true }
@@ -17,19 +17,23 @@ extension Interpreter {
       if isTouched(.root), showSomething(layout) { return true }
     }
     if !openings.isEmpty {
-      let opening = openings.removeFirst()
-      if isAvailable(opening.route, opening.arguments) {
-        if system.routes[opening.route].isCommand {
-          perform(opening.route, opening.arguments)
-        } else {
-          open(opening.route, opening.arguments)
-        }
-      } else {
-        end(opening.route, .refused(.unavailable))
-      }
+      openNext()
       return true
     }
     return restoreIfPossible() || judgeHeld()
+  }
+
+  /// Opens what waits first; a link is judged again.
+  private mutating func openNext() {
+    let opening = openings.removeFirst()
+    equals = [:]
+    if let link = opening.link { return judge(link) }
+    guard isAvailable(opening.route, opening.arguments) else { return end(opening.route, .refused(.unavailable)) }
+    if system.routes[opening.route].isCommand {
+      perform(opening.route, opening.arguments)
+    } else {
+      openOrWait(opening.route, opening.arguments)
+    }
   }
 
   /// The last, innermost state entered that has a root and is still active.
@@ -40,9 +44,14 @@ extension Interpreter {
       enteredRoots = []
       if system.abstraction.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
       guard system.hasNavigation, let layout = currentLayout() else { return false }
+      equals = [:]
+      let before = dismissible()
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
-      if isAvailable(root.route, arguments) { open(root.route, arguments) }
+      let isOpened = isAvailable(root.route, arguments)
+      let isTold = tellDismissals(since: before, opening: isOpened ? root.route : nil)
+      guard isOpened else { return true }
+      if isTold { openings.insert(Opening(route: root.route, arguments: arguments), at: 0) } else { open(root.route, arguments) }
       return true
     }
     return false
@@ -51,12 +60,16 @@ extension Interpreter {
   /// Twin: `SettleWriting.writeRemoving`.
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
     // What is put somewhere was available then, and what was there before.
-    if isTouched(.availability), removeUnavailableEntry(layout) { return true }
+    let before = isTouched(.availability) ? dismissible() : []
+    if isTouched(.availability), removeUnavailableEntry(layout) {
+      tellDismissals(since: before)
+      return true
+    }
     for container in system.layouts[layout].containers {
       guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { continue }
       if isSelectedOffered(in: container.index, tabs.field, layout) { continue }
       guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
-      select(tab: other, of: container.index, layout)
+      tellingDismissals { $0.select(tab: other, of: container.index, layout) }
       log.append(.selected(container: ID(container.index), tab: index))
       return true
     }
@@ -151,7 +164,11 @@ extension Interpreter {
 
   /// Takes away everything; of tabs the first one that is available is selected.
   private mutating func emptyNavigation(_ layout: Int) {
-    for list in shape.lists.indices { if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) } }
+    for list in shape.lists.indices {
+      if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) }
+      forgetUndone(list)
+      for field in shape.lists[list].base { write(field, 0) }
+    }
     for container in system.layouts[layout].containers { selectFirst(in: container) }
     navigationChanged = true
     hidden = .nothing
@@ -170,7 +187,8 @@ extension Interpreter {
       let arguments = cells(root.arguments)
       guard isAvailable(root.route, arguments) else { continue }
       if let place = place(of: root.route, in: layout), system.abstraction.unknownContainers.contains(place.container) { return false }
-      open(root.route, arguments)
+      equals = [:]
+      openOrWait(root.route, arguments)
       return true
     }
     return false
@@ -193,6 +211,8 @@ extension Interpreter {
     guard system.hasNavigation else { return }
     navigationChanged = true
     hidden = .unknown
+    forgetBases(of: old, in: new)
+    for list in shape.lists.indices { forgetUndone(list) }
     var homeless: [(route: Int, arguments: [Cell])] = []
     for list in shape.lists.indices where !exists(list, in: new) {
       for place in 0..<count(list) { homeless.append((route(list, place), arguments(list, place))) }
@@ -241,6 +261,7 @@ extension Interpreter {
   }
 
   private mutating func empty(silently list: Int) {
+    forgetUndone(list)
     let entry = shape.lists[list]
     for slot in entry.entries {
       write(slot.route, 0)
@@ -311,6 +332,7 @@ extension Interpreter {
 
   private mutating func drop(_ list: Int, from place: Int) {
     navigationChanged = true
+    forgetUndone(list)
     for index in place..<count(list) {
       let entry = shape.lists[list].entries[index]
       write(entry.route, 0)

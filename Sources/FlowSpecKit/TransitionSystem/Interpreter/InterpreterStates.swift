@@ -150,13 +150,13 @@ extension Interpreter {
     guard fault == nil else { return }
     var outputs: [Happening] = []
     var raised: [Pending] = []
-    var opened: [(route: Int, arguments: [Cell])] = []
+    var opened: [Opening] = []
     var payloads: [Payload] = []
     let identity = identityHandedOn(by: transitions)
     for transition in transitions {
       for output in system.transitions[transition].effects { outputs.append(happening(output)) }
       for raise in system.transitions[transition].raises { raised.append(.event(raise.event, cells(raise.arguments))) }
-      if let opening = system.transitions[transition].opens { opened.append((opening.route, cells(opening.arguments))) }
+      if let opening = system.transitions[transition].opens { opened.append(Opening(route: opening.route, arguments: cells(opening.arguments))) }
       for payload in system.transitions[transition].payloads { payloads.append((payload.state, cells(payload.values))) }
     }
     let moves = transitions.contains { prepared.scopes[$0] != nil }
@@ -172,6 +172,7 @@ extension Interpreter {
     queue += raised
     openings += opened
     enter(entered, payloads: payloads, identity: identity)
+    for transition in transitions { close(system.transitions[transition].closes) }
   }
 
   /// Twin: `TransitionWriting.writeComputing`.

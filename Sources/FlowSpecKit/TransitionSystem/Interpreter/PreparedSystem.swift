@@ -47,6 +47,12 @@ final class PreparedSystem: Sendable {
   let identityFields: [Int]
   /// Where a container's tab is saved, by container.
   let savedTabs: [(container: Int, field: Int)]
+  /// Routes whose entries hold or refuse links, and routes that tell when their last entry went.
+  let interrupting: [Int]
+  let dismissible: [Int]
+  /// The fields of what is saved besides entries, by list.
+  let savedBaseFields: [Int]
+  let savedUndoneFields: [Int]
   /// Faults that some run comes to: such a step is refused as a whole, so that every question depends on them.
   let faults: [Fault]
   /// The numbers of constants that cannot be counted, where data are kept.
@@ -117,6 +123,10 @@ final class PreparedSystem: Sendable {
     identified = system.states.indices.filter { system.states[$0].identity != nil }
     identityFields = ([shape.identity] + shape.held.map(\.identity) + [shape.savedIdentity]).compactMap(\.self)
     savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
+    interrupting = system.routes.indices.filter { system.routes[$0].interrupt != nil }
+    dismissible = system.hasNavigation ? system.routes.indices.filter { system.routes[$0].dismissed != nil } : []
+    savedBaseFields = shape.savedBases.sorted { $0.key < $1.key }.flatMap(\.value)
+    savedUndoneFields = shape.savedUndone.sorted { $0.key < $1.key }.flatMap { $0.value.flatMap { [$0.route] + $0.parameters } }
     let touches = TouchTable(
       system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
     self.touches = touches.fields

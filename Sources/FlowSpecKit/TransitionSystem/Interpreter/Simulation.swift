@@ -158,14 +158,20 @@ struct Simulation {
   }
 
   /// The lists that are visible, in the order written, with what each shows.
-  var visible: [(list: Int, shows: Presentable?)] {
+  var visible: [(list: Int, shows: Presentable?, arguments: [Int])] {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
-    return interpreter.visibleLists(layout).map { ($0.list, interpreter.shownItem($0.list, $0.kind)) }
+    return interpreter.visibleLists(layout).map { list, kind in
+      let item = interpreter.shownItem(list, kind)
+      let count = interpreter.count(list)
+      if count > 0 { return (list, item, interpreter.arguments(list, count - 1)) }
+      guard case .route(let base)? = item else { return (list, item, []) }
+      return (list, item, interpreter.baseArguments(list, of: base.index))
+    }
   }
 
   /// The same, without what an entry of `screen` covers.
-  var uncovered: [(list: Int, shows: Presentable?)] {
+  var uncovered: [(list: Int, shows: Presentable?, arguments: [Int])] {
     guard let screen = visible.first, prepared.shape.lists[screen.list].container == 0, screen.shows != nil else { return visible }
     return [screen]
   }
@@ -200,7 +206,11 @@ extension TransitionSystem {
       outputs += transition.effects.map(\.arguments) + transition.raises.map(\.arguments) + transition.payloads.map(\.values)
       if let opens = transition.opens { outputs.append(opens.arguments) }
     }
-    for route in routes { outputs += route.effects.map(\.arguments) + route.raises.map(\.arguments) }
+    for route in routes {
+      outputs += route.effects.map(\.arguments) + route.raises.map(\.arguments)
+      outputs += [route.dismissed?.arguments, route.interrupt?.effect?.arguments].compactMap(\.self)
+    }
+    outputs += [unknownLink, missingLink].compactMap { $0?.arguments }
     return outputs.flatMap(\.self).compactMap { if case .constant(let value, _) = $0 { value } else { nil } }
   }
 }

@@ -80,6 +80,18 @@ struct MachineDriver {
     if plan.navigates {
       lines.append("parts.append(plain(machine.navigation.layout))")
       lines.append("for stack in Stack.allCases { parts.append(plain(machine.navigation[stack])) }")
+      for stack in plan.navigation?.stacks ?? [] where plan.keepsUndone && plan.navigation?.containersWithRedo.contains(stack.container) == true {
+        let name = SwiftIdentifier.escaped(stack.name)
+        lines.append("parts.append(\"undone \(stack.name) \" + plain(machine.navigation.undone[.\(name)] ?? []))")
+      }
+      if plan.keepsBases {
+        let bases = (plan.navigation?.bases ?? []).filter { !flow[$0].parameters.isEmpty }.map(names.routeKind)
+        lines.append("let withParameters: [\(names.visible("Route")).Kind] = [\(bases.joined(separator: ", "))]")
+        lines.append("for stack in Stack.allCases {")
+        lines.append("  guard let base = machine.navigation.base(of: stack), withParameters.contains(base.kind) else { continue }")
+        lines.append("  parts.append(\"base \" + plain(base))")
+        lines.append("}")
+      }
       for (container, _) in plan.navigation?.tabs ?? [] {
         lines.append("parts.append(plain(machine.navigation.selectedTabs[.\(SwiftIdentifier.escaped(container))]!))")
       }
@@ -191,6 +203,7 @@ struct MachineDriver {
       return "return machine.fire(.\(plan.name(time)))"
     case .show(let id, let raws): return "return machine.move(.open(\(route(id.index, raws))))"
     case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
+    case .forward(let list): return "return forward(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
     case .close(let list, let entry):
       let stack = "machine.navigation[.\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? ""))]"
       return "guard \(stack).count > \(entry) else { return [.rejected] }; return machine.move(.close(\(stack)[\(entry)]))"
@@ -225,6 +238,16 @@ struct MachineDriver {
             let outcomes = machine.move(.back(in: stack.container))
             \(plan.navigation?.hasModals == true ? "if before.navigation.openModal == stack.container { compare(outcomes, machine, before) { $0.move(.dismiss) } }" : "_ = before")
             return outcomes
+          }
+
+        """
+    }
+    if plan.keepsUndone {
+      text += """
+
+          static func forward(_ machine: inout Machine!, _ stack: Stack) -> [Outcome] {
+            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected] }
+            return machine.move(.forward(in: stack.container))
           }
 
         """
@@ -267,7 +290,7 @@ struct MachineDriver {
     }
     guard plan.restores || plan.savesVariables else { return text }
     var restored = plan.inputs.isEmpty ? [] : ["inputs: machine.inputs"]
-    let asks = plan.restores || !plan.versionedVariables.isEmpty
+    let asks = plan.restores || plan.savesHeld || !plan.versionedVariables.isEmpty
     restored.append(asks ? "restoring: written(saved, isCurrent: nextDecision() == 0)" : "restoring: written(saved)")
     if plan.hasLookup { restored.append(finds) }
     let version = flow.restoration?.value ?? 1

@@ -66,6 +66,34 @@ import Testing
     #expect(steps > 400 * count)
   }
 
+  /// Each pair of features stands in flows whose steps are compared.
+  @Test func featurePairsAgree() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 20
+    var pairs = FeaturePairs(seed: environment["FLOWSPEC_FIRST_SEED"].flatMap(UInt64.init) ?? 11)
+    var hasModule = false
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    var seed: UInt64 = 0
+    while pairs.least < wanted, seed < 400 {
+      seed += 1
+      var spec = FeatureSpec(pairs.next(), seed: seed)
+      let files = [("\(spec.name).flow.yaml", spec.text())] + (spec.features.contains(.modules) ? [FeatureSpec.module] : [])
+      let project = GeneratedCode.project(of: files.map { (path: $0.0, text: $0.1) })
+      let generated = try GeneratedCode.files(project)
+      for (flow, file) in zip(project.flows, generated) {
+        let isModule = flow?.name.value == "Part"
+        if isModule, hasModule { continue }
+        hasModule = hasModule || isModule
+        try flows.append((#require(flow), file))
+      }
+      pairs.count(spec.features)
+    }
+    let steps = try Self.compare(flows, configurations: 60, steps: 600)
+    print("each pair of \(Feature.allCases.count) features in at least \(pairs.least) of \(flows.count) flows\n\(pairs.table)")
+    #expect(pairs.least >= wanted)
+    #expect(steps > 300 * flows.count)
+  }
+
   /// Answers how many steps were compared.
   private static func compare(_ flows: [(flow: Flow, file: OutputFile)], configurations: Int, steps limit: Int) throws -> Int {
     let folder = try TemporaryFolder()

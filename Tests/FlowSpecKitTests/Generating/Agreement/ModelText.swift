@@ -39,7 +39,7 @@ struct ModelText {
 
   func isRejectable(_ stimulus: Stimulus) -> Bool {
     switch stimulus {
-    case .show, .back, .close, .select, .event: true
+    case .show, .back, .forward, .close, .select, .event: true
     case .launch, .input, .timer, .link, .relaunch: false
     }
   }
@@ -98,6 +98,7 @@ struct ModelText {
     guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
     for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id, row)) } }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
+    for list in shape.lists.indices where !shape.lists[list].undone.isEmpty { found.append(.forward(list: ID(list))) }
     for case .close(let list, let entry) in system.stimuli(shape) where entry < 2 { found.append(.close(list: list, entry: entry)) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
@@ -127,6 +128,12 @@ struct ModelText {
       let entries = list.entries.prefix { fields[$0.route] > 0 }.map { route($0, fields) }
       parts.append("[\(entries.joined(separator: "; "))]")
     }
+    for (index, list) in shape.lists.enumerated() where plan.keepsUndone {
+      guard !list.undone.isEmpty else { continue }
+      let entries = list.undone.prefix { fields[$0.route] > 0 }.map { route($0, fields) }
+      parts.append("undone \(plan.navigation?.stacks[index].name ?? "") [\(entries.joined(separator: "; "))]")
+    }
+    for list in shape.lists.indices where plan.keepsBases { if let base = base(of: list, fields, &interpreter) { parts.append(base) } }
     for (_, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) { parts.append(kind(tabs.routes[fields[tabs.field]])) }
     return parts.joined(separator: " | ")
   }
@@ -136,10 +143,15 @@ struct ModelText {
     var interpreter = Interpreter(prepared, ConcreteStore(fields))
     var found = ""
     for (index, raws) in asked {
-      let word = plan.judgesLinks ? interpreter.policy(about: index).map { "\($0.policy)" } ?? "nil" : ""
+      let word = plan.judgesLinks ? word(about: index, raws, &interpreter) : ""
       found += " \(word)\(interpreter.isAvailable(index, raws) ? "+" : "-")"
     }
     return found
+  }
+
+  private func word(about route: Int, _ raws: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {
+    let interruptions = interpreter.interruptions(of: route, raws)
+    return interpreter.strongest(interpreter.policy(about: route)?.policy, interruptions).map { "\($0)" } ?? "nil"
   }
 
   /// Routes that are asked about, each with some arguments.
@@ -157,6 +169,15 @@ struct ModelText {
 
   private func wrapped(_ route: Route, _ arguments: [String]) -> String {
     names.chain(to: route.module).reversed().reduce(PlainText.call(route.name.value, arguments)) { "\(names.caseName(of: $1))(\($0))" }
+  }
+
+  /// What lies below a list, where that has parameters.
+  private func base(of list: Int, _ fields: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String? {
+    guard let layout = interpreter.currentLayout(), let index = interpreter.baseRoute(of: list, layout) else { return nil }
+    let route = flow.routes[index]
+    guard !route.parameters.isEmpty else { return nil }
+    let arguments = interpreter.baseArguments(list, of: index)
+    return "base \(wrapped(route, zip(route.parameters, arguments).map { plainText($1, $0.type) }))"
   }
 
   func kind(_ route: Int) -> String { wrapped(flow.routes[route], []) }

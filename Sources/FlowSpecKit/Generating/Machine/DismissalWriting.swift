@@ -1,0 +1,117 @@
+/// What is taken away when something opens: who is told, and who keeps a link from doing it.
+struct DismissalWriting {
+  let plan: MachinePlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+
+  func write(to code: inout CodeWriter) {
+    if plan.hasDismissals {
+      writeTelling(to: &code)
+      writeOpening(to: &code)
+    }
+    if plan.hasInterruptions { writeInterruptions(to: &code) }
+  }
+
+  /// Twin: `InterpreterDismissals.tellDismissals`.
+  private func writeTelling(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The topmost entry of each route that tells when its last one went.")
+    code.block("private var dismissible: [\(route)]") { code in
+      code.line("var found: [\(route)] = []")
+      code.block("for route in navigation.stacks.flatMap({ navigation[$0].reversed() })") { code in
+        code.line("guard Self.dismissal(of: route) != nil else { continue }")
+        code.line("if !found.contains(where: { $0.kind == route.kind }) { found.append(route) }")
+      }
+      code.line("return found")
+    }
+    code.gap()
+    code.doc("Raises what routes tell of which nothing is left, but for the one that is being opened.")
+    code.line("@discardableResult")
+    let parameters = "since before: [\(route)], opening opened: \(route).Kind? = nil, _ step: inout Step"
+    code.block("private mutating func tellDismissals(\(parameters)) -> \(names.swift("Bool"))") { code in
+      code.line("var isTold = false")
+      code.block("for route in before where route.kind != opened && !isOpen(route.kind)") { code in
+        code.line("guard let event = Self.dismissal(of: route) else { continue }")
+        code.line("isTold = true")
+        code.line("step.raised.append(event)")
+      }
+      code.line("return isTold")
+    }
+    code.gap()
+    code.block("private func isOpen(_ route: \(route).Kind) -> \(names.swift("Bool"))") { code in
+      code.line("return Stack.allCases.contains { navigation[$0].contains { $0.kind == route } }")
+    }
+    code.gap()
+    code.doc("What a route tells when its last entry went.")
+    let told = flow.routes.filter { $0.dismissed != nil }
+    writeSwitch("dismissal(of route: \(route)) -> \(plan.trigger)?", over: told, to: &code) { route in
+      guard let call = route.dismissed else { return ("", []) }
+      return (plan.event(call, plan.parameterExpressions(route.id)), call.arguments)
+    }
+  }
+
+  /// Twin: `InterpreterDismissals.openOrWait`.
+  /// Twin: `InterpreterDismissals.waits`.
+  private func writeOpening(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Where an opening closes what tells about it, only that is done now: it opens once that was told.")
+    code.block("private mutating func waits(_ opening: Opening, _ step: inout Step) -> \(names.swift("Bool"))") { code in
+      code.line("let cuts = navigation.cuts(opening: opening.route)")
+      code.line("let before = dismissible")
+      code.line("let staying = Stack.allCases.flatMap { navigation[$0].prefix(cuts[$0] ?? .max) }.map(\\.kind)")
+      code.line("let goes = before.contains { $0.kind != opening.route.kind && !staying.contains($0.kind) }")
+      code.line("guard goes else { return false }")
+      code.block("for stack in Stack.allCases") { code in
+        code.line("if let place = cuts[stack] { navigation.cut(stack, from: place, .replaced, &step) }")
+      }
+      code.line("tellDismissals(since: before, opening: opening.route.kind, &step)")
+      code.line("step.opens.prepend(opening)")
+      code.line("return true")
+    }
+  }
+
+  /// Twin: `InterpreterDismissals.interruptions`.
+  private func writeInterruptions(to code: inout CodeWriter) {
+    let arrival = names.visible("Arrival")
+    code.gap()
+    code.doc("What routes say of a link whose opening would close them, each once.")
+    code.block("private func interruptions(of route: \(route)) -> [\(arrival)]") { code in
+      code.line("let cuts = navigation.cuts(opening: route)")
+      code.line("var seen: Set<\(route).Kind> = []")
+      code.line("var found: [\(arrival)] = []")
+      code.block("for stack in navigation.stacks") { code in
+        code.line("guard let place = cuts[stack] else { continue }")
+        code.block("for other in navigation[stack].dropFirst(place).reversed()") { code in
+          code.line("guard let word = Self.interruption(by: other), seen.insert(other.kind).inserted else { continue }")
+          code.line("found.append(word)")
+        }
+      }
+      code.line("return found")
+    }
+    code.gap()
+    code.doc("What a route says of a link that would close it.")
+    let effects = ArrivalTypeWriting(plan: plan, access: "").refusesWithEffects
+    let interrupting = flow.routes.filter { $0.interrupt != nil }
+    writeSwitch("interruption(by route: \(route)) -> \(arrival)?", over: interrupting, to: &code) { route in
+      guard case .refuse(let call)? = route.interrupt?.value else { return (".hold", []) }
+      guard let call else { return (effects ? ".refuse(nil)" : ".refuse", []) }
+      return (".refuse(\(plan.effect(call, plan.parameterExpressions(route.id))))", call.arguments)
+    }
+  }
+
+  private func writeSwitch(
+    _ signature: String, over routes: [Route], to code: inout CodeWriter, _ value: (Route) -> (text: String, arguments: [Argument])
+  ) {
+    code.block("private static func \(signature)") { code in
+      code.line("switch route {")
+      for route in routes {
+        let (text, arguments) = value(route)
+        code.line("case \(plan.pattern(route.id, binding: Set(arguments.compactMap(\.parameter)))): return \(text)")
+      }
+      if routes.count < flow.routes.count { code.line("default: return nil") }
+      code.line("}")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// What transitions close: routes with all above them, or what a container shows.
+struct ClosingWriting {
+  let plan: MachinePlan
+  let navigation: NavigationPlan
+
+  private var flow: Flow { plan.flow }
+  private var names: NamePlan { plan.names }
+  private var kind: String { "\(names.visible("Route")).Kind" }
+  private var closings: [Closing] { flow.transitions.flatMap(\.closes).map(\.value) }
+  private var closesRoutes: Bool { closings.contains { if case .route = $0 { true } else { false } } }
+  private var containers: [String] { navigation.containers.filter { closings.contains(.container($0)) } }
+  /// Routes by container and layout, where the container's content lies elsewhere.
+  private var guests: [(container: String, layout: Layout, routes: [RouteID])] {
+    containers.flatMap { container in
+      navigation.layouts.map { (container, $0, navigation.routes(placedIn: container, $0)) }.filter { !$0.2.isEmpty }
+    }
+  }
+
+  /// What a transition asks for, as the machine's code says it.
+  static func value(_ closing: Closing, _ names: NamePlan) -> String {
+    switch closing {
+    case .route(let route): ".route(\(names.routeKind(route)))"
+    case .container(let name): ".container(.\(SwiftIdentifier.escaped(name)))"
+    }
+  }
+
+  static func writeType(access: String, _ names: NamePlan, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What a transition closes.")
+    code.type(access, "enum Closing") { code in
+      code.line("case route(\(names.visible("Route")).Kind)")
+      code.line("case container(Container)")
+    }
+  }
+
+  // MARK: Machine
+
+  /// Twin: `InterpreterClosing.close`.
+  func writeMachine(to code: inout CodeWriter) {
+    guard plan.closes else { return }
+    code.gap()
+    code.doc("Closes what the last transitions asked for, in the order written.")
+    code.block("private mutating func closeRequested(_ step: inout Step)") { code in
+      code.line("let closings = step.closings")
+      code.line("step.closings = []")
+      code.block("for closing in closings") { code in
+        if plan.hasDismissals { code.line("let before = dismissible") }
+        code.line("navigation.close(closing, &step)")
+        if plan.hasDismissals { code.line("tellDismissals(since: before, &step)") }
+      }
+    }
+  }
+
+  // MARK: Navigation
+
+  /// Twin: `InterpreterClosing.close`.
+  func writeNavigation(to code: inout CodeWriter) {
+    if plan.hasDismissals || plan.hasInterruptions { writeCuts(to: &code) }
+    guard plan.closes else { return }
+    code.gap()
+    code.doc("Closes a route's entries with all above them, or what a container shows.")
+    code.block("fileprivate mutating func close(_ closing: Closing, _ step: inout Step)") { code in
+      code.line("switch closing {")
+      code.line("case .route(let route):")
+      code.inner { $0.line("for stack in Stack.allCases { close(stack, &step) { $0 == route } }") }
+      code.line("case .container(let container):")
+      code.inner { code in
+        code.line("switch layout.style(of: container) {")
+        if navigation.hasTabs {
+          code.line("case .tabs?:")
+          code.inner { $0.line("if let stack = stack(in: container) { cut(stack, from: 0, .closed, &step) }") }
+        }
+        code.line("case nil:")
+        code.inner { code in
+          guard !guests.isEmpty else { return code.line("break") }
+          code.line("let guests = guests(of: container)")
+          code.line("for stack in Stack.allCases { close(stack, &step) { guests.contains($0) } }")
+        }
+        code.line("default: empty(container, .closed, &step)")
+        code.line("}")
+      }
+      code.line("}")
+    }
+    writeClosingEntries(to: &code)
+    if !guests.isEmpty { writeGuests(to: &code) }
+  }
+
+  private func writeClosingEntries(to code: inout CodeWriter) {
+    let hasWindows = navigation.styles.contains(.windows)
+    code.gap()
+    code.doc("Closes a list from its lowest such entry on\(hasWindows ? "; of windows each of them" : "").")
+    let parameters = "_ stack: Stack, _ step: inout Step, where isClosed: (\(kind)) -> \(names.swift("Bool"))"
+    code.block("private mutating func close(\(parameters))") { code in
+      if hasWindows {
+        code.block("guard layout.style(of: stack.container) != .windows else") { code in
+          code.block("for place in self[stack].indices.reversed() where isClosed(self[stack][place].kind)") { code in
+            code.line("step.report(.removed(remove(at: place, of: stack), .closed))")
+          }
+          code.line("return")
+        }
+      }
+      code.line("guard let place = self[stack].firstIndex(where: { isClosed($0.kind) }) else { return }")
+      code.line("cut(stack, from: place, .closed, &step)")
+    }
+  }
+
+  private func writeGuests(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("The routes of a container whose content lies elsewhere in the layout.")
+    code.block("private func guests(of container: Container) -> [\(kind)]") { code in
+      code.line("switch (container, layout) {")
+      for guest in guests {
+        let pattern = "(.\(SwiftIdentifier.escaped(guest.container)), .\(SwiftIdentifier.escaped(guest.layout.name.value)))"
+        code.line("case \(pattern): return [\(guest.routes.map(names.routeKind).joined(separator: ", "))]")
+      }
+      code.line("default: return []")
+      code.line("}")
+    }
+  }
+
+  /// Twin: `InterpreterDismissals.cuts`.
+  private func writeCuts(to code: inout CodeWriter) {
+    let route = names.visible("Route")
+    code.gap()
+    code.doc("The lists of the layout, in the order written.")
+    code.block("fileprivate var stacks: [Stack]") { code in
+      guard navigation.hasTabs else {
+        return code.line("return layout.containers.compactMap { container in Stack.allCases.first { $0.container == container } }")
+      }
+      code.line("return layout.containers.flatMap { container in")
+      code.inner { code in
+        code.line("let tabs = layout.tabs(of: container)")
+        code.line("let lists = tabs.isEmpty ? [Stack(of: container, tab: nil)] : tabs.map { Stack(of: container, tab: $0) }")
+        code.line("return lists.compactMap { $0 }")
+      }
+      code.line("}")
+    }
+    code.gap()
+    code.doc("What opening a route takes away: the lists, each with the place of the lowest entry that goes.")
+    code.block("fileprivate func cuts(opening route: \(route)) -> [Stack: \(names.swift("Int"))]") { code in
+      code.line("guard let place = layout.place(of: route.kind) else { return [:] }")
+      code.line("var found: [Stack: \(names.swift("Int"))] = [:]")
+      code.block("if place.container != .screen") { code in
+        code.line("found[.screen] = 0")
+        guard navigation.hasModals else { return }
+        let windows = navigation.styles.contains(.windows) ? ", layout.style(of: place.container) != .windows" : ""
+        code.block("if layout.style(of: place.container) != .modal\(windows)") { code in
+          code.line("for stack in stacks where layout.style(of: stack.container) == .modal { found[stack] = 0 }")
+        }
+      }
+      code.line("guard let stack = \(navigation.stack(at: "place")) else { return found }")
+      code.line("let equal = self[stack].lastIndex(of: route)")
+      code.line("switch layout.style(of: stack.container) {")
+      if navigation.styles.contains(.windows) { code.line("case .windows?: break") }
+      code.line("case .column?: if equal == nil { found[stack] = 0 }")
+      code.line("default:")
+      code.inner { code in
+        code.line("if let equal {")
+        code.inner { $0.line("found[stack] = equal + 1") }
+        var bases: [String] = []
+        if navigation.hasTabs { bases.append("stack.tab == route.kind") }
+        if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
+        if !bases.isEmpty {
+          code.line("} else if \(bases.joined(separator: " || ")) {")
+          code.inner { $0.line("found[stack] = 0") }
+        }
+        code.line("}")
+      }
+      code.line("}")
+      code.line("return found")
+    }
+  }
+}

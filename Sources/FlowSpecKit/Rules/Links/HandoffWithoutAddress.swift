@@ -1,0 +1,40 @@
+/// A route that is handed over, and has no address on the web.
+enum HandoffWithoutAddress {
+  static let rule = FlowRule(
+    "handoff-without-address", .warning, "What is handed over has an address on the web.",
+    explanation: """
+      Handoff opens a route on another device by its web address: where the app is not installed, a browser opens it. No form of this route \
+      prints such an address. Give it a form on an `https` origin that is printed, or take `handoff` away.
+      """,
+    needs: [.routes, .links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          arrival: open
+          states: { only: {} }
+          routes: { ⟦order⟧: { place: screen, parameters: { id: Int }, links: { app: "/orders/{id}" }, handoff: true } }
+          layouts: { any: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:", web: https://shop.example } }
+          arrival: open
+          states: { only: {} }
+          routes:
+            order: { place: screen, parameters: { id: Int }, links: { app: "/orders/{id}", web: "/orders/{id}" }, handoff: true }
+          layouts: { any: {} }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    for route in facts.flow.routes where route.isHandedOver {
+      guard !route.forms.contains(where: { $0.prints && facts.flow[$0.origin].isWeb }) else { continue }
+      findings.add("route '\(route.name.value)' is handed over, and none of its forms prints an address on the web", at: route.name.span)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import FlowSpecExplorer
+
+/// What is taken away when something opens: who is told, and who keeps a link from doing it.
+extension Interpreter {
+  typealias Entry = (route: Int, arguments: [Cell])
+
+  /// The lists of a layout in the order written, `screen` first.
+  private mutating func lists(in layout: Int) -> [Int] {
+    let containers = [TransitionSystem.Container(index: 0, kind: .column)] + system.layouts[layout].containers
+    return containers.flatMap { container -> [Int] in
+      if case .tabs(let tabs) = container.kind { return tabs.compactMap { prepared.navigation.list(container.index, tab: $0) } }
+      return [prepared.navigation.list(container.index, tab: nil)].compactMap(\.self)
+    }
+  }
+
+  // MARK: Dismissals
+
+  /// The topmost entry of each route that tells when its last one went.
+  mutating func dismissible() -> [Entry] {
+    guard !prepared.dismissible.isEmpty, let layout = currentLayout() else { return [] }
+    var found: [Entry] = []
+    for list in lists(in: layout) {
+      for place in shape.lists[list].entries.indices.reversed() {
+        for route in prepared.dismissible where isEntry(list, place, of: route) && !found.contains(where: { $0.route == route }) {
+          found.append((route, arguments(list, place)))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Raises what routes tell of which nothing is left, but for the one that is being opened; says whether there was one.
+  /// Twin: `DismissalWriting.writeTelling`.
+  @discardableResult
+  mutating func tellDismissals(since before: [Entry], opening route: Int? = nil) -> Bool {
+    var isTold = false
+    for entry in before where entry.route != route && !liesSomewhere(entry.route) {
+      guard let raise = system.routes[entry.route].dismissed else { continue }
+      isTold = true
+      log.append(.raised(event: ID(raise.event)))
+      parameters = known(entry.arguments, of: entry.route, for: [raise])
+      queue.append(.event(raise.event, cells(raise.arguments)))
+    }
+    return isTold
+  }
+
+  private mutating func liesSomewhere(_ route: Int) -> Bool {
+    for list in shape.lists.indices {
+      for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
+    }
+    return false
+  }
+
+  mutating func tellingDismissals(_ change: (inout Self) -> Void) {
+    let before = dismissible()
+    change(&self)
+    tellDismissals(since: before)
+  }
+
+  // MARK: Opening
+
+  /// Twin: `DismissalWriting.writeOpening`.
+  mutating func openOrWait(_ route: Int, _ arguments: [Cell]) {
+    if !waits(route, arguments, link: nil) { open(route, arguments) }
+  }
+
+  /// Where an opening closes what tells about it, only that is done now: what waits opens once it was told.
+  /// Twin: `DismissalWriting.writeOpening`.
+  mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
+    guard !prepared.dismissible.isEmpty, !system.routes[route].isCommand else { return false }
+    let cuts = cuts(opening: route, arguments)
+    let before = dismissible()
+    guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
+    for cut in cuts { self.cut(cut.list, from: cut.place, .replaced) }
+    tellDismissals(since: before, opening: route)
+    var link = link
+    if link != nil, link?.identity == 0, let active = shape.identity { link?.identity = store.read(active) }
+    openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)
+    return true
+  }
+
+  /// No entry of a route is left after these cuts.
+  private mutating func goes(_ route: Int, with cuts: [Cut]) -> Bool {
+    for list in shape.lists.indices {
+      let kept = cuts.first { $0.list == list }?.place ?? shape.lists[list].entries.count
+      for place in 0..<kept where isEntry(list, place, of: route) { return false }
+    }
+    return true
+  }
+
+  /// A list whose entries from a place on are taken away.
+  struct Cut {
+    let list: Int
+    let place: Int
+  }
+
+  /// What opening a route takes away.
+  /// Twin: `ClosingWriting.writeCuts`.
+  private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
+    guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
+    var found: [Cut] = []
+    let closesModals = !isModal(place.container, layout) && kind(of: place.container, in: layout) != .windows
+    for list in shape.lists.indices where place.container != 0 {
+      let container = shape.lists[list].container
+      if container == 0 || closesModals && isModal(container, layout) { found.append(Cut(list: list, place: 0)) }
+    }
+    guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return found }
+    let equal = kind == .windows ? nil : equalEntry(route, arguments, in: list)
+    switch kind {
+    case .windows: break
+    case .column: if equal == nil { found.append(Cut(list: list, place: 0)) }
+    case .stack, .tabs, .modal, .elsewhere:
+      if let equal {
+        found.append(Cut(list: list, place: equal + 1))
+      } else if isBase(.route(ID(route)), of: list, kind) {
+        found.append(Cut(list: list, place: 0))
+      }
+    }
+    return found
+  }
+
+  // MARK: Interruptions
+
+  /// A route that keeps a link from closing it, with the arguments of its topmost entry.
+  struct Interruption {
+    let policy: TransitionSystem.ArrivalPolicy
+    let arguments: [Cell]
+  }
+
+  /// What routes say of a link whose opening would take away an entry of theirs; each route once.
+  /// Twin: `DismissalWriting.writeInterruptions`.
+  mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
+    guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
+    guard system.hasNavigation else {
+      // Where the navigation is not looked at any of them may be there.
+      let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
+      guard chosen > 0, let policy = system.routes[prepared.interrupting[chosen - 1]].interrupt else { return [] }
+      return [Interruption(policy: policy, arguments: [])]
+    }
+    guard let layout = currentLayout() else { return [] }
+    let cuts = cuts(opening: route, arguments)
+    var found: [Interruption] = []
+    var seen: [Int] = []
+    for list in lists(in: layout) {
+      guard let cut = cuts.first(where: { $0.list == list }) else { continue }
+      let places = shape.lists[list].entries.indices.filter { $0 >= cut.place }
+      for place in places.reversed() {
+        for other in prepared.interrupting where isEntry(list, place, of: other) && !seen.contains(other) {
+          seen.append(other)
+          if let policy = system.routes[other].interrupt { found.append(Interruption(policy: policy, arguments: self.arguments(list, place))) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Hold beats refuse, refuse beats open.
+  func strongest(_ policy: TransitionSystem.ArrivalPolicy.Policy?, _ others: [Interruption]) -> TransitionSystem.ArrivalPolicy.Policy? {
+    (others.map(\.policy.policy) + [policy].compactMap(\.self)).max { $0.rawValue < $1.rawValue }
+  }
+
+  /// Of those that refuse.
+  mutating func tellEffects(of interruptions: [Interruption]) {
+    for interruption in interruptions where interruption.policy.policy == .refuse {
+      guard let effect = interruption.policy.effect else { continue }
+      parameters = interruption.arguments
+      log.append(happening(effect))
+    }
+  }
+}

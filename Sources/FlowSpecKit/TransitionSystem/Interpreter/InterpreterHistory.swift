@@ -1,0 +1,144 @@
+import FlowSpecExplorer
+
+/// What a person went back from and may go forward to again, and what bases were opened with.
+extension Interpreter {
+  // MARK: Back and forward
+
+  /// Takes the top entry of a list; a container with `redo` remembers it.
+  mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
+    guard keepsUndone(list, layout) else { return cut(list, from: place, .back) }
+    let entry = shape.lists[list].entries[place]
+    let (route, arguments) = (store.cell(entry.route), cells(of: entry.parameters))
+    keepsUndone = true
+    cut(list, from: place, .back)
+    keepsUndone = false
+    let count = undoneCount(list)
+    guard count < shape.lists[list].undone.count else { return }
+    let slot = shape.lists[list].undone[count]
+    set(slot.route, route)
+    for (field, cell) in zip(slot.parameters, arguments) { set(field, cell) }
+  }
+
+  private func keepsUndone(_ list: Int, _ layout: Int) -> Bool {
+    !shape.lists[list].undone.isEmpty
+      && system.layouts[layout].containers.contains { $0.index == shape.lists[list].container && $0.keepsUndone }
+  }
+
+  private mutating func undoneCount(_ list: Int) -> Int {
+    let undone = shape.lists[list].undone
+    for place in undone.indices where !store.isAmong(store.cell(undone[place].route), prepared.navigation.possible[list]) { return place }
+    return undone.count
+  }
+
+  /// Puts what was gone back from last on top again.
+  /// Twin: `PersonMoveWriting.writeForward`.
+  /// Twin: `NavigationWriting.writeForward`.
+  mutating func goForward(_ list: Int) -> Bool {
+    guard system.hasNavigation, let layout = currentLayout(), uncovered(layout).contains(where: { $0.list == list }) else { return false }
+    let count = undoneCount(list)
+    guard count > 0 else { return false }
+    let slot = shape.lists[list].undone[count - 1]
+    let route = store.read(slot.route) - 1
+    let arguments = cells(of: slot.parameters)
+    guard isAvailable(route, arguments), let place = place(of: route, in: layout), self.list(at: place, in: layout) == list else { return false }
+    keepsUndone = true
+    push(store.constant(route + 1), arguments, on: list)
+    keepsUndone = false
+    write(slot.route, 0)
+    for field in slot.parameters { write(field, 0) }
+    log.append(.put(route: ID(route), list: ID(list)))
+    return true
+  }
+
+  /// Any other change of a list ends what could be gone forward to.
+  mutating func forgetUndone(_ list: Int) {
+    guard !keepsUndone else { return }
+    for slot in shape.lists[list].undone {
+      write(slot.route, 0)
+      for field in slot.parameters { write(field, 0) }
+    }
+  }
+
+  // MARK: Bases
+
+  /// What the base of a list was opened with last; a parameter is absent before that.
+  /// Twin: `NavigationWriting.writeBases`.
+  mutating func baseArguments(_ list: Int, of route: Int) -> [Cell] {
+    zip(shape.lists[list].base, system.routes[route].parameters).map { field, domain in
+      let value = store.read(field)
+      return store.constant(value > 0 ? value - 1 : domain.isOptional ? domain.count - 1 : 0)
+    }
+  }
+
+  /// The route below a list in a layout.
+  func baseRoute(of list: Int, _ layout: Int) -> Int? {
+    let content = shape.lists[list]
+    switch kind(of: content.container, in: layout) {
+    case .tabs(let tabs)?: return content.tab.flatMap { tabs.contains($0) ? $0 : nil }
+    case .stack(base: .route(let route)?)?: return route.index
+    default: return nil
+    }
+  }
+
+  /// Of a list that the new layout does not have, or over another base.
+  mutating func forgetBases(of old: Int, in new: Int) {
+    for list in shape.lists.indices where !shape.lists[list].base.isEmpty && baseRoute(of: list, old) != baseRoute(of: list, new) {
+      for field in shape.lists[list].base { write(field, 0) }
+    }
+  }
+
+  // MARK: Saving
+
+  /// Of bases that are restored.
+  /// Twin: `SavedNavigationWriting.writeOthers`.
+  mutating func saveBases() {
+    guard let layout = currentLayout() else { return }
+    for (list, fields) in shape.savedBases {
+      guard let route = baseRoute(of: list, layout), system.routes[route].restores else { continue }
+      for (field, own) in zip(fields, shape.lists[list].base) { set(field, store.cell(own)) }
+    }
+  }
+
+  /// Of routes that are restored.
+  /// Twin: `SavedNavigationWriting.writeOthers`.
+  mutating func saveUndone() {
+    for (list, slots) in shape.savedUndone {
+      var place = 0
+      for index in 0..<undoneCount(list) {
+        let own = shape.lists[list].undone[index]
+        guard system.routes[store.read(own.route) - 1].restores else { continue }
+        set(slots[place].route, store.cell(own.route))
+        for (field, other) in zip(slots[place].parameters, own.parameters) { set(field, store.cell(other)) }
+        place += 1
+      }
+    }
+  }
+
+  /// Each base that this layout has and offers gets its arguments back.
+  /// Twin: `SavedNavigationWriting.writeRestoringBases`.
+  mutating func restoreBases(_ saved: [Cell]) {
+    guard let layout = currentLayout() else { return }
+    var rest = saved[...]
+    for (list, fields) in shape.savedBases.sorted(by: { $0.key < $1.key }) {
+      let own = rest.prefix(fields.count)
+      rest = rest.dropFirst(fields.count)
+      guard let route = baseRoute(of: list, layout), system.routes[route].restores, isOffered(route) else { continue }
+      for (field, cell) in zip(shape.lists[list].base, own) where store.value(cell) > 0 { set(field, cell) }
+    }
+  }
+
+  /// What could be gone forward to in lists that this layout has.
+  /// Twin: `SavedNavigationWriting.writeRestoring`.
+  mutating func restoreUndone(_ saved: [Cell]) {
+    guard let layout = currentLayout() else { return }
+    var rest = saved[...]
+    for (list, slots) in shape.savedUndone.sorted(by: { $0.key < $1.key }) {
+      for (slot, own) in zip(slots, shape.lists[list].undone) {
+        let cells = Array(rest.prefix(slot.parameters.count + 1))
+        rest = rest.dropFirst(cells.count)
+        guard keepsUndone(list, layout), exists(list, in: layout) else { continue }
+        for (field, cell) in zip([own.route] + own.parameters, cells) { set(field, cell) }
+      }
+    }
+  }
+}
