@@ -90,16 +90,20 @@ enum CommandTable {
   static let docs = CommandSpec(
     name: .docs,
     summary: "Write the documentation of specs.",
-    discussion: "Writes pages with the diagrams, tables and notes of every flow; findings are shown in them.",
+    discussion: """
+      Writes pages with the diagrams, tables and notes of every flow, and what checking says of its properties and scenarios; \
+      findings are shown in them. The pages are HTML, each a file that needs nothing else, or Markdown.
+      """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .stdinPath],
+    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath],
     exits: [
       .init(.success, "the pages are written, or were current"),
-      .init(.finding, "a spec cannot be read"),
+      .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
     ],
     examples: [
       .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
-      .init("flowspec docs Specs --output Site --format html", "pages for a browser, with a tester of URLs"),
+      .init("flowspec docs Specs --output Wiki --format markdown", "the same for a code host or a wiki"),
+      .init("flowspec docs Specs --output Documentation --check", "are the committed pages current?"),
     ])
 
   static let show = CommandSpec(
@@ -176,7 +180,8 @@ enum CommandTable {
       many. schema: the JSON Schema of specs (spec), for editors, of the system (system), of a run (trace) or of a report (findings). aasa: the \
       apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
       entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
-      needs for the links.
+      needs for the links. svg: the states as a drawing. mermaid, dot, plantuml: the states as the text from which Mermaid, \
+      Graphviz and PlantUML draw.
       """,
     operands: [
       .init(
@@ -204,6 +209,7 @@ enum CommandTable {
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
         "what the property 'fits' depends on, for TLC"),
+      .init("flowspec export svg Shop.flow.yaml --output Shop.svg", "a drawing of the states"),
       .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration that follows from the routes"),
     ])
 

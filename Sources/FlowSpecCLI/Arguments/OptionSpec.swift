@@ -167,7 +167,7 @@ extension OptionSpec {
     "--available", takes: .name, isRepeatable: true, "A system and its least version, such as 'iOS 17', for @available.")
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "The kind of pages; markdown by default.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "The kind of pages; html by default.")
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
   static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")

@@ -14,11 +14,21 @@ struct DocsCommand {
     let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
-    let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .markdown
+    let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .html
     let result = project.document(format)
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
+    if context.arguments.has(.checkCurrent) { return try context.compare(planned, remedy: remedy) }
     return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
+  }
+
+  /// The same command without `--check`.
+  private var remedy: String {
+    var words = ["flowspec", "docs"] + context.arguments.operands
+    if let format = context.arguments.value(.pagesFormat) { words += ["--format", format] }
+    if let output = context.arguments.value(.pagesOutput) { words += ["--output", Path.trimmed(output)] }
+    if let file = context.arguments.value(.config) { words += ["--config", file] }
+    return ShellWords.joined(words)
   }
 }

@@ -27,15 +27,19 @@ struct ExportKind: Sendable {
     self.write = write
   }
 
-  static let all = [
-    ExportKind("json") { context, paths throws(Failure) in try JSONExporting(context).system(paths) },
-    ExportKind("promela") { context, paths throws(Failure) in try ModelExporting(context, .promela).run(paths) },
-    ExportKind("tla") { context, paths throws(Failure) in try ModelExporting(context, .tla).run(paths) },
-    ExportKind("schema") { context, names throws(Failure) in try JSONExporting(context).schema(names) },
-    ExportKind("aasa") { context, paths throws(Failure) in try AppleExporting(context).run("aasa", paths) },
-    ExportKind("url-types") { context, paths throws(Failure) in try AppleExporting(context).run("url-types", paths) },
-    ExportKind("associated-domains") { context, paths throws(Failure) in try AppleExporting(context).run("associated-domains", paths) },
-    ExportKind("hotwire") { context, paths throws(Failure) in try LinkFileExporting(context, .hotwire).run(paths) },
-    ExportKind("intent-filters") { context, paths throws(Failure) in try LinkFileExporting(context, .intentFilters).run(paths) },
-  ]
+  static let all =
+    [
+      ExportKind("json") { context, paths throws(Failure) in try JSONExporting(context).system(paths) },
+      ExportKind("promela") { context, paths throws(Failure) in try ModelExporting(context, .promela).run(paths) },
+      ExportKind("tla") { context, paths throws(Failure) in try ModelExporting(context, .tla).run(paths) },
+      ExportKind("schema") { context, names throws(Failure) in try JSONExporting(context).schema(names) },
+      ExportKind("aasa") { context, paths throws(Failure) in try AppleExporting(context).run("aasa", paths) },
+      ExportKind("url-types") { context, paths throws(Failure) in try AppleExporting(context).run("url-types", paths) },
+      ExportKind("associated-domains") { context, paths throws(Failure) in try AppleExporting(context).run("associated-domains", paths) },
+      ExportKind("hotwire") { context, paths throws(Failure) in try LinkFileExporting(context, .hotwire).run(paths) },
+      ExportKind("intent-filters") { context, paths throws(Failure) in try LinkFileExporting(context, .intentFilters).run(paths) },
+    ]
+    + DiagramNotation.allCases.map { notation in
+      ExportKind(notation.rawValue) { context, paths throws(Failure) in try DiagramExporting(context, notation).run(paths) }
+    }
 }

@@ -38,7 +38,7 @@ struct GenerateCommand {
     _ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil, keeping inputs: [String] = []
   ) throws(Failure) -> ExitCode {
     if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
-    if context.arguments.has(.checkCurrent) { return try compare(planned) }
+    if context.arguments.has(.checkCurrent) { return try context.compare(planned, remedy: remedy) }
     if let file = context.arguments.value(.dependencyFile) {
       try context.writer.refuseReplacing(inputs, by: [file])
       if planned.contains(where: { $0.path.lowercased() == file.lowercased() }) {
@@ -143,20 +143,6 @@ struct GenerateCommand {
     return true
   }
 
-  private func compare(_ planned: [PlannedFile]) throws(Failure) -> ExitCode {
-    var text = ""
-    for file in planned {
-      switch try context.writer.state(of: file) {
-      case .current: continue
-      case .missing: text += "\(file.path): is missing; run \(remedy)\n"
-      case .stale: text += "\(file.path): is not current; run \(remedy)\n"
-      case .otherwiseWritten(let difference): text += "\(file.path): is current except for \(difference); run \(remedy)\n"
-      }
-    }
-    try context.console.remark(text)
-    return text.isEmpty ? .success : .finding
-  }
-
   /// The same command without `--check`.
   private var remedy: String {
     var words = ["flowspec", "generate"] + context.arguments.operands
@@ -168,15 +154,7 @@ struct GenerateCommand {
     }
     if let output = context.arguments.value(.generatedOutput) { words += ["--output", Path.trimmed(output)] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// One word for a shell.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_./:=,+@%".unicodeScalars.contains(scalar)
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return ShellWords.joined(words)
   }
 }
 
@@ -197,6 +175,21 @@ extension CommandContext {
       throw .usage("'-' needs --stdin-path FILE here: what is written is named after it", helpOn: command)
     }
     return try specs(at: arguments.operands, configuration)
+  }
+
+  /// Says which files are missing or stale, and writes nothing.
+  func compare(_ planned: [PlannedFile], remedy: String) throws(Failure) -> ExitCode {
+    var text = ""
+    for file in planned {
+      switch try writer.state(of: file) {
+      case .current: continue
+      case .missing: text += "\(file.path): is missing; run \(remedy)\n"
+      case .stale: text += "\(file.path): is not current; run \(remedy)\n"
+      case .otherwiseWritten(let difference): text += "\(file.path): is current except for \(difference); run \(remedy)\n"
+      }
+    }
+    try console.remark(text)
+    return text.isEmpty ? .success : .finding
   }
 
   func list(_ paths: [String]) throws(Failure) -> ExitCode {

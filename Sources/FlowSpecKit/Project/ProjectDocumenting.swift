@@ -14,27 +14,26 @@ extension Project {
     let readable = flows.indices.compactMap { index in
       flows[index].flatMap { flow in readingErrors(in: flow).isEmpty ? flow : nil }
     }
-    var files: [OutputFile] = []
+    let checked = check(explains: true)
+    let names = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    var pages: [(page: Page, spec: SourceID)] = []
     var entries: [IndexPage.Entry] = []
-    let checked = check()
-    let pages = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
     for flow in readable {
       let findings = findings(checked, in: flow)
-      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: pages, isInteractive: format == .html)
-      files.append(Self.file(page, format, spec: flow.source))
+      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html)
+      pages.append((page, flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
-    if let first = readable.first {
-      let index = IndexPage.page(entries)
-      files.append(Self.file(index, format, spec: first.source))
-    }
+    let index = SearchIndex(pages.map(\.page))
+    var files = pages.map { Self.file($0.page, format, index.isSmall ? index : SearchIndex([$0.page]), spec: $0.spec) }
+    if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, spec: first.source)) }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
   }
 
-  private static func file(_ page: Page, _ format: PageFormat, spec: SourceID) -> OutputFile {
+  private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, spec: SourceID) -> OutputFile {
     switch format {
     case .markdown: OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: spec)
-    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page), spec: spec)
+    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, index: index), spec: spec)
     }
   }
 
@@ -70,7 +69,8 @@ extension Project {
     let own = files(of: flow)
     return FlowPage.Reported(
       open: checked.diagnostics.filter { own.contains($0.span.source) },
-      allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) })
+      allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) },
+      answered: checked.explanations.filter { $0.flow == flow.name.value })
   }
 
   private func files(of flow: Flow) -> Set<SourceID> {

@@ -41,7 +41,7 @@ import Testing
       switch node.content {
       case .compound(let children, _): for child in children { walk(child, outer + [node.id]) }
       case .parallel(let regions): for child in regions.flatMap(\.self) { walk(child, outer + [node.id]) }
-      case .simple, .collapsed, .final, .anywhere, .history: break
+      case .simple, .screen, .collapsed, .final, .anywhere, .history: break
       }
     }
     for node in diagram.nodes { walk(node, []) }

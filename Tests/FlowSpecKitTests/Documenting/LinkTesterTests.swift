@@ -143,7 +143,8 @@ import Testing
     let page = FlowPage.page(flow, name: "A.flow", sources: sources, findings: .init(), pages: [:], isInteractive: true)
     let html = HTMLWriter.text(page)
     guard let data = part(of: html, from: "<script type=\"application/json\" id=\"link-data\">") else { return nil }
-    return (try #require(part(of: html, from: "<script>")), data)
+    #expect(html.contains("<script>\(EmbeddedPage.linkMatcher)</script>"))
+    return (EmbeddedPage.linkMatcher, data)
   }
 
   /// What a browser reads of the page is what runs here.

@@ -2,11 +2,14 @@
 struct Diagram: Sendable, Equatable {
   indirect enum Content: Sendable, Equatable {
     case simple
+    /// A route as a person sees it.
+    case screen
     /// Drawn elsewhere.
     case collapsed
     case final
     /// All states of what it lies in, as the beginning of an arrow.
     case anywhere
+    /// What its holder was left in.
     case history(Transition.History)
     /// Its boxes, and the one that is entered first.
     case compound([Node], initial: String?)
@@ -19,17 +22,25 @@ struct Diagram: Sendable, Equatable {
     let id: String
     let title: String
     let content: Content
-    /// Its whole name, where it is a state.
-    var state: String?
+    /// What happens in it without leaving it, one line each.
+    var lines: [String] = []
+    /// Where the pages tell of it.
+    var target: Target?
 
     /// The boxes in it, in order.
     var inner: [Node] {
       switch content {
       case .compound(let nodes, _): nodes
       case .parallel(let regions): regions.flatMap(\.self)
-      case .simple, .collapsed, .final, .anywhere, .history: []
+      case .simple, .screen, .collapsed, .final, .anywhere, .history: []
       }
     }
+  }
+
+  enum Target: Sendable, Equatable {
+    /// On the same page.
+    case thing(Topic, String)
+    case page(String)
   }
 
   struct Edge: Sendable, Equatable {
@@ -42,4 +53,6 @@ struct Diagram: Sendable, Equatable {
   let nodes: [Node]
   let initial: String?
   let edges: [Edge]
+  /// What it shows, for who cannot see it.
+  var label = "States"
 }

@@ -1,15 +1,26 @@
-/// How much room the texts of a diagram take.
+/// How the texts of a diagram are broken into lines, and how much room they take.
 enum DiagramText {
   static let lineHeight = 15.0
-  private static let mostLines = 5
+  /// Labels that are longer are broken where their parts begin.
+  private static let widest = 190.0
 
-  static func lines(_ labels: [String]) -> [String] {
-    labels.count <= mostLines ? labels : Array(labels.prefix(mostLines - 1)) + ["… and \(labels.count - mostLines + 1) more"]
+  static func lines(_ labels: [String]) -> [String] { labels.flatMap(broken) }
+
+  /// `event [guard] / effects` in one line, or in one for each part.
+  private static func broken(_ label: String) -> [String] {
+    guard width(label) > widest else { return [label] }
+    var lines = [""]
+    for (place, word) in label.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      let isPart = word == "/" || word.first == "["
+      let isFull = width(lines[lines.count - 1] + " " + word) > widest
+      if place > 0, isPart || isFull { lines.append(String(word)) } else { lines[lines.count - 1] += (place > 0 ? " " : "") + word }
+    }
+    return lines
   }
 
-  /// About as wide as the fonts of the usual systems set it; rather more than less.
+  /// Returns about the width that the fonts of the usual systems give a text; rather more than less.
   static func width(_ text: String, bold: Bool = false) -> Double {
-    let size = bold ? 13.5 : 12.0
+    let size = bold ? 14.4 : 12.0
     return text.unicodeScalars.reduce(0) { sum, scalar in
       let part: Double =
         switch scalar {

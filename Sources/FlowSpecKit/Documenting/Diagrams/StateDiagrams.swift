@@ -1,4 +1,4 @@
-/// The charts of a flow: one where it fits, else an overview and one for each part.
+/// The charts of a flow for tools that place boxes themselves: one where it fits, else an overview and one for each part.
 struct StateDiagrams {
   /// So many boxes are still readable in one drawing.
   static let largest = 40
@@ -13,6 +13,9 @@ struct StateDiagrams {
     /// None where there is too much to draw.
     let diagram: Diagram?
   }
+
+  /// All of it in one, however much that is.
+  static func whole(_ flow: Flow) -> Diagram { StateDrawing(flow, inside: Flow.outermost, isWhole: true).diagram }
 
   static func charts(of flow: Flow) -> [Chart] {
     guard !flow.states.isEmpty, !flow[Flow.outermost].children.isEmpty else { return [] }
@@ -38,8 +41,10 @@ private struct StateDrawing {
   private let isWhole: Bool
   private var ids: [StateID: String] = [:]
   private var pseudoIDs: [Pseudo: String] = [:]
-  private var taken: Set<String> = []
+  private var names = DiagramNames()
   private var pseudoNodes: [StateID: [Diagram.Node]] = [:]
+  /// What happens in a box without leaving it.
+  private var lines: [String: [String]] = [:]
   private var edges: [(from: String, to: String, labels: [String])] = []
 
   /// A box that is no state: every state of `source`, or what `source` remembers; it lies in `host`.
@@ -55,7 +60,7 @@ private struct StateDrawing {
     self.root = root
     self.isWhole = isWhole
     for state in flow.subtree(of: root) where isDrawn(state) {
-      ids[state] = id(flow[state].path.isEmpty ? flow.name.value : flow[state].path.joined(separator: "__"))
+      ids[state] = names.id(flow[state].path.isEmpty ? flow.name.value : flow[state].path.joined(separator: "__"))
     }
     for transition in flow.transitions { draw(transition) }
   }
@@ -64,7 +69,7 @@ private struct StateDrawing {
     let edges = edges.map { Diagram.Edge(from: $0.from, to: $0.to, labels: $0.labels) }
     // Regions need a box to lie in.
     if flow[root].kind == .parallel, isWhole { return Diagram(nodes: [node(root)], initial: nil, edges: edges) }
-    let nodes = flow[root].children.map(node) + (pseudoNodes[root] ?? [])
+    let nodes = flow[root].children.map(node) + pseudoNodes(in: root)
     return Diagram(nodes: nodes, initial: flow[root].initial.flatMap { ids[$0] }, edges: edges)
   }
 
@@ -72,23 +77,10 @@ private struct StateDrawing {
     isWhole || state == root || flow[state].parent == root
   }
 
-  /// Letters and digits alone, behind a prefix that no keyword has; never what Mermaid itself would call the dot in a box.
-  private mutating func id(_ name: String) -> String {
-    let plain = "s_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    var candidate = plain
-    var number = 2
-    while !taken.isDisjoint(with: [candidate, candidate + "_start", candidate + "_end"]) {
-      candidate = "\(plain)_\(number)"
-      number += 1
-    }
-    taken.formUnion([candidate, candidate + "_start", candidate + "_end"])
-    return candidate
-  }
-
   private func node(_ state: StateID) -> Diagram.Node {
     Diagram.Node(
       id: ids[state] ?? "", title: state == Flow.outermost ? flow.name.value : flow[state].name.value, content: content(state),
-      state: state == Flow.outermost ? nil : flow[state].qualifiedName)
+      lines: ids[state].flatMap { lines[$0] } ?? [], target: state == Flow.outermost ? nil : .thing(.state, flow[state].qualifiedName))
   }
 
   private func content(_ state: StateID) -> Diagram.Content {
@@ -98,7 +90,7 @@ private struct StateDrawing {
     case .atomic: return .simple
     case .compound, .parallel:
       guard isWhole, !children.isEmpty else { return children.isEmpty ? .simple : .collapsed }
-      let own = pseudoNodes[state] ?? []
+      let own = pseudoNodes(in: state)
       guard flow[state].kind == .parallel else {
         return .compound(children.map(node) + own, initial: flow[state].initial.flatMap { ids[$0] })
       }
@@ -108,8 +100,16 @@ private struct StateDrawing {
 
   // MARK: Arrows
 
+  private func pseudoNodes(in state: StateID) -> [Diagram.Node] {
+    (pseudoNodes[state] ?? []).map { node in
+      var node = node
+      node.lines = lines[node.id] ?? []
+      return node
+    }
+  }
+
   private mutating func draw(_ transition: Transition) {
-    guard let target = transition.target?.value else { return }
+    guard let target = transition.target?.value else { return drawInside(transition) }
     let source = transition.source
     guard let to = drawn(target), let from = drawn(source) else { return }
     // What happens inside a closed box is drawn where it is open.
@@ -122,6 +122,15 @@ private struct StateDrawing {
     let host = flow[from].kind == .parallel ? region(of: from, holding: to) : from
     let start = pseudo(Pseudo(source: from, host: host, history: nil))
     add(transition, from: start, to: from == to ? start : end(transition, at: to, inside: host))
+  }
+
+  /// In the state itself, or in the box within it that stands for all its states.
+  private mutating func drawInside(_ transition: Transition) {
+    let source = transition.source
+    guard let id = ids[source] else { return }
+    let isHolder = isOpen(source) && !flow[source].children.isEmpty
+    let box = isHolder ? pseudo(Pseudo(source: source, host: source, history: nil)) : id
+    lines[box, default: []].append(wording.label(transition))
   }
 
   /// The innermost state around one that this drawing shows.
@@ -166,7 +175,7 @@ private struct StateDrawing {
     case .deep?: (title, content) = ("H*", .history(.deep))
     }
     let name = wording.name(pseudo.source) + "__" + title + "__" + (pseudo.source == pseudo.host ? "" : wording.name(pseudo.host))
-    let id = id(name)
+    let id = names.id(name)
     pseudoIDs[pseudo] = id
     pseudoNodes[pseudo.host, default: []].append(Diagram.Node(id: id, title: title, content: content))
     return id

@@ -25,9 +25,11 @@ struct DiagramOutline {
     let marks = (isFirst ? ["first"] : []) + node.marks
     let mark = marks.isEmpty ? "" : " <em>(\(marks.joined(separator: ", ")))</em>"
     let leaving = (arrows[node.id] ?? []).flatMap { edge in
-      edge.labels.map { "<li>\(HTMLText.escaped($0)) → \(HTMLText.escaped(titles[edge.to] ?? ""))</li>\n" }
+      (edge.labels.isEmpty ? [""] : edge.labels).map { "<li>\(HTMLText.escaped($0)) → \(HTMLText.escaped(titles[edge.to] ?? ""))</li>\n" }
     }
-    let below = leaving.isEmpty ? "" : "<ul class=\"arrows\">\n\(leaving.joined())</ul>\n"
+    let staying = node.lines.map { "<li>\(HTMLText.escaped($0))</li>\n" }
+    let told = (staying + leaving).joined()
+    let below = told.isEmpty ? "" : "<ul class=\"arrows\">\n\(told)</ul>\n"
     return "<li><strong>\(HTMLText.escaped(node.title))</strong>\(mark)\n\(below)\(list(node.inner, initial: node.first))</li>\n"
   }
 }
@@ -35,7 +37,7 @@ struct DiagramOutline {
 extension Diagram.Node {
   fileprivate var marks: [String] {
     switch content {
-    case .simple, .anywhere, .history, .compound: []
+    case .simple, .screen, .anywhere, .history, .compound: []
     case .collapsed: ["shown below"]
     case .final: ["final"]
     case .parallel: ["all of these at once"]

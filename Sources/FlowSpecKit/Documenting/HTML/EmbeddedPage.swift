@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "/R6GEIYPBba/7ASfZ8R8E0G3brGfrnot6+YnaLJH4ho="
+  static let styleHash = "BOzefqQvqbwg2vHfGNj2CqF6JAHpYL90JIGPPUlL+Vc="
   static let style = #"""
 
     :root {
@@ -77,19 +77,73 @@ enum EmbeddedPage {
     .nearest > li { margin: .5rem 0; }
     .nearest, .nearest ul { padding-left: 1.2rem; }
     @media (max-width: 34rem) { dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
-    .drawing { overflow-x: auto; margin: 1rem 0 .5rem; padding: .4rem; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; }
-    .drawing svg { display: block; margin: 0 auto; font-family: system-ui, sans-serif; }
-    .box { fill: var(--ground); stroke: var(--quiet); stroke-width: 1.2; }
-    .box.compound, .box.parallel { fill: none; opacity: .55; }
-    .box.parallel { stroke-dasharray: 6 4; }
-    .box.pseudo { stroke-dasharray: 3 3; }
-    .line { fill: none; stroke: var(--quiet); stroke-width: 1.2; }
-    .tip { fill: var(--quiet); }
-    .drawing text { paint-order: stroke; stroke: var(--raised); stroke-width: 5px; stroke-linejoin: round; }
-    .drawing .title { fill: var(--text); font-size: 13.5px; font-weight: 600; }
-    .drawing .box + .title { stroke: none; }
-    .drawing .label { fill: var(--quiet); font-size: 12px; }
-    .drawing a:hover .title, .drawing a:focus-visible .title { fill: var(--link); text-decoration: underline; }
+    .diagram { position: relative; margin: 1rem 0 .5rem; }
+    .drawing { overflow: auto; border: 1px solid var(--line); border-radius: .5rem; }
+    .drawing .chart { display: block; margin: 0 auto; }
+    .drawing.live { overflow: hidden; }
+    .drawing.live .chart { width: 100%; touch-action: pan-y; user-select: none; }
+    .drawing.near .chart { touch-action: none; cursor: grab; }
+    .drawing.near .chart:active { cursor: grabbing; }
+    .tools { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .3rem; margin: 0 0 .4rem; }
+    .tools[hidden] { display: none; }
+    .tools button { margin: 0; min-width: 2rem; font-family: system-ui, sans-serif; }
+    .chart {
+      --sheet: #f5f6f8; --shade: #e9ecf1; --card: #ffffff; --edge: #6b7382; --rim: #7a8292; --ink: #1a1d23; --soft: #4a5160; --accent: #0b57c2;
+      font-family: system-ui, sans-serif; background: var(--sheet);
+    }
+    @media (prefers-color-scheme: dark) {
+      .chart { --sheet: #1a1d22; --shade: #252930; --card: #31363f; --edge: #97a0b0; --rim: #808999; --ink: #eceef2; --soft: #b9c0cc; --accent: #8ab8ff; }
+    }
+    .chart .box { fill: var(--card); stroke: var(--edge); stroke-width: 1.2; }
+    .chart .box.compound, .chart .box.parallel { stroke: var(--rim); }
+    .chart .box.even.compound, .chart .box.even.parallel, .chart .ground.even { fill: var(--shade); }
+    .chart .box.odd.compound, .chart .box.odd.parallel, .chart .ground { fill: var(--sheet); }
+    .chart .box.parallel { stroke-dasharray: 6 4; }
+    .chart .box.pseudo { stroke-dasharray: 3 3; }
+    .chart .rule { stroke: var(--edge); stroke-width: 1; opacity: .5; }
+    .chart .box.screen { rx: 10; }
+    .chart .line { fill: none; stroke: var(--edge); stroke-width: 1.3; }
+    .chart .tip { fill: var(--edge); }
+    .chart .title { fill: var(--ink); font-size: 13.5px; font-weight: 600; }
+    .chart .label, .chart .inside { fill: var(--soft); font-size: 12px; }
+    .chart a:hover .title, .chart a:focus-visible .title { text-decoration: underline; }
+    .chart .gone { display: none; }
+    .chart.far .label, .chart.far .ground, .chart.far .inside { display: none; }
+    .chart.lit .arrow:not(.on), .chart.lit .name:not(.on), .chart.lit .state:not(.on) { opacity: .22; }
+    .chart.lit .arrow.on .line { stroke: var(--accent); stroke-width: 2; }
+    .chart.lit .arrow.on .tip { fill: var(--accent); }
+    .chart.lit .name.on .label { fill: var(--ink); }
+    .chart .cover { cursor: pointer; }
+    .chart .fold { cursor: pointer; }
+    .chart .fold circle { fill: var(--card); stroke: var(--rim); }
+    .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
+    .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
+    .search { position: relative; max-width: 30rem; margin: 0 0 1rem; }
+    .search[hidden] { display: none; }
+    .search label { display: block; color: var(--quiet); font-size: .88rem; }
+    .search input {
+      display: block; width: 100%; margin: .2rem 0 0; padding: .45rem .7rem; border: 1px solid var(--quiet); border-radius: .4rem;
+      background: var(--ground); color: var(--text); font: 1rem system-ui, sans-serif;
+    }
+    kbd { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .25rem; font-size: .85em; }
+    #search-found {
+      position: absolute; z-index: 2; width: 100%; max-height: 70vh; margin: .2rem 0 0; padding: 0; overflow: auto; list-style: none;
+      background: var(--ground); border: 1px solid var(--line); border-radius: .4rem; box-shadow: 0 .5rem 1.5rem #0003;
+    }
+    #search-found:empty { display: none; }
+    #search-found li { margin: 0; }
+    #search-found li:not(:has(a)), #search-found a { display: block; padding: .4rem .8rem; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
+    #search-found a:hover, #search-found a:focus { background: var(--raised); }
+    #search-found span { color: var(--quiet); font-size: .88rem; }
+    .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
+    .entry:target, .entry:has(:target) { background: var(--mark); }
+    .entry p { margin: .5rem 0; }
+    .entry summary { padding: .35rem 0; color: var(--text); font-size: 1rem; }
+    [class^="verdict-"] { display: inline-block; padding: 0 .5rem; border: 1px solid; border-radius: 1rem; font-size: .82rem; line-height: 1.45; }
+    .verdict-good { color: var(--good); }
+    .verdict-doubtful { color: var(--wait); }
+    .verdict-bad { color: var(--bad); }
+    td code a, li code a, p code a, th code a { text-decoration-color: color-mix(in srgb, currentColor 35%, transparent); text-underline-offset: .18em; }
     summary { color: var(--quiet); cursor: pointer; font-size: .92rem; }
     .outline, .outline ul { max-width: none; padding-left: 1.3rem; }
     .outline .arrows { list-style: none; color: var(--quiet); font-size: .92rem; padding-left: .4rem; }
@@ -123,13 +177,389 @@ enum EmbeddedPage {
     }
     @media print {
       body { display: block; padding: 0; max-width: none; font-size: 10pt; }
-      nav, .skip, .anchor, .tester { display: none; }
+      nav, .skip, .anchor, .tester, .search { display: none; }
       .table, .drawing { overflow: visible; border: 0; }
-      .drawing svg { max-width: 100%; height: auto; }
+      .drawing .chart { width: auto; max-width: 100%; max-height: 24cm; }
+      .tools { display: none; }
       tr, pre { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
       thead { display: table-header-group; }
     }
+
+    """#
+
+  static let diagramStyleHash = "sWx17cIb0UQvV7RMkNsF2eGCGkBqd21KOSJBDlLgSJs="
+  static let diagramStyle = #"""
+
+    .chart {
+      --sheet: #f5f6f8; --shade: #e9ecf1; --card: #ffffff; --edge: #6b7382; --rim: #7a8292; --ink: #1a1d23; --soft: #4a5160; --accent: #0b57c2;
+      font-family: system-ui, sans-serif; background: var(--sheet);
+    }
+    @media (prefers-color-scheme: dark) {
+      .chart { --sheet: #1a1d22; --shade: #252930; --card: #31363f; --edge: #97a0b0; --rim: #808999; --ink: #eceef2; --soft: #b9c0cc; --accent: #8ab8ff; }
+    }
+    .chart .box { fill: var(--card); stroke: var(--edge); stroke-width: 1.2; }
+    .chart .box.compound, .chart .box.parallel { stroke: var(--rim); }
+    .chart .box.even.compound, .chart .box.even.parallel, .chart .ground.even { fill: var(--shade); }
+    .chart .box.odd.compound, .chart .box.odd.parallel, .chart .ground { fill: var(--sheet); }
+    .chart .box.parallel { stroke-dasharray: 6 4; }
+    .chart .box.pseudo { stroke-dasharray: 3 3; }
+    .chart .rule { stroke: var(--edge); stroke-width: 1; opacity: .5; }
+    .chart .box.screen { rx: 10; }
+    .chart .line { fill: none; stroke: var(--edge); stroke-width: 1.3; }
+    .chart .tip { fill: var(--edge); }
+    .chart .title { fill: var(--ink); font-size: 13.5px; font-weight: 600; }
+    .chart .label, .chart .inside { fill: var(--soft); font-size: 12px; }
+    .chart a:hover .title, .chart a:focus-visible .title { text-decoration: underline; }
+    .chart .gone { display: none; }
+    .chart.far .label, .chart.far .ground, .chart.far .inside { display: none; }
+    .chart.lit .arrow:not(.on), .chart.lit .name:not(.on), .chart.lit .state:not(.on) { opacity: .22; }
+    .chart.lit .arrow.on .line { stroke: var(--accent); stroke-width: 2; }
+    .chart.lit .arrow.on .tip { fill: var(--accent); }
+    .chart.lit .name.on .label { fill: var(--ink); }
+    .chart .cover { cursor: pointer; }
+    .chart .fold { cursor: pointer; }
+    .chart .fold circle { fill: var(--card); stroke: var(--rim); }
+    .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
+    .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
+
+    """#
+
+  static let diagramViewHash = "/TEmF4y62mgQW5Bh/D92VWxB3QSeB/wkMWpzSsPizmQ="
+  static let diagramView = #"""
+
+    (() => {
+      "use strict";
+      const svgSpace = "http://www.w3.org/2000/svg";
+      /** Shows a part of a drawing: as a whole, or nearer, moved by pointers, keys and the wheel. */
+      class Viewport {
+        constructor(drawing, chart, shown) {
+          Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
+          const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
+          this.whole = { x, y, width, height };
+          drawing.classList.add("live");
+          drawing.addEventListener("keydown", (event) => this.press(event));
+          drawing.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+          chart.addEventListener("pointerdown", (event) => this.down(event));
+          chart.addEventListener("pointermove", (event) => this.move(event));
+          for (const end of ["pointerup", "pointercancel", "pointerleave"]) chart.addEventListener(end, (event) => this.up(event));
+          chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
+          addEventListener("resize", () => this.fit());
+          addEventListener("beforeprint", () => this.fit());
+          document.addEventListener("fullscreenchange", () => this.fit());
+          this.fit();
+        }
+
+        /** All of it, not larger than it is. */
+        fit() {
+          const isFull = document.fullscreenElement === this.drawing;
+          const width = this.drawing.clientWidth;
+          if (!width) return;
+          const most = isFull ? this.drawing.clientHeight : Math.max(320, innerHeight * 0.8);
+          const scale = Math.min(isFull ? 2 : 1, width / this.whole.width, most / this.whole.height);
+          const height = isFull ? most : this.whole.height * scale;
+          this.chart.style.height = `${height}px`;
+          this.smallest = scale;
+          this.view = {
+            x: this.whole.x - (width / scale - this.whole.width) / 2, y: this.whole.y - (height / scale - this.whole.height) / 2,
+            width: width / scale, height: height / scale,
+          };
+          this.draw();
+        }
+
+        fill() {
+          if (document.fullscreenElement) document.exitFullscreen(); else this.drawing.requestFullscreen();
+        }
+
+        get scale() { return this.drawing.clientWidth / this.view.width; }
+
+        draw() {
+          const { x, y, width, height } = this.view;
+          this.chart.setAttribute("viewBox", [x, y, width, height].map((number) => Math.round(number * 10) / 10).join(" "));
+          this.drawing.classList.toggle("near", this.scale > this.smallest * 1.01);
+          this.shown(this.scale);
+        }
+
+        /** Keeps the point that is given by its share of the width and height where it is. */
+        zoom(factor, across = 0.5, down = 0.5) {
+          const scale = Math.max(this.smallest, Math.min(3, this.scale * factor));
+          if (scale <= this.smallest * 1.001) return this.fit();
+          const ratio = this.scale / scale;
+          const { x, y, width, height } = this.view;
+          this.view = {
+            x: x + width * (1 - ratio) * across, y: y + height * (1 - ratio) * down, width: width * ratio, height: height * ratio,
+          };
+          this.pan(0, 0);
+        }
+
+        /** Moves by pixels of the drawing; its middle stays in sight. */
+        pan(x, y) {
+          const { whole, view } = this;
+          const within = (place, size, low, length) => Math.max(low - size / 2, Math.min(low + length - size / 2, place));
+          view.x = within(view.x + x, view.width, whole.x, whole.width);
+          view.y = within(view.y + y, view.height, whole.y, whole.height);
+          this.draw();
+        }
+
+        press(event) {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const step = this.view.width / 8;
+          const keys = {
+            "+": () => this.zoom(1.4), "=": () => this.zoom(1.4), "-": () => this.zoom(1 / 1.4), 0: () => this.fit(),
+            ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
+          };
+          if (!Object.hasOwn(keys, event.key)) return;
+          event.preventDefault();
+          keys[event.key]();
+        }
+
+        /** The page scrolls as ever until the drawing was touched, or where a key or a pinch says otherwise. */
+        turn(event) {
+          if (!event.ctrlKey && !event.metaKey && !this.drawing.contains(document.activeElement)) return;
+          event.preventDefault();
+          const frame = this.chart.getBoundingClientRect();
+          this.zoom(Math.exp(-event.deltaY / 300), (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height);
+        }
+
+        down(event) {
+          if (event.button !== 0) return;
+          this.moved = 0;
+          this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          if (event.pointerType === "mouse" && !event.target.closest("a, .fold")) this.drawing.focus({ preventScroll: true });
+        }
+
+        move(event) {
+          const before = this.pointers.get(event.pointerId);
+          if (!before) return;
+          const [x, y] = [event.clientX - before.x, event.clientY - before.y];
+          this.moved += Math.abs(x) + Math.abs(y);
+          if (this.moved <= 4) return;
+          const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+          this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          if (other) {
+            const frame = this.chart.getBoundingClientRect();
+            const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+            const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
+            const factor = distance({ x: event.clientX, y: event.clientY }) / distance(before);
+            this.zoom(factor, (middle.x - frame.left) / frame.width, (middle.y - frame.top) / frame.height);
+          } else if (this.scale > this.smallest * 1.01) {
+            this.pan(-x / this.scale, -y / this.scale);
+          }
+        }
+
+        up(event) {
+          this.pointers.delete(event.pointerId);
+        }
+      }
+      /** Closes boxes that hold others: by a person, or because the insides are too small to read. */
+      class Folding {
+        constructor(chart) {
+          this.chart = chart;
+          this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
+          this.parts = [...chart.querySelectorAll("[data-in]")].map((part) => ({ part, holders: part.dataset.in.split(" ") }));
+          this.scale = 1;
+          this.update();
+        }
+
+        get isUseful() { return this.boxes.length > 0; }
+
+        box(group) {
+          const [rectangle, title] = [group.querySelector("rect"), group.querySelector(".title")];
+          const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rectangle.getAttribute(name)));
+          const box = { id: group.dataset.id, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
+          const name = title.textContent;
+          box.cover = this.add("g", this.chart, { class: "cover" });
+          this.add("rect", box.cover, { class: rectangle.getAttribute("class"), x, y, width, height, rx: 7 });
+          box.title = this.add("text", box.cover, { class: "title", x: x + width / 2, y: y + height / 2, "text-anchor": "middle", "dominant-baseline": "central" });
+          box.title.textContent = name;
+          box.cover.addEventListener("click", () => this.set(box, false));
+          const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
+          box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
+          box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
+          box.sign = this.add("path", box.mark, {});
+          box.end = [end, y + 16.5];
+          box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
+          box.mark.addEventListener("keydown", (event) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            this.set(box, !box.isFolded);
+          });
+          return box;
+        }
+
+        add(name, parent, attributes) {
+          const element = parent.appendChild(document.createElementNS(svgSpace, name));
+          for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+          return element;
+        }
+
+        set(box, isFolded) {
+          box.isFolded = isFolded;
+          this.update();
+        }
+
+        setAll(isFolded) {
+          for (const box of this.boxes) box.isFolded = isFolded && !this.isFrame(box);
+          this.update();
+        }
+
+        /** The one box that holds everything. */
+        isFrame(box) { return box.depth === 0 && !this.chart.querySelector(`.state:not([data-in]):not([data-id="${box.id}"])`); }
+
+        show(scale) {
+          this.scale = scale;
+          this.chart.classList.toggle("far", scale < 0.5);
+          this.update();
+        }
+
+        /** From afar, the name of a box is more than its small inside. */
+        isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
+
+        update() {
+          const closed = new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id));
+          for (const { part, holders } of this.parts) part.classList.toggle("gone", holders.some((id) => closed.has(id)));
+          for (const box of this.boxes) {
+            const isClosed = closed.has(box.id);
+            const isHidden = this.parts.some(({ part, holders }) => part.dataset.id === box.id && holders.some((id) => closed.has(id)));
+            box.cover.classList.toggle("gone", !isClosed || isHidden);
+            const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
+            box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
+            box.mark.setAttribute("aria-expanded", String(!isClosed));
+            const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
+            for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
+            box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
+            if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
+          }
+        }
+      }
+      /** Lights what leads into a state and out of it, or both ends of an arrow; the rest fades. */
+      const light = (chart) => {
+        const states = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
+        const arrows = [...chart.querySelectorAll(".arrow, .name")];
+        const holders = (group) => (group.dataset.in ?? "").split(" ").filter(Boolean);
+
+        const show = (lit) => {
+          chart.classList.toggle("lit", lit.size > 0);
+          for (const part of [...states.values(), ...arrows]) part.classList.toggle("on", lit.has(part));
+        };
+        const lightState = (group) => {
+          const inside = new Set([...states].filter(([id, one]) => id === group.dataset.id || holders(one).includes(group.dataset.id)).map(([id]) => id));
+          const lit = new Set([...inside].map((id) => states.get(id)));
+          for (const arrow of arrows) {
+            if (!inside.has(arrow.dataset.from) && !inside.has(arrow.dataset.to)) continue;
+            for (const part of [arrow, states.get(arrow.dataset.from), states.get(arrow.dataset.to)]) lit.add(part);
+          }
+          for (const part of [...lit]) for (const id of holders(part)) lit.add(states.get(id));
+          show(lit);
+        };
+        const lightArrow = (one) => {
+          const lit = new Set(arrows.filter((other) => other.dataset.from === one.dataset.from && other.dataset.to === one.dataset.to));
+          for (const id of [one.dataset.from, one.dataset.to]) for (const near of [id, ...holders(states.get(id))]) lit.add(states.get(near));
+          show(lit);
+        };
+        const follow = (target) => {
+          const part = target.closest?.(".state, .arrow, .name");
+          if (!part) return show(new Set());
+          if (part.classList.contains("open") && !target.closest("a")) return show(new Set());
+          if (part.classList.contains("state")) lightState(part); else lightArrow(part);
+        };
+        chart.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") follow(event.target); });
+        chart.addEventListener("pointerleave", () => show(new Set()));
+        chart.addEventListener("focusin", (event) => follow(event.target));
+        chart.addEventListener("focusout", () => show(new Set()));
+      };
+      for (const drawing of document.querySelectorAll(".drawing")) {
+        const chart = drawing.querySelector(".chart");
+        if (!chart) continue;
+        const folding = new Folding(chart);
+        const viewport = new Viewport(drawing, chart, (scale) => folding.show(scale));
+        light(chart);
+        const actions = {
+          in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),
+          fold: () => folding.setAll(true), unfold: () => folding.setAll(false), full: () => viewport.fill(),
+        };
+        const tools = drawing.parentElement.querySelector(".tools");
+        for (const button of tools.querySelectorAll("button")) {
+          const name = button.dataset.do;
+          if ((name === "fold" || name === "unfold") && !folding.isUseful) button.remove();
+          else if (name === "full" && !drawing.requestFullscreen) button.remove();
+          else button.addEventListener("click", actions[name]);
+        }
+        tools.hidden = false;
+      }
+    })();
+
+    """#
+
+  static let pageSearchHash = "FpVcdo05nGH2d43RLXl2pAYByVYI2EHgm0/O35kwGvE="
+  static let pageSearch = #"""
+
+    (() => {
+      "use strict";
+      const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
+      const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
+      const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
+        entry(title, "flow", "", `${encoded(page)}.html`, ""),
+        ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
+      ]);
+      const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
+
+      /** Smaller is better; none if a word is missing. */
+      const rank = (entry, words) => {
+        if (!words.every((word) => entry.text.includes(word))) return null;
+        const name = entry.name.toLowerCase();
+        const last = name.slice(name.lastIndexOf(".") + 1);
+        if (name === words[0] || last === words[0]) return 0;
+        if (name.startsWith(words[0]) || last.startsWith(words[0])) return 1;
+        return name.includes(words[0]) ? 2 : 3;
+      };
+
+      const item = ({ name, kind, flow, address, about }) => {
+        const link = document.createElement("a");
+        link.href = address;
+        const [title, remark] = [document.createElement("strong"), document.createElement("span")];
+        title.textContent = name;
+        remark.textContent = [kind, flow && `in ${flow}`, about].filter(Boolean).join(" · ");
+        link.append(title, " ", remark);
+        const made = document.createElement("li");
+        made.append(link);
+        return made;
+      };
+
+      const search = () => {
+        const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+        const found = words.length === 0 ? [] : entries
+          .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
+          .sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length || one.place - other.place)
+          .slice(0, 12);
+        list.replaceChildren(...found.map(({ entry }) => item(entry)));
+        if (words.length > 0 && found.length === 0) {
+          const none = document.createElement("li");
+          none.textContent = "Nothing has this name.";
+          list.append(none);
+        }
+      };
+
+      const close = () => { field.value = ""; search(); };
+      field.addEventListener("input", search);
+      box.addEventListener("click", (event) => { if (event.target.closest("a")) close(); });
+      box.addEventListener("keydown", (event) => {
+        const stops = [field, ...list.querySelectorAll("a")];
+        const place = stops.indexOf(document.activeElement);
+        if (event.key === "ArrowDown") stops[Math.min(place + 1, stops.length - 1)].focus();
+        else if (event.key === "ArrowUp") stops[Math.max(place - 1, 0)].focus();
+        else if (event.key === "Escape") { close(); field.blur(); }
+        else if (event.key === "Enter" && document.activeElement === field && stops[1]) { const [, first] = stops; first.click(); }
+        else return;
+        event.preventDefault();
+      });
+      document.addEventListener("keydown", (event) => {
+        if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea")) return;
+        event.preventDefault();
+        field.focus();
+      });
+      box.hidden = false;
+    })();
 
     """#
 

@@ -20,11 +20,13 @@ enum HTMLText {
     return String(result)
   }
 
-  static func inline(_ phrase: Phrase) -> String {
+  static func inline(_ phrase: Phrase, _ names: NameLinks = .none) -> String {
     phrase.runs.map { run in
       switch run {
       case .text(let text): escaped(text)
-      case .code(let text): "<code>\(breakable(text))</code>"
+      case .code(let text): "<code>\(names.html(text, preferring: nil))</code>"
+      case .name(let text, let topic): "<code>\(names.html(text, preferring: topic))</code>"
+      case .verdict(let text, let tone): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
       case .strong(let text): "<strong>\(escaped(text))</strong>"
       case .emphasis(let text): "<em>\(escaped(text))</em>"
       case .link(let text, let page, let section):
@@ -35,21 +37,12 @@ enum HTMLText {
     }.joined()
   }
 
-  /// Long names may go on in the next line behind a point or a slash.
-  private static func breakable(_ text: String) -> String {
-    var result = ""
-    for character in escaped(text) {
-      result.append(character)
-      if ".(/_".contains(character) { result += "<wbr>" }
-    }
-    return result
-  }
-
   /// As the part of a URL.
   static func destination(_ name: String) -> String { PercentCoding.encoded(name, keeping: .unreserved) }
 
   /// Data within a `<script>`: nothing in it ends the element or begins a comment.
-  static func data(_ json: JSON) -> String {
-    json.text.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(separator: "\\u003c")
+  static func data(_ json: JSON, isShort: Bool = false) -> String {
+    (isShort ? json.line : json.text).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(
+      separator: "\\u003c")
   }
 }

@@ -2,13 +2,21 @@
 struct HTMLWriter {
   private var html = ""
   private var scripts: [(text: String, hash: String)] = []
+  private let names: NameLinks
 
-  static func text(_ page: Page) -> String {
-    var writer = HTMLWriter()
+  private init(_ page: Page) {
+    names = NameLinks(page)
+  }
+
+  /// - Parameter index: the names that the field at the top finds; without it there is no field.
+  static func text(_ page: Page, index: SearchIndex? = nil) -> String {
+    var writer = HTMLWriter(page)
+    if index != nil { writer.use(EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash) }
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
     return head(page, writer.scripts.map(\.hash)) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
-      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n") + "<h1>\(HTMLText.inline(page.title))</h1>\n</header>\n"
+      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n")
+      + "<h1>\(HTMLText.inline(page.title))</h1>\n\(index.map(search) ?? "")</header>\n"
       + contents(sections) + "<main id=\"content\">\n" + writer.html + "</main>\n"
       + writer.scripts.map { "<script>\($0.text)</script>\n" }.joined() + "</body>\n</html>\n"
   }
@@ -44,6 +52,19 @@ struct HTMLWriter {
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
   }
 
+  /// Shown by the script that answers it.
+  private static func search(_ index: SearchIndex) -> String {
+    """
+    <div class="search" id="search" role="search" hidden>
+    <label for="search-field">Find a name <kbd>/</kbd></label>
+    <input id="search-field" type="search" spellcheck="false">
+    <ul id="search-found" aria-live="polite"></ul>
+    </div>
+    <script type="application/json" id="search-data">\(HTMLText.data(index.json, isShort: true))</script>
+
+    """
+  }
+
   // MARK: Blocks
 
   private mutating func write(_ blocks: [Page.Block], level: Int, in title: String = "") {
@@ -52,7 +73,7 @@ struct HTMLWriter {
 
   private mutating func write(_ block: Page.Block, _ level: Int, _ title: String) {
     switch block {
-    case .paragraph(let phrase): html += "<p>\(HTMLText.inline(phrase))</p>\n"
+    case .paragraph(let phrase): html += "<p>\(HTMLText.inline(phrase, names))</p>\n"
     case .contents: break
     case .list(let items): write(items, in: "ul")
     case .steps(let items): write(items, in: "ol")
@@ -60,6 +81,7 @@ struct HTMLWriter {
     case .linkTester(let tester): write(tester, level)
     case .diagram(let diagram): write(diagram)
     case .notes(let notes): html += HTMLNotes.html(notes)
+    case .entry(let entry): write(entry, level)
     case .section(let section):
       html += "<section aria-labelledby=\"\(section.anchor)\">\n"
       html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title)) "
@@ -72,35 +94,67 @@ struct HTMLWriter {
   private mutating func write(_ tester: LinkTester, _ level: Int) {
     html += LinkTesterMarkup.html(tester, level: level)
     // The same on every page, so that one hash allows them.
-    scripts = [(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash), (EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)]
+    use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)
   }
 
   /// Drawn, and in words for whom a drawing says little.
   private mutating func write(_ diagram: Diagram) {
-    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram\">\n\(SVGWriter.text(diagram, label: "States"))</div>\n"
+    html += "<div class=\"diagram\">\n" + Self.tools(HTMLText.escaped(diagram.label))
+    html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram: \(HTMLText.escaped(diagram.label))\">\n"
+    html += SVGWriter.text(diagram) + "</div>\n</div>\n"
     html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
+    use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
+  }
+
+  /// Shown by the script that answers them.
+  private static func tools(_ label: String) -> String {
+    let buttons = [
+      ("in", "Zoom in", "+"), ("out", "Zoom out", "−"), ("fit", "Fit", "Fit"), ("fold", "Close all boxes", "Close boxes"),
+      ("unfold", "Open all boxes", "Open boxes"), ("full", "Full screen", "Full screen"),
+    ]
+    let items = buttons.map { "<button type=\"button\" data-do=\"\($0.0)\" aria-label=\"\($0.1)\">\($0.2)</button>" }
+    return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Tools: \(label)\" hidden>\(items.joined())</div>\n"
+  }
+
+  /// Closed entries show their names and what checking says of them.
+  private mutating func write(_ entry: PageEntry, _ level: Int) {
+    let id = HTMLText.destination(entry.subject.anchor(entry.name))
+    let head = "<strong>\(HTMLText.escaped(entry.name))</strong>" + (entry.head.isEmpty ? "" : " " + HTMLText.inline(entry.head, names))
+    if entry.isClosed {
+      html += "<details class=\"entry\">\n<summary>\(head)</summary>\n<div id=\"\(id)\">\n"
+    } else {
+      html += "<div class=\"entry\" id=\"\(id)\">\n<p>\(head)</p>\n"
+    }
+    write(entry.blocks, level: level)
+    html += entry.isClosed ? "</div>\n</details>\n" : "</div>\n"
+  }
+
+  private mutating func use(_ text: String, _ hash: String) {
+    if !scripts.contains(where: { $0.hash == hash }) { scripts.append((text, hash)) }
   }
 
   private mutating func write(_ items: [Phrase], in element: String) {
-    html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0))</li>\n" }.joined() + "</\(element)>\n"
+    html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0, names))</li>\n" }.joined() + "</\(element)>\n"
   }
 
   /// It can be scrolled by itself, also with the keyboard.
   private mutating func write(_ table: PageTable, in title: String) {
     let label = HTMLText.escaped(title.isEmpty ? "Flows" : title)
     html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>\n"
-    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
-      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0]))</th>"
-      html += zip(table.columns, row).dropFirst().map(Self.cell).joined() + "</tr>\n"
+      // A name does not lead to itself.
+      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0], table.subject == nil ? names : .none))</th>"
+      html += zip(table.columns, row).dropFirst().map(cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
   }
 
   /// Where there is no room for columns, each cell says which one it is of.
-  private static func cell(_ column: Phrase, _ content: Phrase) -> String {
-    let text = HTMLText.inline(content)
+  private func cell(_ column: Phrase, _ content: Phrase) -> String {
+    let text = HTMLText.inline(content, names)
     return text.isEmpty ? "<td></td>" : "<td data-label=\"\(HTMLText.escaped(column.plain))\"><span>\(text)</span></td>"
   }
 }

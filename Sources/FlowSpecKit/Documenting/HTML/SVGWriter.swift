@@ -1,92 +1,120 @@
-/// A diagram as SVG, in the colours of the page that it stands in.
+/// Diagrams as SVG, drawn in the page's colours; a state's title leads to its row.
 struct SVGWriter {
+  private let layout: DiagramLayout
+  /// What a state's title leads to.
+  private let link: (Diagram.Target) -> String?
   private var svg = ""
-  private static let margin = 10.0
+  private static let margin = 12.0
 
-  static func text(_ diagram: Diagram, label: String) -> String {
-    let layout = DiagramLayout(diagram)
-    var writer = SVGWriter()
-    let (width, height) = (number(layout.width + 2 * margin), number(layout.height + 2 * margin))
-    writer.svg = "<svg role=\"group\" aria-label=\"\(HTMLText.escaped(label))\" width=\"\(width)\" height=\"\(height)\""
-    writer.svg += " viewBox=\"\(number(-margin)) \(number(-margin)) \(width) \(height)\">\n"
-    for box in layout.boxes where !box.node.inner.isEmpty { writer.svg += writer.rectangle(box.frame, "box \(box.node.kind)", radius: 7) + "\n" }
-    for arrow in layout.arrows { writer.write(line: arrow) }
-    for box in layout.boxes { writer.write(box) }
-    for arrow in layout.arrows { writer.write(label: arrow) }
-    return writer.svg + "</svg>\n"
+  /// For a page whose style has the classes.
+  static func text(_ diagram: Diagram) -> String {
+    var writer = SVGWriter(layout: DiagramLayout(diagram)) { target in
+      switch target {
+      case .thing(let topic, let name): "#" + HTMLText.destination(topic.anchor(name))
+      case .page(let name): HTMLText.destination(name + ".html")
+      }
+    }
+    writer.write(attributes: "", label: diagram.label, style: "")
+    return writer.svg
   }
 
-  /// A tenth of a pixel is enough.
-  private static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let sign = tenths < 0 ? "-" : ""
-    let whole = abs(tenths) / 10
-    return abs(tenths) % 10 == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(abs(tenths) % 10)"
+  /// For a file of its own.
+  static func file(_ diagram: Diagram, label: String) -> String {
+    var writer = SVGWriter(layout: DiagramLayout(diagram)) { _ in nil }
+    writer.write(
+      attributes: " xmlns=\"http://www.w3.org/2000/svg\"", label: label, style: "<style>\(EmbeddedPage.diagramStyle)</style>\n")
+    return writer.svg
   }
+
+  private init(layout: DiagramLayout, link: @escaping (Diagram.Target) -> String?) {
+    self.layout = layout
+    self.link = link
+  }
+
+  private mutating func write(attributes: String, label: String, style: String) {
+    let (width, height) = (SVGPath.number(layout.width + 2 * Self.margin), SVGPath.number(layout.height + 2 * Self.margin))
+    let corner = SVGPath.number(-Self.margin)
+    svg += "<svg\(attributes) class=\"chart\" role=\"group\" aria-label=\"\(HTMLText.escaped(label))\" width=\"\(width)\" height=\"\(height)\""
+    svg += " viewBox=\"\(corner) \(corner) \(width) \(height)\">\n\(style)"
+    for box in layout.boxes { write(box) }
+    for arrow in layout.arrows { write(arrow) }
+    for arrow in layout.arrows { write(label: arrow) }
+    svg += "</svg>\n"
+  }
+
+  // MARK: Boxes
 
   private mutating func write(_ box: DiagramLayout.Box) {
     let (node, frame) = (box.node, box.frame)
-    let link = node.state.map { "#" + HTMLText.destination(PageTable.Subject.state.anchor($0)) }
-    if let link { svg += "<a href=\"\(link)\">" }
     let isOpen = !node.inner.isEmpty
-    if !isOpen { svg += rectangle(frame, "box \(node.kind)", radius: 7) }
+    let shade = box.holders.count.isMultiple(of: 2) ? "even" : "odd"
+    svg += "<g class=\"state\(isOpen ? " open" : "")\" data-id=\"\(node.id)\"\(Self.holders(box.holders))>"
+    let link = node.target.flatMap(link)
+    if let link { svg += "<a href=\"\(link)\">" }
+    svg += rectangle(frame, "box \(node.kind) \(shade)", radius: node.radius)
     if case .final = node.content {
       svg += rectangle(.init(x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6), "box final", radius: 5)
     }
-    let y = frame.y + (isOpen ? 18 : frame.height / 2 + 4.5)
-    let x = isOpen ? frame.x + 12 : frame.middle
-    svg += "<text class=\"title\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\"\(isOpen ? "" : " text-anchor=\"middle\"")>"
-    svg += HTMLText.escaped(node.title) + (node.content == .collapsed ? " …" : "") + "</text>"
+    if node.content == .screen {
+      let y = SVGPath.number(frame.y + DiagramLayout.titleHeight - 4)
+      svg += "<path class=\"rule\" d=\"M\(SVGPath.number(frame.x)) \(y)H\(SVGPath.number(frame.x + frame.width))\"/>"
+    }
+    write(title: node, frame, isOpen: isOpen)
     if link != nil { svg += "</a>" }
-    svg += "\n"
-    guard box.isInitial else { return }
-    let (middle, left) = (Self.number(frame.y + min(frame.height, 32) / 2), frame.x)
-    svg += "<circle class=\"tip\" cx=\"\(Self.number(left - 20))\" cy=\"\(middle)\" r=\"4.5\"/>"
-    svg += "<path class=\"line\" d=\"M\(Self.number(left - 16)) \(middle)H\(Self.number(left - 6))\"/>"
-    svg += tip(.init(x: left, y: frame.y + min(frame.height, 32) / 2), x: 7, y: 0)
+    if box.isInitial { write(markOf: frame) }
+    svg += "</g>\n"
   }
 
-  private func rectangle(_ frame: DiagramLayout.Rectangle, _ name: String, radius: Int) -> String {
-    "<rect class=\"\(name)\" x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" width=\"\(Self.number(frame.width))\""
-      + " height=\"\(Self.number(frame.height))\" rx=\"\(radius)\"/>"
-  }
-
-  /// An arrow's head that ends at a point, and points along one of the axes.
-  private func tip(_ end: DiagramLayout.Point, x: Double, y: Double) -> String {
-    let corners = [(end.x, end.y), (end.x - x - y * 0.5, end.y - y - x * 0.5), (end.x - x + y * 0.5, end.y - y + x * 0.5)]
-    return "<polygon class=\"tip\" points=\"\(corners.map { "\(Self.number($0.0)),\(Self.number($0.1))" }.joined(separator: " "))\"/>\n"
-  }
-
-  private mutating func write(line arrow: DiagramLayout.Arrow) {
-    guard let first = arrow.points.first, let last = arrow.points.last else { return }
-    func place(_ x: Double, _ y: Double) -> String { "\(Self.number(x)) \(Self.number(y))" }
-    var path = "M" + place(first.x, first.y)
-    if arrow.isLoop {
-      let out = arrow.points[1].x
-      path += "C" + [place(out, first.y - 6), place(out, last.y + 6), place(last.x, last.y)].joined(separator: ",")
-      svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, x: -7, y: 0)
-      return
+  private mutating func write(title node: Diagram.Node, _ frame: NestedDrawing.Rectangle, isOpen: Bool) {
+    let isLeft = isOpen || !node.lines.isEmpty || node.content == .screen
+    let x = isLeft ? frame.x + 12 : frame.x + frame.width / 2
+    let y = isLeft ? frame.y + 21 : frame.y + frame.height / 2 + 4.7
+    svg += "<text class=\"title\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\"\(isLeft ? "" : " text-anchor=\"middle\"")>"
+    svg += HTMLText.escaped(node.title) + "</text>"
+    for (index, line) in node.lines.enumerated() {
+      let y = frame.y + DiagramLayout.titleHeight + Double(index) * DiagramText.lineHeight + 9
+      svg += "<text class=\"inside\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\">\(HTMLText.escaped(line))</text>"
     }
-    for (from, to) in zip(arrow.points, arrow.points.dropFirst()) {
-      if abs(from.x - to.x) < 0.5 {
-        path += "L" + place(to.x, to.y)
-      } else {
-        let half = (from.y + to.y) / 2
-        path += "C" + [place(from.x, half), place(to.x, half), place(to.x, to.y)].joined(separator: ",")
-      }
+  }
+
+  /// A dot and a short arrow, beside the box or above it, where no other arrow begins or ends.
+  private mutating func write(markOf frame: NestedDrawing.Rectangle) {
+    let reach = DrawingMeasure.mark - 6
+    let end =
+      layout.isDown
+      ? NestedDrawing.Point(x: frame.x, y: frame.y + min(frame.height, DiagramLayout.titleHeight) / 2)
+      : NestedDrawing.Point(x: frame.x + min(frame.width, 40) / 2, y: frame.y)
+    let start = layout.isDown ? NestedDrawing.Point(x: end.x - reach, y: end.y) : NestedDrawing.Point(x: end.x, y: end.y - reach)
+    svg += "<circle class=\"tip\" cx=\"\(SVGPath.number(start.x))\" cy=\"\(SVGPath.number(start.y))\" r=\"4.5\"/>"
+    svg += SVGPath.arrow([start, end])
+  }
+
+  private func rectangle(_ frame: NestedDrawing.Rectangle, _ name: String, radius: Int) -> String {
+    "<rect class=\"\(name)\" \(SVGPath.place(frame)) rx=\"\(radius)\"/>"
+  }
+
+  private static func holders(_ ids: [String]) -> String { ids.isEmpty ? "" : " data-in=\"\(ids.joined(separator: " "))\"" }
+
+  // MARK: Arrows
+
+  private mutating func write(_ arrow: DiagramLayout.Arrow) {
+    svg += "<g class=\"arrow\" data-from=\"\(arrow.edge.from)\" data-to=\"\(arrow.edge.to)\"\(Self.holders(arrow.holders))>"
+    if arrow.holders.contains(arrow.edge.from), let start = arrow.points.first {
+      svg += "<circle class=\"tip\" cx=\"\(SVGPath.number(start.x))\" cy=\"\(SVGPath.number(start.y))\" r=\"3\"/>"
     }
-    let before = arrow.points[arrow.points.count - 2]
-    svg += "<path class=\"line\" d=\"\(path)\"/>" + tip(last, x: 0, y: before.y < last.y ? 7 : -7)
+    svg += SVGPath.arrow(arrow.points) + "</g>\n"
   }
 
   private mutating func write(label arrow: DiagramLayout.Arrow) {
-    let top = arrow.label.y - Double(arrow.lines.count) * DiagramText.lineHeight / 2
-    svg += "<text class=\"label\" text-anchor=\"middle\">"
+    guard let frame = arrow.label, !arrow.lines.isEmpty else { return }
+    let shade = arrow.holders.isEmpty ? "" : arrow.holders.count.isMultiple(of: 2) ? " odd" : " even"
+    svg += "<g class=\"name\" data-from=\"\(arrow.edge.from)\" data-to=\"\(arrow.edge.to)\"\(Self.holders(arrow.holders))>"
+    svg += "<rect class=\"ground\(shade)\" \(SVGPath.place(frame))/><text class=\"label\" text-anchor=\"middle\">"
     for (index, line) in arrow.lines.enumerated() {
-      let y = top + Double(index) * DiagramText.lineHeight + 11.5
-      svg += "<tspan x=\"\(Self.number(arrow.label.x))\" y=\"\(Self.number(y))\">\(HTMLText.escaped(line))</tspan>"
+      let y = frame.y + Double(index) * DiagramText.lineHeight + 13
+      svg += "<tspan x=\"\(SVGPath.number(frame.x + frame.width / 2))\" y=\"\(SVGPath.number(y))\">\(HTMLText.escaped(line))</tspan>"
     }
-    svg += "</text>\n"
+    svg += "</text></g>\n"
   }
 }
 
@@ -94,10 +122,13 @@ extension Diagram.Node {
   fileprivate var kind: String {
     switch content {
     case .simple, .collapsed: "simple"
+    case .screen: "screen"
     case .final: "final"
     case .anywhere, .history: "pseudo"
     case .compound: "compound"
     case .parallel: "parallel"
     }
   }
+
+  fileprivate var radius: Int { if case .history = content { 14 } else { 7 } }
 }

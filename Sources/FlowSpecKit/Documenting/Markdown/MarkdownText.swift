@@ -15,7 +15,8 @@ enum MarkdownText {
     phrase.runs.map { run in
       switch run {
       case .text(let text): escaped(text)
-      case .code(let text): code(text, isCell)
+      case .code(let text), .name(let text, _): code(text, isCell)
+      case .verdict(let text, let tone): tone == .good ? escaped(text) : "**" + escaped(text) + "**"
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
       case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
       case .link(let text, let page, let section):

@@ -34,6 +34,9 @@ struct MarkdownWriter {
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
     case .linkTester: break
     case .notes(let notes): text += MarkdownText.quoted(notes)
+    case .entry(let entry):
+      text += "**\(MarkdownText.escaped(entry.name))**" + MarkdownText.inline(entry.head.isEmpty ? Phrase() : ": " + entry.head) + "\n"
+      write(entry.blocks, level: level)
     case .section(let section):
       text += String(repeating: "#", count: level) + " " + MarkdownText.inline(.text(section.title)) + "\n"
       write(section.blocks, level: level + 1)

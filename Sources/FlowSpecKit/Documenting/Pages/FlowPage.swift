@@ -5,22 +5,25 @@ struct FlowPage {
   let sources: SourceSet
   /// Read in something that can answer, such as a browser.
   var isInteractive = false
+  let verdicts: PageVerdicts
 
   /// What checking found in the flow's files.
   struct Reported: Sendable {
     var open: [Diagnostic] = []
     var allowed: [AllowedFinding] = []
+    /// What became of each question; none if nothing was checked.
+    var answered: [Explanation] = []
   }
 
   /// The pages that there are, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
   static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false) -> Page {
-    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive)
+    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive, verdicts: PageVerdicts(findings))
     let sections =
-      builder.findingsSections(findings) + builder.statesSections + builder.eventsSection + builder.linksSections
-      + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.claimsSections
-      + builder.modulesSection(pages) + builder.allowancesSection(findings.allowed)
+      builder.findingsSections(findings) + builder.claimsSections + builder.statesSections + builder.eventsSection
+      + builder.linksSections + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.modulesSection(pages)
+      + builder.allowancesSection(findings.allowed)
     var blocks = builder.introduction
     if sections.count > 1 {
       let links = sections.map { Phrase([.link($0.title, page: nil, section: $0.anchor)]) }
@@ -49,7 +52,7 @@ struct FlowPage {
   }
 
   /// A table, in several parts where it would be too wide; nothing without rows.
-  func table(_ columns: [Phrase], _ rows: [[Phrase]], of subject: PageTable.Subject? = nil, widest: Int = 8) -> [Page.Block] {
+  func table(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Topic? = nil, widest: Int = 8) -> [Page.Block] {
     rows.isEmpty ? [] : PageTable(columns, rows, of: subject).dense.split(widest: widest).map(Page.Block.table)
   }
 

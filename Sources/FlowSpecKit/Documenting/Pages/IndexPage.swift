@@ -18,7 +18,8 @@ enum IndexPage {
       ]
     }
     let table = PageTable(["Flow", "What it is", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
-    return Page(name: name, title: "Flows", blocks: [.table(table.dense)])
+    let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings) })
+    return Page(name: name, title: "Flows", blocks: [.diagram(map), .table(table.dense)])
   }
 
   private static func count(_ number: Int) -> Phrase {

@@ -59,7 +59,7 @@ struct LinkTester: Sendable, Equatable {
     }
     let about = [route.title?.value, route.about.summary?.value].compactMap(\.self).joined(separator: ": ")
     let members: [JSON.Member] = [
-      .init("name", .string(route.qualifiedName)), .init("anchor", .string(PageTable.Subject.route.anchor(route.qualifiedName))),
+      .init("name", .string(route.qualifiedName)), .init("anchor", .string(Topic.route.anchor(route.qualifiedName))),
       .init("about", .string(about)), .init("parameters", .array(parameters)),
       .init("facts", .array(facts(route, wording).map(JSON.string))), .init("arrival", arrivals.places[route.id].map(JSON.integer) ?? .null),
     ]

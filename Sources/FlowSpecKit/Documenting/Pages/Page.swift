@@ -19,7 +19,28 @@ struct Page: Sendable, Equatable {
     /// Markdown that a spec's author wrote, kept apart from the page's own.
     case notes(String)
     case section(PageSection)
+    /// One thing with its own place, told in a few blocks.
+    case entry(PageEntry)
   }
+}
+
+/// A thing that a page tells of at length, under its name.
+struct PageEntry: Sendable, Equatable {
+  let subject: Topic
+  let name: String
+  /// Behind its name.
+  let head: Phrase
+  let blocks: [Page.Block]
+  /// It can be closed, and begins so: there are many of its kind, and each is long.
+  var isClosed = false
+}
+
+/// The kinds of things that have a place of their own on a page.
+enum Topic: String, Sendable, CaseIterable {
+  case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario
+
+  /// The address of a thing on its page, unlike that of any section.
+  func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
 }
 
 /// A part of a page under a heading; headings are fixed words, so that links to them last.
@@ -45,16 +66,9 @@ struct PageTable: Sendable, Equatable {
   let columns: [Phrase]
   let rows: [[Phrase]]
   /// What its rows are, where other places may lead to one by the name in its first column.
-  let subject: Subject?
+  let subject: Topic?
 
-  enum Subject: String, Sendable {
-    case state, event, route
-
-    /// Unlike the anchor of any section.
-    func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
-  }
-
-  init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Subject? = nil) {
+  init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Topic? = nil) {
     self.columns = columns
     self.rows = rows
     self.subject = subject
@@ -75,7 +89,7 @@ struct PageTable: Sendable, Equatable {
     }
   }
 
-  private init(keeping part: [Int], of table: PageTable, _ subject: Subject?) {
+  private init(keeping part: [Int], of table: PageTable, _ subject: Topic?) {
     self.subject = subject
     columns = part.map { table.columns[$0] }
     rows = table.rows.map { row in part.map { row[$0] } }
@@ -96,6 +110,7 @@ extension Page.Block {
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
     case .diagram, .linkTester, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
+    case .entry(let entry): marks([entry.head]) || entry.blocks.contains(where: \.hasUncheckedMarks)
     }
   }
 }

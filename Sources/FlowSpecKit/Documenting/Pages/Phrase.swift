@@ -4,6 +4,10 @@ struct Phrase: Sendable, Hashable {
     case text(String)
     /// A name or an expression, letter by letter.
     case code(String)
+    /// The same, where names are first looked for among things of this kind.
+    case name(String, Topic)
+    /// What checking says, in a word or two.
+    case verdict(String, Tone)
     case strong(String)
     case emphasis(String)
     /// To a page of this documentation, perhaps to one of its sections; no page: this one.
@@ -11,6 +15,10 @@ struct Phrase: Sendable, Hashable {
     case lineBreak
     /// What stands before it is read and shown, but no rule explores it yet.
     case unchecked
+  }
+
+  enum Tone: String, Sendable, Hashable {
+    case good, doubtful, bad
   }
 
   var runs: [Run]
@@ -21,6 +29,8 @@ struct Phrase: Sendable, Hashable {
 
   static func text(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.text(text)]) }
   static func code(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.code(text)]) }
+  static func name(_ text: String, _ subject: Topic) -> Phrase { Phrase(text.isEmpty ? [] : [.name(text, subject)]) }
+  static func verdict(_ text: String, _ tone: Tone) -> Phrase { Phrase([.verdict(text, tone)]) }
   static func strong(_ text: String) -> Phrase { Phrase([.strong(text)]) }
   static func emphasis(_ text: String) -> Phrase { Phrase([.emphasis(text)]) }
   static let lineBreak = Phrase([.lineBreak])
@@ -35,7 +45,9 @@ struct Phrase: Sendable, Hashable {
   var plain: String {
     runs.map { run in
       switch run {
-      case .text(let text), .code(let text), .strong(let text), .emphasis(let text), .link(let text, _, _): text
+      case .text(let text), .code(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
+        .verdict(let text, _):
+        text
       case .lineBreak: "; "
       case .unchecked: ""
       }
@@ -72,4 +84,7 @@ extension Collection<Phrase> {
 extension Collection<String> {
   /// Names in a row, with commas.
   var asCodes: Phrase { map(Phrase.code).joined(by: ", ") }
+
+  /// The names of things of one kind, with commas.
+  func asNames(_ subject: Topic) -> Phrase { map { .name($0, subject) }.joined(by: ", ") }
 }

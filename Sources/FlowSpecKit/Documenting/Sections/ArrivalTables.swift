@@ -52,10 +52,10 @@ struct ArrivalTables {
     let columns: [Phrase] = ["State", own.isEmpty || own.count == linked.count ? "A link" : "Any other link"]
     let rows = configurations.filter { $0.allSatisfy(reached.contains) }.map { leaves -> [Phrase] in
       let policies = policies(leaves)
-      return [leaves.map { .code(wording.name($0)) }.joined(by: " + ")] + policies.map(wording.policy) + [waiting(leaves, policies)]
+      return [leaves.map { .name(wording.name($0), .state) }.joined(by: " + ")] + policies.map(wording.policy) + [waiting(leaves, policies)]
     }
     return PageTable(
-      columns + own.map { .code($0.qualifiedName) } + ["Until" + Keys.state.mark("awaits")], rows)
+      columns + own.map { .name($0.qualifiedName, .route) } + ["Until" + Keys.state.mark("awaits")], rows)
   }
 
   /// The routes that say something of their own.
@@ -71,6 +71,6 @@ struct ArrivalTables {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }
     let awaited = flow.awaited(leaves: leaves).map { flow[$0].qualifiedName }
-    return awaited.isEmpty ? .strong("awaits nothing") : awaited.asCodes
+    return awaited.isEmpty ? .strong("awaits nothing") : awaited.asNames(.event)
   }
 }

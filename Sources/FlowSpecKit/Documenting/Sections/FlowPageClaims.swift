@@ -1,19 +1,40 @@
 /// What is claimed of every run, and the runs that must be possible, in words.
 extension FlowPage {
   var claimsSections: [PageSection] {
-    let properties = flow.properties.map { property -> Phrase in
-      let summary: Phrase = property.about.summary.map { " " + .text($0.value) } ?? Phrase()
-      return .strong(property.name.value) + claimMark(property.claim) + ": " + told(property.claim) + "." + summary
-    }
-    let scenarios = flow.scenarios.flatMap { scenario -> [Page.Block] in
-      let summary: Phrase = scenario.about.summary.map { ": " + .text($0.value) } ?? Phrase()
-      return [
-        .paragraph(.strong(scenario.name.value) + Keys.flow.mark("scenarios") + summary),
-        .steps(scenario.steps.map { told($0.action) }),
-      ]
-    }
-    return section("Properties", (properties.isEmpty ? [] : [.list(properties)]) + notes(flow.properties))
-      + section("Scenarios", scenarios + notes(flow.scenarios))
+    section("Scenarios", flow.scenarios.map { .entry(entry(of: $0)) })
+      + section("Properties", flow.properties.map { .entry(entry(of: $0)) })
+  }
+
+  private func entry(of property: Property) -> PageEntry {
+    let summary: Phrase = property.about.summary.map { " " + .text($0.value) } ?? Phrase()
+    let verdict = verdicts.verdict(of: property)
+    let claim = claimMark(property.claim) + told(property.claim) + "." + summary
+    let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+    return PageEntry(
+      subject: .property, name: property.name.value, head: verdict.word,
+      blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding) + notes)
+  }
+
+  private func entry(of scenario: Scenario) -> PageEntry {
+    let verdict = verdicts.verdict(of: scenario)
+    let summary = scenario.about.summary.map { [Page.Block.paragraph(.text($0.value))] } ?? []
+    let failure: [Page.Block] = verdict.finding.map { [.paragraph(.text($0.message + " (" + place($0.span) + ")"))] } ?? []
+    let notes = scenario.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+    return PageEntry(
+      subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
+      blocks: summary + failure + [.steps(scenario.steps.map { told($0.action) })] + notes, isClosed: verdict.finding == nil)
+  }
+
+  /// The run that shows a finding, step by step.
+  private func shown(by finding: Diagnostic?) -> [Page.Block] {
+    guard let finding, !finding.notes.isEmpty else { return [] }
+    return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message) + (note.span.map { " (" + place($0) + ")" } ?? "")) })]
+  }
+
+  /// The list itself counts.
+  private static func unnumbered(_ message: String) -> String {
+    let rest = message.drop(while: \.isNumber)
+    return rest.count < message.count && rest.hasPrefix(". ") ? String(rest.dropFirst(2)) : message
   }
 
   private func claimMark(_ claim: Property.Claim) -> Phrase {
@@ -44,21 +65,22 @@ extension FlowPage {
   private func told(_ action: Scenario.Action) -> Phrase {
     switch action {
     case .send(let event, let values):
-      return .code(flow[event].qualifiedName + arguments(values, flow[event].payload)) + " comes"
+      return .name(flow[event].qualifiedName + arguments(values, flow[event].payload), .event) + " comes"
     case .open(let url, let source):
       return "the link " + .code(url.value) + " arrives" + (source.map { " by " + .code($0.value) } ?? Phrase())
     case .show(let route, let values):
-      return "the person opens " + .code(flow[route].qualifiedName + arguments(values, flow[route].parameters))
-    case .select(let tab): return "the person selects the tab " + .code(flow[tab.value].qualifiedName)
+      return "the person opens " + .name(flow[route].qualifiedName + arguments(values, flow[route].parameters), .route)
+    case .select(let tab): return "the person selects the tab " + .name(flow[tab.value].qualifiedName, .route)
     case .close(let route, let values):
-      return "the person closes the window " + .code(flow[route].qualifiedName + arguments(values, flow[route].parameters))
+      return "the person closes the window " + .name(flow[route].qualifiedName + arguments(values, flow[route].parameters), .route)
     case .back(let container): return "the person goes back" + (container.map { " in " + .code($0.value) } ?? Phrase())
     case .forward(let container): return "the person goes forward" + (container.map { " in " + .code($0.value) } ?? Phrase())
     case .change(let changes):
       let texts = changes.map { "\(flow[$0.input].qualifiedName) = \(wording.value($0.value.value))" }
-      return "the world changes: " + texts.asCodes
+      return "the world changes: " + texts.asNames(.input)
     case .wait(let milliseconds, let state):
-      return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .code(wording.name($0.value)) } ?? Phrase()) + " fires"
+      return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .name(wording.name($0.value), .state) } ?? Phrase())
+        + " fires"
     case .relaunch: return "the app is launched anew"
     case .expect(let expectations): return "then " + expectations.map(told).joined(by: "; ")
     }
@@ -71,30 +93,30 @@ extension FlowPage {
 
   private func told(_ expectation: Scenario.Expectation) -> Phrase {
     switch expectation {
-    case .state(let states): return list(states.map { wording.name($0.value) }, "active")
-    case .layout(let layout): return "the layout is " + .code(flow[layout.value].name.value)
-    case .shown(let sights): return list(sights.map(name), "on show")
-    case .kept(let sights): return list(sights.map(name), "kept")
+    case .state(let states): return list(states.map { wording.name($0.value) }, .state, "active")
+    case .layout(let layout): return "the layout is " + .name(flow[layout.value].name.value, .layout)
+    case .shown(let sights): return list(sights.map(name), .route, "on show")
+    case .kept(let sights): return list(sights.map(name), .route, "kept")
     case .held(let routes): return outcome(routes, "waiting")
     case .opened(let routes): return outcome(routes, "opened")
     case .refused(let routes): return outcome(routes, "refused")
     case .lost(let routes): return outcome(routes, "lost")
     case .effects(let effects):
       let names = effects.map { flow[$0.value].qualifiedName }
-      return names.isEmpty ? "no effect is performed" : names.asCodes + (names.count == 1 ? " is" : " are") + " performed"
-    case .rejected(let event): return .code(flow[event.value].qualifiedName) + " is rejected"
+      return names.isEmpty ? "no effect is performed" : names.asNames(.effect) + (names.count == 1 ? " is" : " are") + " performed"
+    case .rejected(let event): return .name(flow[event.value].qualifiedName, .event) + " is rejected"
     case .variable(let variable, let value):
-      return .code("\(flow[variable.value].qualifiedName) = \(wording.value(value.value))")
+      return .name("\(flow[variable.value].qualifiedName) = \(wording.value(value.value))", .variable)
     }
   }
 
   private func outcome(_ routes: [Located<RouteID>], _ word: String) -> Phrase {
-    list(routes.map { flow[$0.value].qualifiedName }, word, none: "no link is \(word)")
+    list(routes.map { flow[$0.value].qualifiedName }, .route, word, none: "no link is \(word)")
   }
 
-  private func list(_ names: [String], _ word: String, none: String? = nil) -> Phrase {
+  private func list(_ names: [String], _ subject: Topic, _ word: String, none: String? = nil) -> Phrase {
     guard !names.isEmpty else { return .text(none ?? "nothing is \(word)") }
-    return names.asCodes + .text(names.count == 1 ? " is \(word)" : " are \(word)")
+    return names.asNames(subject) + .text(names.count == 1 ? " is \(word)" : " are \(word)")
   }
 
   private func name(_ sight: Scenario.Sight) -> String {

@@ -9,35 +9,35 @@ extension FlowPage {
   private var variables: [Page.Block] {
     let rows = flow.variables.map { variable -> [Phrase] in
       [
-        .code(variable.qualifiedName), variable.about.phrase, .code(wording.type(variable.type)),
+        .name(variable.qualifiedName, .variable), variable.about.phrase, .code(wording.type(variable.type)),
         .code(wording.value(variable.initial.value)), variable.isSaved ? "saved" : Phrase(),
       ]
     }
-    return table(["Variable", "What it is", "Type", "At launch", "At a relaunch" + Keys.variable.mark("saved")], rows)
+    return table(["Variable", "What it is", "Type", "At launch", "At a relaunch" + Keys.variable.mark("saved")], rows, of: .variable)
   }
 
   private var inputs: [Page.Block] {
     let rows = flow.inputs.filter { $0.builtin == nil }.map { input -> [Phrase] in
       [
-        .code(input.qualifiedName), input.about.phrase, .code(wording.type(input.type)),
+        .name(input.qualifiedName, .input), input.about.phrase, .code(wording.type(input.type)),
         input.isFixed ? "never" : "at any moment",
       ]
     }
-    return table(["Input", "What it is", "Type", "Changes" + Keys.input.mark("fixed")], rows)
+    return table(["Input", "What it is", "Type", "Changes" + Keys.input.mark("fixed")], rows, of: .input)
   }
 
   private var effects: [Page.Block] {
     let rows = flow.effects.map { effect -> [Phrase] in
-      [.code(effect.qualifiedName), effect.about.phrase, wording.fields(effect.payload)]
+      [.name(effect.qualifiedName, .effect), effect.about.phrase, wording.fields(effect.payload)]
     }
-    return table(["Effect", "What the app does", "Payload"], rows)
+    return table(["Effect", "What the app does", "Payload"], rows, of: .effect)
   }
 
   private var types: [Page.Block] {
     let rows = flow.types.map { type -> [Phrase] in
-      [.code(type.qualifiedName), type.about.phrase, values(type.type), hostFacts(type.type)]
+      [.name(type.qualifiedName, .type), type.about.phrase, values(type.type), hostFacts(type.type)]
     }
-    return table(["Type", "What it is", "Values", "Besides"], rows)
+    return table(["Type", "What it is", "Values", "Besides"], rows, of: .type)
   }
 
   private func values(_ type: ValueType) -> Phrase {
@@ -63,7 +63,7 @@ extension FlowPage {
     let rows = all.map { constant, layout -> [Phrase] in
       [
         .code(constant.name.value), constant.about.phrase, .code(value(constant.content.value)),
-        layout.map { .code($0.name.value) } ?? Phrase(),
+        layout.map { .name($0.name.value, .layout) } ?? Phrase(),
       ]
     }
     return table(["Constant", "What it is", "Value", "Layout"], rows) + notes(all.map { ($0.constant.name.value, $0.constant.about) })

@@ -4,7 +4,7 @@ extension FlowPage {
     let events = flow.events.filter { !$0.isBuiltin }
     let rows = events.map { event -> [Phrase] in
       [
-        .code(event.qualifiedName), event.about.phrase, wording.fields(event.payload), sender(event),
+        .name(event.qualifiedName, .event), event.about.phrase, wording.fields(event.payload), sender(event),
         event.promise.map { .code(wording.expression($0)) } ?? Phrase(), unhandled(event),
       ]
     }

@@ -25,7 +25,7 @@ extension FlowPage {
       let page = pages[module.source]
       let name: Phrase = page.map { Phrase([.link(module.flow, page: $0, section: nil)]) } ?? .code(module.flow)
       return [
-        name, .code(wording.name(module.state)), module.parent.map { .code(flow[$0].flow) } ?? Phrase(),
+        name, .name(wording.name(module.state), .state), module.parent.map { .code(flow[$0].flow) } ?? Phrase(),
         module.swiftModule.map { .code($0.value) } ?? Phrase(),
       ]
     }

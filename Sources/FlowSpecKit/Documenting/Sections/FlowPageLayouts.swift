@@ -8,12 +8,12 @@ extension FlowPage {
   private var layoutTable: [Page.Block] {
     let rows = flow.layouts.map { layout -> [Phrase] in
       [
-        .code(layout.name.value), layout.about.phrase, layout.condition.map { .code(wording.expression($0)) } ?? "always",
+        .name(layout.name.value, .layout), layout.about.phrase, layout.condition.map { .code(wording.expression($0)) } ?? "always",
       ]
     }
     let chosen = flow.choosesLayoutOnce ? "The first of these that holds at the launch is used." : "The first of these that holds is used."
     let order: [Page.Block] = flow.layouts.count > 1 ? [.paragraph(.text(chosen))] : []
-    return rows.isEmpty ? [] : order + table(["Layout", "What it is", "When"], rows)
+    return rows.isEmpty ? [] : order + table(["Layout", "What it is", "When"], rows, of: .layout)
   }
 
   private var containerTable: [Page.Block] {
@@ -31,12 +31,12 @@ extension FlowPage {
   private var elementTable: [Page.Block] {
     let rows = flow.elements.map { element -> [Phrase] in
       [
-        .code(element.qualifiedName), element.about.phrase, homes(element),
+        .name(element.qualifiedName, .element), element.about.phrase, homes(element),
         element.available.map { .code(wording.expression($0)) } ?? Phrase(),
-        element.opens.map { flow[$0.value].qualifiedName }.asCodes, element.selects.map { flow[$0.value].qualifiedName }.asCodes,
+        element.opens.map { flow[$0.value].qualifiedName }.asNames(.route), element.selects.map { flow[$0.value].qualifiedName }.asNames(.route),
       ]
     }
-    return table(["Element", "What it is", "Stands in", "Available", "Opens", "Selects"], rows)
+    return table(["Element", "What it is", "Stands in", "Available", "Opens", "Selects"], rows, of: .element)
   }
 
   private func homes(_ element: Element) -> Phrase {
@@ -44,14 +44,14 @@ extension FlowPage {
       let home: Phrase =
         switch one.home {
         case .place(let place): .code(wording.place(place))
-        case .route(let route): "route " + .code(flow[route.value].qualifiedName)
+        case .route(let route): "route " + .name(flow[route.value].qualifiedName, .route)
         }
-      return one.layout.map { .code(flow[$0.value].name.value) + ": " + home } ?? home
+      return one.layout.map { .name(flow[$0.value].name.value, .layout) + ": " + home } ?? home
     }
     let bases = flow.layouts.flatMap { layout in
       layout.containers.compactMap { container -> Phrase? in
         guard case .stack(let base?) = container.kind, base.value == .element(element.id) else { return nil }
-        return .code(layout.name.value) + ": under " + .code(container.name.value)
+        return .name(layout.name.value, .layout) + ": under " + .code(container.name.value)
       }
     }
     return (homes + bases).joined(by: .lineBreak)
@@ -64,8 +64,8 @@ extension FlowPage {
     var facts: [Phrase] = [
       .text("Version \(version.value)") + Keys.restoration.mark("version") + ": what another version saved is dropped."
     ]
-    facts.append(routes.isEmpty ? "No route is restored." : "Restored after a relaunch: " + routes.asCodes + ".")
-    if !saved.isEmpty { facts.append("Saved variables: " + saved.asCodes + ".") }
+    facts.append(routes.isEmpty ? "No route is restored." : "Restored after a relaunch: " + routes.asNames(.route) + ".")
+    if !saved.isEmpty { facts.append("Saved variables: " + saved.asNames(.variable) + ".") }
     return [.paragraph(facts.joined(by: " "))]
   }
 }

@@ -12,12 +12,12 @@ extension FlowPage {
   private var originTable: [Page.Block] {
     let rows = origins.map { origin -> [Phrase] in
       [
-        .code(origin.name.value), origin.about.phrase,
+        .name(origin.name.value, .origin), origin.about.phrase,
         origin.origin.prefixes.map { .code(Self.spelling($0)) }.joined(by: .lineBreak),
         origin.origin.caseInsensitivePath ? "compared without case" : Phrase(),
       ]
     }
-    return table(["Origin", "What it is", "Begins with", "Path"], rows)
+    return table(["Origin", "What it is", "Begins with", "Path"], rows, of: .origin)
       + notes(origins.map { ($0.name.value, $0.about) })
   }
 
@@ -56,7 +56,7 @@ extension FlowPage {
   private var formTable: [Page.Block] {
     let rows = flow.routes.flatMap { route in
       route.forms.map { form -> [Phrase] in
-        [.code(route.qualifiedName), .code(flow[form.origin].name.value), .code(form.text.value), remarks(form, route)]
+        [.name(route.qualifiedName, .route), .name(flow[form.origin].name.value, .origin), .code(form.text.value), remarks(form, route)]
       }
     }
     return table(["Route", "Origin", "Form", "Remarks"], rows)
@@ -83,7 +83,7 @@ extension FlowPage {
     let names = before.map { one -> Phrase in
       switch one.value {
       case .all: "all others"
-      case .route(let route): .code(flow[route].qualifiedName)
+      case .route(let route): .name(flow[route].qualifiedName, .route)
       }
     }
     return names.isEmpty ? Phrase() : "wins over " + names.joined(by: ", ")
@@ -102,7 +102,7 @@ extension FlowPage {
     var blocks: [Page.Block] = [.paragraph("Where nothing is said, a link is refused.")]
     if flow.states.contains(where: { $0.kind == .parallel }) { blocks += [.paragraph(ArrivalTables.rule), .paragraph(ArrivalTables.source)] }
     for (part, table) in tables where !table.rows.isEmpty {
-      if let part { blocks.append(.paragraph("In " + .code(wording.name(part)) + ", as far as it alone says:")) }
+      if let part { blocks.append(.paragraph("In " + .name(wording.name(part), .state) + ", as far as it alone says:")) }
       blocks += table.dense.split(widest: 8).map(Page.Block.table)
     }
     return blocks

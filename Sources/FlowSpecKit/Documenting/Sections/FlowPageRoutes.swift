@@ -1,13 +1,22 @@
 /// Where a person can be taken: routes, the ways to them, and their places.
 extension FlowPage {
   var routesSections: [PageSection] {
-    section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+    section("Screens", screens) + section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+  }
+
+  /// A map for each layout.
+  private var screens: [Page.Block] {
+    ScreenDiagram.diagrams(of: flow).flatMap { layout, diagram -> [Page.Block] in
+      guard let layout else { return [.diagram(diagram)] }
+      let when: Phrase = layout.condition.map { ", when " + .code(wording.expression($0)) } ?? Phrase()
+      return [.paragraph("In the layout " + .name(layout.name.value, .layout) + when + ":"), .diagram(diagram)]
+    }
   }
 
   private var routeTable: [Page.Block] {
     let rows = flow.routes.map { route -> [Phrase] in
       [
-        .code(route.qualifiedName), described(route), wording.fields(route.parameters),
+        .name(route.qualifiedName, .route), described(route), wording.fields(route.parameters),
         route.available.map { .code(wording.expression($0)) } ?? Phrase(), facts(route),
       ]
     }
@@ -21,12 +30,12 @@ extension FlowPage {
 
   private func facts(_ route: Route) -> Phrase {
     var facts: [Phrase] = []
-    if !route.effects.isEmpty { facts.append("command: does " + route.effects.map { wording.call($0) }.asCodes) }
-    if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asCodes) }
+    if !route.effects.isEmpty { facts.append("command: does " + route.effects.map { wording.call($0) }.asNames(.effect)) }
+    if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asNames(.event)) }
     facts.append(sources(route))
-    facts += route.arrival.map { own in "in " + .code(wording.name(own.state.value)) + " a link is: " + wording.policy(own.policy.value) }
+    facts += route.arrival.map { own in "in " + .name(wording.name(own.state.value), .state) + " a link is: " + wording.policy(own.policy.value) }
     if let interrupt = route.interrupt { facts.append("a link that would close it is: " + wording.policy(interrupt.value)) }
-    if let dismissed = route.dismissed { facts.append("raises " + .code(wording.call(dismissed)) + " when it was closed") }
+    if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it was closed") }
     facts.append(precedence(route.before))
     if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
     if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }
@@ -62,7 +71,7 @@ extension FlowPage {
   private var waysTable: [Page.Block] {
     let ways = RouteWays(flow)
     let rows = flow.routes.map { route in
-      [Phrase.code(route.qualifiedName), ways.ways(to: route.id), route.opens.map { flow[$0.value].qualifiedName }.asCodes]
+      [Phrase.name(route.qualifiedName, .route), ways.ways(to: route.id), route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)]
     }
     return table(["Route", "Reached by", "Opens"], rows.filter { row in row.dropFirst().contains { !$0.isEmpty } })
   }
@@ -88,11 +97,11 @@ struct RouteWays {
     let openers =
       flow.routes.filter { opens($0.opens) }.map(\.qualifiedName)
       + flow.elements.filter { opens($0.opens) }.map(\.qualifiedName)
-    ways.append(openers.asCodes)
+    ways.append(openers.asNames(.route))
     let roots = flow.states.filter { $0.root?.target == route }.map { wording.name($0.id) }
-    if !roots.isEmpty { ways.append("root of " + roots.asCodes) }
+    if !roots.isEmpty { ways.append("root of " + roots.asNames(.state)) }
     let transitions = flow.transitions.filter { $0.open?.target == route }
-    ways += transitions.map { "opened by " + .code(wording.trigger($0.trigger.value)) + " in " + .code(wording.name($0.source)) }
+    ways += transitions.map { "opened by " + .name(wording.trigger($0.trigger.value), .event) + " in " + .code(wording.name($0.source)) }
     let bases = bases(of: route)
     if !bases.isEmpty { ways.append("lies under " + bases.asCodes) }
     if !flow[route].forms.isEmpty { ways.append("links") }

@@ -13,8 +13,9 @@ extension FlowPage {
   }
 
   private var charts: [Page.Block] {
-    StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
-      let title = chart.part.map { [Page.Block.paragraph("Inside " + .code(wording.name($0)) + ":")] } ?? []
+    if isInteractive, flow.states.count > 1 { return WholeDiagram.diagram(of: flow).map { [.diagram($0)] } ?? [] }
+    return StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
+      let title = chart.part.map { [Page.Block.paragraph("Inside " + .name(wording.name($0), .state) + ":")] } ?? []
       guard let diagram = chart.diagram else {
         return title + [.paragraph("There is too much here for a drawing; the tables say it all.")]
       }
@@ -31,10 +32,10 @@ extension FlowPage {
       ],
       states.map { state in
         [
-          .code(wording.name(state.id)), [state.about.phrase, nature(of: state)].joined(by: " "),
-          wording.fields(state.payload), state.root.map { .code(wording.call($0)) } ?? Phrase(),
-          state.arrival.map { wording.policy($0.value) } ?? Phrase(), state.awaits.map { flow[$0.value].qualifiedName }.asCodes,
-          state.entry.map { wording.call($0) }.asCodes, state.exit.map { wording.call($0) }.asCodes,
+          .name(wording.name(state.id), .state), [state.about.phrase, nature(of: state)].joined(by: " "),
+          wording.fields(state.payload), state.root.map { .name(wording.call($0), .route) } ?? Phrase(),
+          state.arrival.map { wording.policy($0.value) } ?? Phrase(), state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event),
+          state.entry.map { wording.call($0) }.asNames(.effect), state.exit.map { wording.call($0) }.asNames(.effect),
           state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase(),
         ]
       }, of: .state, widest: 10)
@@ -62,7 +63,7 @@ extension FlowPage {
   private var transitionRemarks: [Page.Block] {
     let told = flow.transitions.filter { $0.about.summary != nil || $0.about.notes != nil }
     return told.flatMap { transition -> [Page.Block] in
-      let name: Phrase = .code(wording.name(transition.source)) + " on " + .code(wording.trigger(transition.trigger.value))
+      let name: Phrase = .name(wording.name(transition.source), .state) + " on " + .name(wording.trigger(transition.trigger.value), .event)
       let summary: Phrase = transition.about.summary.map { ": " + .text($0.value) } ?? Phrase()
       return [.paragraph(name + summary)] + (transition.about.notes.map { [.notes($0.value)] } ?? [])
     }
@@ -90,8 +91,8 @@ extension FlowPage {
 
   /// States by events or events by states, whichever is narrower.
   private func matrix(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
-    let names = rows.map { Phrase.code(wording.name($0.id)) }
-    let triggers = reactions.triggers.map { Phrase.code(wording.trigger($0)) }
+    let names = rows.map { Phrase.name(wording.name($0.id), .state) }
+    let triggers = reactions.triggers.map { Phrase.name(wording.trigger($0), .event) }
     let cells = rows.map { state in reactions.triggers.map { cell(state, $0, reactions) } }
     if triggers.count <= names.count {
       return split(["State"] + triggers, zip(names, cells).map { [$0] + $1 })
@@ -120,17 +121,17 @@ extension FlowPage {
       ["State", "Event", "What happens"],
       rows.flatMap { state in
         let own = state.transitions.map { id in
-          [Phrase.code(wording.name(state.id)), .code(wording.trigger(flow[id].trigger.value)), wording.behaviour(flow[id])]
+          [Phrase.name(wording.name(state.id), .state), .name(wording.trigger(flow[id].trigger.value), .event), wording.behaviour(flow[id])]
         }
         let inherited = reactions.inheritedCount(of: state.id)
         guard inherited > 0 else { return own }
-        return own + [[.code(wording.name(state.id)), "↑", .text("\(inherited) more, as the states around it say")]]
+        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, as the states around it say")]]
       })
   }
 
   private func ignored(_ reactions: Reactions) -> [Page.Block] {
     let taken = Set(reactions.triggers)
     let rest = flow.events.indices.filter { !flow.events[$0].isBuiltin && !taken.contains(.event(EventID($0))) }
-    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map { flow.events[$0].qualifiedName }.asCodes + ".")]
+    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map { flow.events[$0].qualifiedName }.asNames(.event) + ".")]
   }
 }

@@ -16,14 +16,14 @@ struct LayoutTables {
       return PageTable(
         ["Route", "Place"],
         routes.map { route in
-          guard case .everywhere(let place)? = route.place else { return [.code(route.qualifiedName), Phrase()] }
-          return [.code(route.qualifiedName), .code(wording.place(place))]
+          guard case .everywhere(let place)? = route.place else { return [.name(route.qualifiedName, .route), Phrase()] }
+          return [.name(route.qualifiedName, .route), .code(wording.place(place))]
         })
     }
     return PageTable(
       columns("Route"),
       routes.map { route in
-        [.code(route.qualifiedName)]
+        [.name(route.qualifiedName, .route)]
           + flow.layouts.map { layout in
             route.place?.place(in: layout.id).map { place($0, in: layout) } ?? .strong("no place")
           }
@@ -45,7 +45,7 @@ struct LayoutTables {
   }
 
   private func columns(_ corner: Phrase) -> [Phrase] {
-    [corner] + flow.layouts.map { .code($0.name.value) }
+    [corner] + flow.layouts.map { .name($0.name.value, .layout) }
   }
 
   /// Where it comes to lie: what a container's `in:` says is followed.

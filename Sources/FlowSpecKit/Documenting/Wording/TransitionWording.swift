@@ -13,13 +13,13 @@ extension Wording {
   func behaviour(_ transition: Transition) -> Phrase {
     var parts: [Phrase] = []
     if let target = transition.target {
-      parts.append("→ " + .code(name(target.value)) + history(transition) + entered(transition))
+      parts.append("→ " + .name(name(target.value), .state) + history(transition) + entered(transition))
     }
-    parts += transition.updates.map { .code(update($0)) }
-    parts += transition.effects.map { "does " + .code(call($0)) }
-    parts += transition.raises.map { "raises " + .code(call($0)) }
-    if let route = transition.open { parts.append("opens " + .code(call(route))) }
-    if !transition.closes.isEmpty { parts.append("closes " + transition.closes.map { closing($0.value) }.asCodes) }
+    parts += transition.updates.map { .name(update($0), .variable) }
+    parts += transition.effects.map { "does " + .name(call($0), .effect) }
+    parts += transition.raises.map { "raises " + .name(call($0), .event) }
+    if let route = transition.open { parts.append("opens " + .name(call(route), .route)) }
+    if !transition.closes.isEmpty { parts.append("closes " + transition.closes.map { closing($0.value) }.asNames(.route)) }
     if transition.reenter { parts.append("leaves and enters anew") }
     let what = parts.isEmpty ? "taken, changes nothing" : parts.joined(by: ", ")
     return condition(transition) + what
@@ -34,7 +34,7 @@ extension Wording {
 
   /// Only where it leads: for states that inherit it.
   func outline(_ transition: Transition) -> Phrase {
-    let what: Phrase = transition.target.map { "→ " + .code(name($0.value)) } ?? "stays"
+    let what: Phrase = transition.target.map { "→ " + .name(name($0.value), .state) } ?? "stays"
     let guarded: Phrase = transition.condition.map { .code("[\(Self.cut(expression($0), to: 36))]") + " " } ?? Phrase()
     return guarded + what + " ↑"
   }
@@ -55,7 +55,7 @@ extension Wording {
   private func entered(_ transition: Transition) -> Phrase {
     transition.entered.compactMap { one -> Phrase? in
       let text = call(one, name(one.target), flow[one.target].payload)
-      return text == name(one.target) ? nil : " with " + .code(text)
+      return text == name(one.target) ? nil : " with " + .name(text, .state)
     }.joined(by: ",")
   }
 

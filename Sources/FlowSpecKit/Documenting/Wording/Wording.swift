@@ -52,7 +52,7 @@ struct Wording: Sendable {
   }
 
   func fields(_ fields: [Field]) -> Phrase {
-    fields.map { .code("\($0.name.value): \(type($0.type))") }.joined(by: .lineBreak)
+    fields.map { .name("\($0.name.value): \(type($0.type))", .type) }.joined(by: .lineBreak)
   }
 
   func value(_ value: Value) -> String {
@@ -100,7 +100,7 @@ struct Wording: Sendable {
     case .open: "opens"
     case .hold: "waits"
     case .refuse(nil): "refused"
-    case .refuse(let effect?): "refused, " + .code(call(effect))
+    case .refuse(let effect?): "refused, " + .name(call(effect), .effect)
     case nil: .strong("nothing said")
     }
   }

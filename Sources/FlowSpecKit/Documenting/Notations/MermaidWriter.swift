@@ -22,9 +22,17 @@ struct MermaidWriter {
   }
 
   private mutating func write(_ node: Diagram.Node, _ depth: Int) {
+    writeHead(node, depth)
+    switch node.content {
+    case .simple, .screen, .collapsed, .anywhere, .history, .final: for text in node.lines { line("\(node.id) : \(Self.escaped(text))", depth) }
+    case .compound, .parallel: break
+    }
+  }
+
+  private mutating func writeHead(_ node: Diagram.Node, _ depth: Int) {
     let head = "state \"\(Self.escaped(node.title))\" as \(node.id)"
     switch node.content {
-    case .simple: line(head, depth)
+    case .simple, .screen: line(head, depth)
     case .collapsed: line("state \"\(Self.escaped(node.title)) …\" as \(node.id)", depth)
     case .final:
       line(head, depth)

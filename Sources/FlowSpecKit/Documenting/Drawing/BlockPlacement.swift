@@ -1,0 +1,160 @@
+/// Places the items of a level across the direction of arrows: straight ways first, then near to where their arrows lead.
+struct BlockPlacement {
+  private let level: GraphLevel
+  /// The block of each item, and where the item lies in it.
+  private var block: [Int]
+  private var shift: [Double]
+  private var members: [[Int]] = []
+  private var positions: [Double] = []
+  private var order: [Int] = []
+  private var before: [[(block: Int, distance: Double)]] = []
+  private var after: [[(block: Int, distance: Double)]] = []
+
+  /// Returns where the middles of all items lie.
+  static func middles(_ level: GraphLevel) -> [Double] {
+    var placement = BlockPlacement(level)
+    placement.settle()
+    return level.items.indices.map { placement.positions[placement.block[$0]] + placement.shift[$0] }
+  }
+
+  private init(_ level: GraphLevel) {
+    self.level = level
+    block = Array(level.items.indices)
+    shift = Array(repeating: 0, count: level.items.count)
+    align()
+    separate()
+  }
+
+  // MARK: Blocks
+
+  /// Joins items by links that become straight; no two of them cross, and long ways come first.
+  private mutating func align() {
+    var up: [Int?] = Array(repeating: nil, count: level.items.count)
+    var down = up
+    var taken: [Int: [(Int, Int)]] = [:]
+    for index in level.links.indices.sorted(by: { (urgency($0), $0) < (urgency($1), $1) }) {
+      let link = level.links[index]
+      guard up[link.lower] == nil, down[link.upper] == nil else { continue }
+      let (from, to) = (level.items[link.upper].order, level.items[link.lower].order)
+      var straight = taken[level.items[link.upper].layer] ?? []
+      let place = Self.place(of: from, in: straight)
+      if place > 0, straight[place - 1].1 > to { continue }
+      if place < straight.count, straight[place].1 < to { continue }
+      straight.insert((from, to), at: place)
+      taken[level.items[link.upper].layer] = straight
+      up[link.lower] = index
+      down[link.upper] = index
+    }
+    for root in level.items.indices where up[root] == nil {
+      var next = root
+      members.append([root])
+      block[root] = members.count - 1
+      while let index = down[next] {
+        let link = level.links[index]
+        shift[link.lower] = shift[next] + link.leaves - link.arrives
+        block[link.lower] = members.count - 1
+        members[members.count - 1].append(link.lower)
+        next = link.lower
+      }
+    }
+  }
+
+  private static func place(of number: Int, in pairs: [(Int, Int)]) -> Int {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].0 < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Links that had better be straight have small numbers.
+  private func urgency(_ index: Int) -> Int {
+    let link = level.links[index]
+    let (upper, lower) = (level.items[link.upper], level.items[link.lower])
+    if upper.isBend && lower.isBend { return 0 }
+    func distance(_ links: [Int]) -> Int { abs(2 * (links.firstIndex(of: index) ?? 0) - links.count + 1) }
+    return 1 + distance(upper.below) + distance(lower.above)
+  }
+
+  // MARK: Distances
+
+  private mutating func separate() {
+    positions = Array(repeating: 0, count: members.count)
+    before = Array(repeating: [], count: members.count)
+    after = before
+    for layer in level.layers {
+      for (left, right) in zip(layer, layer.dropFirst()) {
+        let (one, other) = (level.items[left], level.items[right])
+        let distance = one.after + other.before + DrawingMeasure.gap(one, other) + shift[left] - shift[right]
+        after[block[left]].append((block[right], distance))
+        before[block[right]].append((block[left], distance))
+      }
+    }
+    var missing = before.map(\.count)
+    var waiting = missing.indices.filter { missing[$0] == 0 }.reversed() as [Int]
+    while let next = waiting.popLast() {
+      order.append(next)
+      for (other, distance) in after[next] {
+        positions[other] = max(positions[other], positions[next] + distance)
+        missing[other] -= 1
+        if missing[other] == 0 { waiting.append(other) }
+      }
+    }
+  }
+
+  // MARK: Pulling
+
+  private mutating func settle() {
+    let rounds = members.count > 4000 ? 4 : 12
+    for round in 0..<rounds {
+      for block in round % 2 == 0 ? order.reversed() : order { pull(block) }
+    }
+  }
+
+  /// Moves one block as far towards the arrows' other ends as the blocks beside it allow.
+  private mutating func pull(_ block: Int) {
+    var wishes: [(place: Double, weight: Double)] = []
+    for item in members[block] {
+      for link in level.items[item].above.map({ level.links[$0] }) where self.block[link.upper] != block {
+        let place = positions[self.block[link.upper]] + shift[link.upper] + link.leaves - link.arrives - shift[item]
+        wishes.append((place, weight(link)))
+      }
+      for link in level.items[item].below.map({ level.links[$0] }) where self.block[link.lower] != block {
+        let place = positions[self.block[link.lower]] + shift[link.lower] + link.arrives - link.leaves - shift[item]
+        wishes.append((place, weight(link)))
+      }
+    }
+    guard !wishes.isEmpty else { return }
+    let lowest = before[block].map { positions[$0.block] + $0.distance }.max() ?? -.infinity
+    let highest = after[block].map { positions[$0.block] - $0.distance }.min() ?? .infinity
+    positions[block] = max(lowest, min(highest, Self.median(wishes)))
+  }
+
+  private func weight(_ link: GraphLevel.Link) -> Double {
+    let bends = (level.items[link.upper].isBend ? 1 : 0) + (level.items[link.lower].isBend ? 1 : 0)
+    return [1, 2, 4][bends]
+  }
+
+  private static func median(_ wishes: [(place: Double, weight: Double)]) -> Double {
+    let sorted = wishes.sorted { $0.place < $1.place }
+    let half = sorted.reduce(0) { $0 + $1.weight } / 2
+    var sum = 0.0
+    for (index, wish) in sorted.enumerated() {
+      sum += wish.weight
+      if sum == half, index + 1 < sorted.count { return (wish.place + sorted[index + 1].place) / 2 }
+      if sum > half { return wish.place }
+    }
+    return sorted[0].place
+  }
+}
+
+extension GraphLevel.Item {
+  /// Part of an arrow.
+  var isBend: Bool {
+    switch kind {
+    case .passage, .label: true
+    case .box, .port, .head: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A drawing of a graph whose nodes hold nodes: where boxes, arrows and labels lie, in pixels from the upper left corner.
+struct NestedDrawing {
+  struct Point: Equatable {
+    var x: Double
+    var y: Double
+  }
+
+  struct Rectangle: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// By node; that of the root is the whole drawing.
+  private(set) var boxes: [Rectangle]
+  /// By edge, from its beginning to its end, with turns at right angles.
+  private(set) var arrows: [[Point]]
+  /// By edge.
+  private(set) var labels: [Rectangle?]
+  /// Arrows lead downwards rather than to the right.
+  let isDown: Bool
+
+  var width: Double { boxes[0].width }
+  var height: Double { boxes[0].height }
+
+  init(_ graph: NestedGraph, isDown: Bool) {
+    self.isDown = isDown
+    boxes = Array(repeating: Rectangle(x: 0, y: 0, width: 0, height: 0), count: graph.nodes.count)
+    arrows = Array(repeating: [], count: graph.edges.count)
+    labels = Array(repeating: nil, count: graph.edges.count)
+    let levels = LevelOrder(graph, LevelPlan(graph, hasHeads: isDown).levels).levels
+    var geometries: [LevelGeometry?] = Array(repeating: nil, count: levels.count)
+    func measure(_ node: Int) {
+      for child in graph.nodes[node].children where !graph.nodes[child].children.isEmpty { measure(child) }
+      geometries[node] = LevelPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
+    }
+    measure(0)
+    var pieces: [[(depth: Int, isReversed: Bool, points: [Point])]] = Array(repeating: [], count: graph.edges.count)
+    boxes[0] = rectangle(.init(along: 0, across: 0, length: geometries[0]?.length ?? 0, breadth: geometries[0]?.breadth ?? 0), 0, 0)
+    place(0, along: 0, across: 0, depth: 0, geometries, &pieces)
+    for (edge, parts) in pieces.enumerated() { join(edge, parts, graph) }
+  }
+
+  private mutating func place(
+    _ node: Int, along: Double, across: Double, depth: Int, _ geometries: [LevelGeometry?],
+    _ pieces: inout [[(depth: Int, isReversed: Bool, points: [Point])]]
+  ) {
+    guard let geometry = geometries[node] else { return }
+    for way in geometry.ways {
+      pieces[way.edge].append((depth, way.isReversed, way.points.map { point($0.along + along, $0.across + across) }))
+    }
+    for label in geometry.labels { labels[label.edge] = rectangle(label.frame, along, across) }
+    for box in geometry.boxes {
+      boxes[box.node] = rectangle(box.frame, along, across)
+      place(box.node, along: along + box.frame.along, across: across + box.frame.across, depth: depth + 1, geometries, &pieces)
+    }
+  }
+
+  private func point(_ along: Double, _ across: Double) -> Point {
+    isDown ? Point(x: across, y: along) : Point(x: along, y: across)
+  }
+
+  private func rectangle(_ frame: LevelGeometry.Rectangle, _ along: Double, _ across: Double) -> Rectangle {
+    isDown
+      ? Rectangle(x: frame.across + across, y: frame.along + along, width: frame.breadth, height: frame.length)
+      : Rectangle(x: frame.along + along, y: frame.across + across, width: frame.length, height: frame.breadth)
+  }
+
+  /// The pieces of an arrow in all levels lie one behind the other in the direction of the layers.
+  private mutating func join(_ edge: Int, _ parts: [(depth: Int, isReversed: Bool, points: [Point])], _ graph: NestedGraph) {
+    guard let home = parts.min(by: { $0.depth < $1.depth }) else { return loop(edge, graph) }
+    func along(_ points: [Point]) -> Double { isDown ? points[0].y : points[0].x }
+    let points = parts.sorted { along($0.points) < along($1.points) }.flatMap(\.points)
+    var simple: [Point] = []
+    for point in points {
+      if let last = simple.last, abs(last.x - point.x) < 0.01, abs(last.y - point.y) < 0.01 { continue }
+      if simple.count > 1 {
+        let (one, two) = (simple[simple.count - 2], simple[simple.count - 1])
+        if abs(one.x - two.x) < 0.01 && abs(two.x - point.x) < 0.01 || abs(one.y - two.y) < 0.01 && abs(two.y - point.y) < 0.01 {
+          simple.removeLast()
+        }
+      }
+      simple.append(point)
+    }
+    arrows[edge] = home.isReversed ? simple.reversed() : simple
+  }
+
+  /// An arrow from a box to itself lies beside it.
+  private mutating func loop(_ edge: Int, _ graph: NestedGraph) {
+    let (box, label) = (boxes[graph.edges[edge].from], graph.edges[edge])
+    let reach = DrawingMeasure.loop - 4
+    if isDown {
+      let (x, y) = (box.x + box.width, box.y + min(box.height, 32) / 2)
+      arrows[edge] = [Point(x: x, y: y - 8), Point(x: x + reach, y: y - 8), Point(x: x + reach, y: y + 8), Point(x: x, y: y + 8)]
+      labels[edge] = Rectangle(x: x + reach + 4, y: y - label.height / 2, width: label.width, height: label.height)
+    } else {
+      let (x, y) = (box.x + box.width / 2, box.y + box.height)
+      arrows[edge] = [Point(x: x + 8, y: y), Point(x: x + 8, y: y + reach), Point(x: x - 8, y: y + reach), Point(x: x - 8, y: y)]
+      labels[edge] = Rectangle(x: x - label.width / 2, y: y + reach + 4, width: label.width, height: label.height)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Leads from a name, wherever it is written, to the place where the page tells of it.
+struct NameLinks {
+  /// By name, in the order of `Topic`.
+  private var topics: [String: [Topic]] = [:]
+
+  /// Leads nowhere.
+  static let none = NameLinks()
+
+  private init() {}
+
+  init(_ page: Page) {
+    gather(page.blocks)
+    for name in topics.keys {
+      topics[name]?.sort { Topic.allCases.firstIndex(of: $0) ?? 0 < Topic.allCases.firstIndex(of: $1) ?? 0 }
+    }
+  }
+
+  private mutating func gather(_ blocks: [Page.Block]) {
+    for block in blocks {
+      switch block {
+      case .table(let table):
+        if let topic = table.subject { for row in table.rows { topics[row[0].plain, default: []].append(topic) } }
+      case .section(let section): gather(section.blocks)
+      case .entry(let entry):
+        topics[entry.name, default: []].append(entry.subject)
+        gather(entry.blocks)
+      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .notes: break
+      }
+    }
+  }
+
+  /// Returns code as HTML in which each known name is a link.
+  func html(_ code: String, preferring topic: Topic?) -> String {
+    guard !code.contains("://"), !code.contains("{"), !code.hasPrefix("/") else { return Self.breakable(code) }
+    var (result, rest) = ("", code[...])
+    var isQuoted = false
+    while let first = rest.first {
+      if first == "\"" { isQuoted.toggle() }
+      let word = isQuoted || !Self.begins(first) ? rest.prefix(1) : rest.prefix { Self.continues($0) }
+      result += word.count > 1 || Self.begins(first) && !isQuoted ? linked(word, topic) : Self.breakable(String(word))
+      rest = rest.dropFirst(word.count)
+    }
+    return result
+  }
+
+  private static func begins(_ character: Character) -> Bool { character.isLetter || character == "_" }
+  private static func continues(_ character: Character) -> Bool { character.isLetter || character.isNumber || "._".contains(character) }
+
+  /// The longest beginning of a dotted name that is known: `order.id` is a field of `order`.
+  private func linked(_ word: Substring, _ topic: Topic?) -> String {
+    var parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    while !parts.isEmpty {
+      let name = parts.joined(separator: ".")
+      if let known = topics[name] {
+        let chosen = topic.flatMap { known.contains($0) ? $0 : nil } ?? known[0]
+        let link = "<a href=\"#\(HTMLText.destination(chosen.anchor(name)))\">\(Self.breakable(name))</a>"
+        return link + Self.breakable(String(word.dropFirst(name.count)))
+      }
+      parts.removeLast()
+    }
+    return Self.breakable(String(word))
+  }
+
+  /// Long names may go on in the next line behind a point or a slash.
+  static func breakable(_ text: String) -> String {
+    var result = ""
+    for character in HTMLText.escaped(text) {
+      result.append(character)
+      if ".(/_".contains(character) { result += "<wbr>" }
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+/// Lines and numbers as SVG writes them.
+enum SVGPath {
+  private static let corner = 6.0
+
+  /// Writes a tenth of a pixel, which is enough.
+  static func number(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    let sign = tenths < 0 ? "-" : ""
+    let whole = abs(tenths) / 10
+    return abs(tenths) % 10 == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(abs(tenths) % 10)"
+  }
+
+  static func place(_ frame: NestedDrawing.Rectangle) -> String {
+    "x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" width=\"\(number(frame.width))\" height=\"\(number(frame.height))\""
+  }
+
+  /// A line with round corners, and a head at its end.
+  static func arrow(_ points: [NestedDrawing.Point]) -> String {
+    guard let first = points.first, let last = points.last, points.count > 1 else { return "" }
+    var path = "M" + place(first)
+    for (index, point) in points.enumerated().dropFirst().dropLast() {
+      let (before, after) = (points[index - 1], points[index + 1])
+      let radius = min(corner, distance(before, point) / 2, distance(point, after) / 2)
+      path += "L" + place(moved(point, towards: before, by: radius)) + "Q" + place(point) + " " + place(moved(point, towards: after, by: radius))
+    }
+    path += "L" + place(last)
+    return "<path class=\"line\" d=\"\(path)\"/>" + head(from: points[points.count - 2], to: last)
+  }
+
+  private static func head(from: NestedDrawing.Point, to end: NestedDrawing.Point) -> String {
+    let length = max(distance(from, end), 0.1)
+    let (x, y) = (7 * (end.x - from.x) / length, 7 * (end.y - from.y) / length)
+    let corners = [end, .init(x: end.x - x - y / 2, y: end.y - y + x / 2), .init(x: end.x - x + y / 2, y: end.y - y - x / 2)]
+    return "<polygon class=\"tip\" points=\"\(corners.map { number($0.x) + "," + number($0.y) }.joined(separator: " "))\"/>"
+  }
+
+  private static func place(_ point: NestedDrawing.Point) -> String { number(point.x) + " " + number(point.y) }
+
+  /// Lines are upright or level.
+  private static func distance(_ one: NestedDrawing.Point, _ other: NestedDrawing.Point) -> Double {
+    abs(one.x - other.x) + abs(one.y - other.y)
+  }
+
+  private static func moved(_ point: NestedDrawing.Point, towards other: NestedDrawing.Point, by amount: Double) -> NestedDrawing.Point {
+    let whole = max(distance(point, other), 0.1)
+    return .init(x: point.x + (other.x - point.x) * amount / whole, y: point.y + (other.y - point.y) * amount / whole)
+  }
+}

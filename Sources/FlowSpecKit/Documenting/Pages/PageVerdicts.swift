@@ -1,0 +1,43 @@
+/// What checking says of properties and scenarios, in words.
+struct PageVerdicts {
+  struct Verdict {
+    /// Empty if nothing was checked.
+    var word = Phrase()
+    /// How far it was explored, if not all was.
+    var remark = Phrase()
+    /// What says so.
+    var finding: Diagnostic?
+  }
+
+  private let reported: FlowPage.Reported
+
+  init(_ reported: FlowPage.Reported) {
+    self.reported = reported
+  }
+
+  func verdict(of property: Property) -> Verdict {
+    guard let answer = reported.answered.first(where: { $0.span == property.name.span }) else { return Verdict() }
+    let rules: [RuleName] = [ViolatedProperty.rule.rule.name, UndecidedProperty.rule.rule.name, VacuousProperty.rule.rule.name]
+    let finding = reported.open.first { $0.span == property.name.span && rules.contains($0.rule) }
+    let depth = answer.coverage.listDepth
+    let remark: Phrase = depth.map { .text("Explored with lists of up to \($0) entries; longer ones exist.") } ?? Phrase()
+    return Verdict(word: .verdict(answer.verdict, tone(of: answer.verdict)), remark: remark, finding: finding)
+  }
+
+  func verdict(of scenario: Scenario) -> Verdict {
+    guard !reported.answered.isEmpty else { return Verdict() }
+    let finding = reported.open.first {
+      $0.rule == FailingScenario.rule.rule.name && $0.span.source == scenario.span.source && $0.span.lower >= scenario.span.lower
+        && $0.span.lower < scenario.span.upper
+    }
+    return Verdict(word: finding == nil ? .verdict("passes", .good) : .verdict("fails", .bad), finding: finding)
+  }
+
+  private func tone(of word: String) -> Phrase.Tone {
+    switch word {
+    case "holds": .good
+    case "violated": .bad
+    default: .doubtful
+    }
+  }
+}

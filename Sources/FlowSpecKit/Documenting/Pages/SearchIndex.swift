@@ -1,0 +1,53 @@
+/// The names of all pages, for the field that looks for them.
+struct SearchIndex: Sendable {
+  private struct Entry {
+    let topic: Topic
+    let name: String
+    let about: String
+  }
+
+  private var pages: [(title: String, name: String, entries: [Entry])] = []
+
+  /// Where there are more, a page finds only its own.
+  private static let most = 2000
+  private static let longest = 60
+
+  init(_ pages: [Page]) {
+    for page in pages {
+      self.pages.append((page.title.plain, page.name, []))
+      gather(page.blocks)
+    }
+  }
+
+  var isSmall: Bool { pages.reduce(0) { $0 + $1.entries.count } <= Self.most }
+
+  private mutating func gather(_ blocks: [Page.Block]) {
+    for block in blocks {
+      switch block {
+      case .table(let table):
+        guard let topic = table.subject else { continue }
+        let described = table.columns.firstIndex { $0.plain.hasPrefix("What it") }
+        for row in table.rows { add(topic, row[0].plain, described.map { row[$0].plain } ?? "") }
+      case .entry(let entry): add(entry.subject, entry.name, "")
+      case .section(let section): gather(section.blocks)
+      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .notes: continue
+      }
+    }
+  }
+
+  private mutating func add(_ topic: Topic, _ name: String, _ about: String) {
+    let short = about.count <= Self.longest ? about : String(about.prefix(Self.longest - 1)) + "…"
+    pages[pages.count - 1].entries.append(Entry(topic: topic, name: name, about: short))
+  }
+
+  /// By page: its title, its name, and kind, name and summary of each thing on it.
+  var json: JSON {
+    .array(
+      pages.map { page in
+        .array([
+          .string(page.title), .string(page.name),
+          .array(page.entries.map { .array([.string($0.topic.rawValue), .string($0.name), .string($0.about)]) }),
+        ])
+      })
+  }
+}

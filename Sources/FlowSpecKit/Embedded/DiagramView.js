@@ -1,0 +1,29 @@
+// Makes the drawings of a page answer: zoom, pan, fold, and light what leads in and out.
+// Without it a drawing has its own size, and can be scrolled.
+
+(() => {
+  "use strict";
+  const svgSpace = "http://www.w3.org/2000/svg";
+  // DiagramView/Viewport.js
+  // DiagramView/Folding.js
+  // DiagramView/Lighting.js
+  for (const drawing of document.querySelectorAll(".drawing")) {
+    const chart = drawing.querySelector(".chart");
+    if (!chart) continue;
+    const folding = new Folding(chart);
+    const viewport = new Viewport(drawing, chart, (scale) => folding.show(scale));
+    light(chart);
+    const actions = {
+      in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),
+      fold: () => folding.setAll(true), unfold: () => folding.setAll(false), full: () => viewport.fill(),
+    };
+    const tools = drawing.parentElement.querySelector(".tools");
+    for (const button of tools.querySelectorAll("button")) {
+      const name = button.dataset.do;
+      if ((name === "fold" || name === "unfold") && !folding.isUseful) button.remove();
+      else if (name === "full" && !drawing.requestFullscreen) button.remove();
+      else button.addEventListener("click", actions[name]);
+    }
+    tools.hidden = false;
+  }
+})();

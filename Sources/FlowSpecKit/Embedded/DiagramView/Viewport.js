@@ -1,0 +1,120 @@
+/** Shows a part of a drawing: as a whole, or nearer, moved by pointers, keys and the wheel. */
+class Viewport {
+  constructor(drawing, chart, shown) {
+    Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
+    const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
+    this.whole = { x, y, width, height };
+    drawing.classList.add("live");
+    drawing.addEventListener("keydown", (event) => this.press(event));
+    drawing.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+    chart.addEventListener("pointerdown", (event) => this.down(event));
+    chart.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) chart.addEventListener(end, (event) => this.up(event));
+    chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
+    addEventListener("resize", () => this.fit());
+    addEventListener("beforeprint", () => this.fit());
+    document.addEventListener("fullscreenchange", () => this.fit());
+    this.fit();
+  }
+
+  /** All of it, not larger than it is. */
+  fit() {
+    const isFull = document.fullscreenElement === this.drawing;
+    const width = this.drawing.clientWidth;
+    if (!width) return;
+    const most = isFull ? this.drawing.clientHeight : Math.max(320, innerHeight * 0.8);
+    const scale = Math.min(isFull ? 2 : 1, width / this.whole.width, most / this.whole.height);
+    const height = isFull ? most : this.whole.height * scale;
+    this.chart.style.height = `${height}px`;
+    this.smallest = scale;
+    this.view = {
+      x: this.whole.x - (width / scale - this.whole.width) / 2, y: this.whole.y - (height / scale - this.whole.height) / 2,
+      width: width / scale, height: height / scale,
+    };
+    this.draw();
+  }
+
+  fill() {
+    if (document.fullscreenElement) document.exitFullscreen(); else this.drawing.requestFullscreen();
+  }
+
+  get scale() { return this.drawing.clientWidth / this.view.width; }
+
+  draw() {
+    const { x, y, width, height } = this.view;
+    this.chart.setAttribute("viewBox", [x, y, width, height].map((number) => Math.round(number * 10) / 10).join(" "));
+    this.drawing.classList.toggle("near", this.scale > this.smallest * 1.01);
+    this.shown(this.scale);
+  }
+
+  /** Keeps the point that is given by its share of the width and height where it is. */
+  zoom(factor, across = 0.5, down = 0.5) {
+    const scale = Math.max(this.smallest, Math.min(3, this.scale * factor));
+    if (scale <= this.smallest * 1.001) return this.fit();
+    const ratio = this.scale / scale;
+    const { x, y, width, height } = this.view;
+    this.view = {
+      x: x + width * (1 - ratio) * across, y: y + height * (1 - ratio) * down, width: width * ratio, height: height * ratio,
+    };
+    this.pan(0, 0);
+  }
+
+  /** Moves by pixels of the drawing; its middle stays in sight. */
+  pan(x, y) {
+    const { whole, view } = this;
+    const within = (place, size, low, length) => Math.max(low - size / 2, Math.min(low + length - size / 2, place));
+    view.x = within(view.x + x, view.width, whole.x, whole.width);
+    view.y = within(view.y + y, view.height, whole.y, whole.height);
+    this.draw();
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = this.view.width / 8;
+    const keys = {
+      "+": () => this.zoom(1.4), "=": () => this.zoom(1.4), "-": () => this.zoom(1 / 1.4), 0: () => this.fit(),
+      ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
+    };
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  }
+
+  /** The page scrolls as ever until the drawing was touched, or where a key or a pinch says otherwise. */
+  turn(event) {
+    if (!event.ctrlKey && !event.metaKey && !this.drawing.contains(document.activeElement)) return;
+    event.preventDefault();
+    const frame = this.chart.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY / 300), (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height);
+  }
+
+  down(event) {
+    if (event.button !== 0) return;
+    this.moved = 0;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (event.pointerType === "mouse" && !event.target.closest("a, .fold")) this.drawing.focus({ preventScroll: true });
+  }
+
+  move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const [x, y] = [event.clientX - before.x, event.clientY - before.y];
+    this.moved += Math.abs(x) + Math.abs(y);
+    if (this.moved <= 4) return;
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (other) {
+      const frame = this.chart.getBoundingClientRect();
+      const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+      const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
+      const factor = distance({ x: event.clientX, y: event.clientY }) / distance(before);
+      this.zoom(factor, (middle.x - frame.left) / frame.width, (middle.y - frame.top) / frame.height);
+    } else if (this.scale > this.smallest * 1.01) {
+      this.pan(-x / this.scale, -y / this.scale);
+    }
+  }
+
+  up(event) {
+    this.pointers.delete(event.pointerId);
+  }
+}

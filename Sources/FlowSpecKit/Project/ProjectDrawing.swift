@@ -1,0 +1,20 @@
+/// The notations in which `export` writes the states of a flow.
+public enum DiagramNotation: String, Sendable, CaseIterable {
+  case svg, mermaid, dot, plantuml
+}
+
+extension Project {
+  /// The states of a spec as a drawing, or as the text from which another tool makes one.
+  public func drawing(_ notation: DiagramNotation, spec: Int) -> Result<String, ShowProblem> {
+    guard let flow = flows[spec] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
+    let errors = readingErrors(in: flow)
+    guard errors.isEmpty, let diagram = WholeDiagram.diagram(of: flow) else { return .failure(ShowProblem(diagnostics: errors)) }
+    switch notation {
+    case .svg: return .success(SVGWriter.file(diagram, label: flow.name.value))
+    // Mermaid knows no arrow between a state and one within it.
+    case .mermaid: return .success(MermaidWriter.text(StateDiagrams.whole(flow)))
+    case .dot: return .success(DotWriter.text(diagram))
+    case .plantuml: return .success(PlantUMLWriter.text(diagram))
+    }
+  }
+}

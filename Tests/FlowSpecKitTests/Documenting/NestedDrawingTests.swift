@@ -1,0 +1,55 @@
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct NestedDrawingTests {
+  @Test(arguments: 0..<120, [true, false])
+  func nothingLiesOnWhatIsNotItsOwn(_ seed: Int, _ isDown: Bool) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let drawn = DrawnGraph(DrawnGraph.anyGraph(&generator), isDown: isDown)
+    #expect(drawn.faults == [], "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<60, [true, false])
+  func aNodeWithoutArrowsLeavesEveryOrder(_ seed: Int, _ isDown: Bool) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let graph = DrawnGraph.anyGraph(&generator)
+    var more = graph
+    let parent = graph.nodes.indices.filter { $0 == 0 || !graph.nodes[$0].children.isEmpty }.randomElement(using: &generator) ?? 0
+    more.nodes.append(.init(parent: parent, width: 80, height: 32))
+    more.nodes[parent].children.append(graph.nodes.count)
+    let changed = DrawnGraph(more, isDown: isDown)
+    for rank in DrawnGraph(graph, isDown: isDown).ranks { #expect(changed.sorted(rank) == rank) }
+  }
+
+  @Test func oneMoreArrowLeavesMostOrders() {
+    var shares: [Double] = []
+    for seed in 0..<100 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let graph = DrawnGraph.anyGraph(&generator)
+      var more = graph
+      let (from, to) = (Int.random(in: 1..<graph.nodes.count, using: &generator), Int.random(in: 1..<graph.nodes.count, using: &generator))
+      more.edges.append(.init(from: from, to: to, width: 60, height: 18))
+      let ranks = DrawnGraph(graph, isDown: true).ranks.filter { $0.count > 1 }
+      let changed = DrawnGraph(more, isDown: true)
+      shares.append(ranks.isEmpty ? 0 : Double(ranks.count { changed.sorted($0) != $0 }) / Double(ranks.count))
+    }
+    #expect(shares.sorted()[50] == 0)
+  }
+
+  @Test func aLargeGraphIsDrawnWhole() {
+    var generator = SeededGenerator(seed: 1)
+    var graph = DrawnGraph.anyGraph(&generator, nodes: 200...200)
+    graph.edges = Array(graph.edges.prefix(400))
+    let drawing = NestedDrawing(graph, isDown: false)
+    #expect(drawing.arrows.allSatisfy { $0.count > 1 })
+    #expect(drawing.boxes.dropFirst().allSatisfy { $0.width > 30 && $0.height > 30 })
+  }
+
+  @Test func aDrawingIsTheSameEachTime() {
+    var generator = SeededGenerator(seed: 3)
+    let graph = DrawnGraph.anyGraph(&generator)
+    let (one, other) = (NestedDrawing(graph, isDown: true), NestedDrawing(graph, isDown: true))
+    #expect(one.arrows == other.arrows && one.boxes == other.boxes && one.labels == other.labels)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct PageVerdictTests {
+  private static let spec = """
+    flowspec: 1
+    flow: A
+    events: { go: Go. }
+    states:
+      one: { transitions: { go: two } }
+      two: {}
+    properties:
+      one is left: { possible: two }
+      never two: { never: two }
+    scenarios:
+      going:
+        - { send: go }
+        - { expect: { state: two } }
+      staying:
+        - { send: go }
+        - { expect: { state: one } }
+    """
+
+  @Test func eachClaimSaysWhatCheckingSays() throws {
+    let result = DocumentedCases.project(of: Self.spec).document(.markdown)
+    let text = try #require(result.files.first { $0.name == "A.flow.md" }).text
+    for line in ["**one is left**: holds", "**never two**: **violated**", "**going**: passes", "**staying**: **fails**"] {
+      #expect(text.contains("\n\(line)\n"), "\(line)")
+    }
+    #expect(text.contains("'go' comes: 'one' → 'two'"))
+  }
+
+  @Test func theIndexFindsEveryNameOfEveryPage() throws {
+    let html = try #require(DocumentedCases.project(of: Self.spec).document(.html).files.first { $0.name == "index.html" }).text
+    #expect(html.contains("\"A\", \"A.flow\", ["))
+    for entry in [("state", "one"), ("event", "go"), ("property", "never two"), ("scenario", "going")] {
+      #expect(html.contains("[\"\(entry.0)\", \"\(entry.1)\", "))
+    }
+  }
+}

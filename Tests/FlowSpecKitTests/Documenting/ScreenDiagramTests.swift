@@ -1,0 +1,32 @@
+import Testing
+
+@testable import FlowSpecKit
+
+@Suite struct ScreenDiagramTests {
+  private static let spec = """
+    flowspec: 1
+    flow: A
+    states:
+      home: { root: list }
+    routes:
+      list: { place: main, opens: [item] }
+      item: { parameters: { id: String }, place: { wide: side, narrow: main }, links: { app: "/items/{id}" }, opens: [help] }
+      help: { place: front }
+    links: { origins: { app: "a:" } }
+    layouts:
+      wide: { when: horizontal == regular, containers: { main: stack, side: column, front: modal } }
+      narrow: { containers: { main: stack, front: modal } }
+    """
+
+  @Test func routesLieInTheContainersOfEachLayout() throws {
+    let flow = try #require(DocumentedCases.project(of: Self.spec).flows[0])
+    let maps = ScreenDiagram.diagrams(of: flow)
+    #expect(maps.map(\.layout?.name.value) == ["wide", "narrow"])
+    let boxes = maps.map { map in map.diagram.nodes.map { "\($0.title): \($0.inner.map(\.title).joined(separator: " "))" } }
+    #expect(boxes[0] == ["main · stack: list", "side · column: item", "front · modal: help"])
+    #expect(boxes[1] == ["main · stack: list item", "front · modal: help"])
+    #expect(maps[0].diagram.edges.map { "\($0.from) \($0.to)" } == ["s_route__list s_route__item", "s_route__item s_route__help"])
+    let lines = maps[0].diagram.nodes.flatMap(\.inner).map(\.lines)
+    #expect(lines == [["root of home"], ["/items/{id}"], []])
+  }
+}
