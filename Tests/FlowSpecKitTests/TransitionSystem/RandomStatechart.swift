@@ -27,7 +27,7 @@ struct RandomStatechart {
   }
 
   private mutating func chart(_ name: String) -> Statechart {
-    for rarity in Rarity.allCases where chance(rarity == .regions ? 70 : 30) { rarities.insert(rarity) }
+    for rarity in Rarity.allCases where chance(rarity == .regions ? 70 : 35) { rarities.insert(rarity) }
     drafts = [Draft(kind: .compound)]
     for _ in 0..<2 + number(2) { grow(below: 0, depth: 1) }
     addHistories()
@@ -81,7 +81,7 @@ struct RandomStatechart {
     let isState = ![.final, .history].contains(draft.kind)
     var initial: [String]?
     if draft.kind == .compound, chance(25) {
-      initial = [id(pick(rare(.initials, 40) ? children(own) + states(in: own) + draft.children : children(own)))]
+      initial = [id(pick(rare(.initials, 60) ? draft.children + states(in: own).suffix(2) : children(own)))]
     }
     var transitions = isState && own != 0 ? (0..<number(4)).map { _ in transition(own) } : []
     if draft.kind == .history, let parent = draft.parent { transitions = [.init(events: [], targets: defaults(in: parent))] }
@@ -95,7 +95,7 @@ struct RandomStatechart {
 
   /// Where a history leads that remembers nothing: now and then a state in each region.
   private mutating func defaults(in parent: Int) -> [String] {
-    if drafts[parent].kind == .parallel, chance(20) { return children(parent).map { id(pick([$0] + states(in: $0))) } }
+    if drafts[parent].kind == .parallel, chance(50) { return children(parent).map { id(pick([$0] + states(in: $0))) } }
     return [id(pick(states(in: parent)))]
   }
 
@@ -105,9 +105,11 @@ struct RandomStatechart {
     let states = drafts.indices.filter { $0 != 0 && drafts[$0].kind != .history }
     let histories = drafts.indices.filter { drafts[$0].kind == .history }
     var targets = [pick(!histories.isEmpty && chance(25) ? histories : states)]
-    if rare(.several, 25), let parallel = states.filter({ drafts[$0].kind == .parallel }).randomElement(using: &random) {
-      targets = children(parallel).map { pick([$0] + self.states(in: $0)) }
-      if chance(10) { targets[0] = pick(histories + states) }
+    if rare(.several, 35), let parallel = states.filter({ drafts[$0].kind == .parallel }).randomElement(using: &random) {
+      targets = children(parallel).map { region in
+        let own = histories.filter { lies($0, in: region) }
+        return pick(!own.isEmpty && chance(50) ? own : [region] + self.states(in: region))
+      }
     }
     if chance(8) { targets = [] }
     let guarding = Statechart.Condition(states: [id(pick(states))])

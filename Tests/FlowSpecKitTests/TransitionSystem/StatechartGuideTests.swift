@@ -3,14 +3,16 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The guide's table for readers who know SCXML or XState: each row is a chart that is said so, or that no spec says.
+/// The guide's table for readers who know SCXML or XState: a chart for each row is written as the row says, or cannot be written.
 @Suite struct StatechartGuideTests {
   typealias Node = Statechart.Node
   typealias Transition = Statechart.Transition
 
   /// By the first cell of a row.
   static let charts: [String: [Node]] = [
-    "A target that is the source, or lies inside it": [nested(Transition(events: ["go"], targets: ["inner"]))],
+    "A target that is the source, or lies inside it": [
+      nested(Transition(events: ["go"], targets: ["inner"]), Transition(events: ["more"], targets: ["outer"]))
+    ],
     "The same with `type=\"internal\"`": [nested(Transition(events: ["go"], targets: ["inner"], internal: true))],
     "A transition without a target": [
       state("ready", Transition(events: ["go"]), Transition(events: ["next"], raise: ["more"]), Transition(events: ["more"], targets: ["other"])),
@@ -63,9 +65,9 @@ import Testing
 
   private static func state(_ id: String, _ transitions: Transition...) -> Node { Node(id: id, kind: .atomic, transitions: transitions) }
 
-  private static func nested(_ transition: Transition) -> Node {
+  private static func nested(_ transitions: Transition...) -> Node {
     let inner = state("inner", Transition(events: ["next"], targets: ["other"]))
-    return Node(id: "outer", kind: .compound, children: [inner, state("other")], transitions: [transition])
+    return Node(id: "outer", kind: .compound, children: [inner, state("other")], transitions: transitions)
   }
 
   /// The states in a region, beside one that is ready at first and busy after `next`.

@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// Writes a statechart as a spec: what SCXML says by other means is said by transitions, raised events and variables.
+/// Writes a statechart as a spec. Constructs that the language does not have become transitions, raised events and variables.
 struct StatechartText {
   let tree: StatechartTree
   /// Events by their names in the chart, in order.
@@ -8,9 +8,9 @@ struct StatechartText {
   private(set) var eventNames: [String: String] = [:]
   /// By node.
   private(set) var stateNames: [String] = []
-  /// A variable for each history with a default of its own: whether its parent was active before, by that parent.
+  /// Variables that say whether a state was active before, by state: its history has a default of its own.
   private(set) var memories: [Int: String] = [:]
-  /// Internal events that lead a region on to a further target, by that target.
+  /// Internal events by which a region enters a further target of a transition, by target.
   private(set) var entries: [Int: String] = [:]
   /// Quoted with single quotes.
   private let title: String
@@ -20,7 +20,8 @@ struct StatechartText {
     title = "'\(chart.name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
     events = Self.events(of: chart, tree)
     try checkInitials()
-    nameEverything()
+    nameStates()
+    nameEvents()
     try checkEntries()
   }
 
@@ -40,34 +41,39 @@ struct StatechartText {
   }
 
   /// A descriptor without the dots and stars at its end.
-  static func base(_ descriptor: String) -> String {
+  private static func base(_ descriptor: String) -> String {
     var name = descriptor
     while name.hasSuffix(".*") || name.hasSuffix(".") { name.removeLast(name.hasSuffix("*") ? 2 : 1) }
     return name
   }
 
-  static func isDone(_ descriptor: String) -> Bool { descriptor == "done" || descriptor == "done.state" || descriptor.hasPrefix("done.state.") }
+  /// It means that a state is done.
+  private static func isDone(_ descriptor: String) -> Bool {
+    descriptor == "done" || descriptor == "done.state" || descriptor.hasPrefix("done.state.")
+  }
 
-  private mutating func nameEverything() {
+  /// States and variables share one name space.
+  private mutating func nameStates() {
     var taken = Set(GuardWords.reserved + BuiltinInput.allCases.map(\.rawValue) + ["null"])
     stateNames = tree.nodes.map { Self.fresh($0.id, &taken) }
     for node in tree.nodes.indices where hasOwnDefault(node) {
       guard let parent = tree.parents[node], memories[parent] == nil else { continue }
       memories[parent] = Self.fresh("\(stateNames[parent])_known", &taken)
     }
-    taken = Set(GuardWords.reserved + ["null", "becameActive", "resignedActive", "enteredBackground"])
+  }
+
+  private mutating func nameEvents() {
+    var taken = Set(GuardWords.reserved + ["null", "becameActive", "resignedActive", "enteredBackground"])
     for event in events { eventNames[event] = Self.fresh(event, &taken) }
-    for node in tree.nodes.indices {
-      for transition in tree.nodes[node].transitions ?? [] where !tree.isHistory(node) {
-        for target in (transition.targets ?? []).dropFirst().compactMap({ tree[$0] }) {
-          guard entries[target] == nil, regions(of: target).contains(where: { $0 != target }) else { continue }
-          entries[target] = Self.fresh("enter_\(stateNames[target])", &taken)
-        }
+    for transition in tree.nodes.filter({ $0.kind != .history }).flatMap({ $0.transitions ?? [] }) {
+      for target in (transition.targets ?? []).dropFirst().compactMap({ tree[$0] }) {
+        guard entries[target] == nil, regions(of: target).contains(where: { $0 != target }) else { continue }
+        entries[target] = Self.fresh("enter_\(stateNames[target])", &taken)
       }
     }
   }
 
-  /// A name of the language like a name of SCXML, and like none before it.
+  /// Returns a name that the language allows and that is not taken, as close to the text as possible.
   private static func fresh(_ text: String, _ taken: inout Set<String>) -> String {
     var name = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     if name.allSatisfy({ $0 == "_" }) || name.first?.isNumber ?? true { name = "s\(name)" }
@@ -75,7 +81,7 @@ struct StatechartText {
     return name
   }
 
-  /// The name of a state from the outermost one on, as the simulator prints it.
+  /// Returns the path of a state, as the simulator prints it.
   func path(of state: String) -> String? {
     guard let node = tree[state] else { return nil }
     return tree.lineage(of: node).dropLast().reversed().map { stateNames[$0] }.joined(separator: ".")
@@ -83,6 +89,7 @@ struct StatechartText {
 
   // MARK: What is entered first
 
+  /// A state is entered at one of its children.
   private func checkInitials() throws(StatechartTextObstacle) {
     for node in tree.nodes.indices {
       guard let names = tree.nodes[node].initial, !tree.isParallel(node) else { continue }
@@ -91,9 +98,9 @@ struct StatechartText {
     }
   }
 
-  /// Raising on entry is said by the transitions that lead there.
+  /// No transition enters what is active at the launch, so none can raise an event.
   private func checkEntries() throws(StatechartTextObstacle) {
-    let atLaunch = tree.entered([], below: 0)
+    let atLaunch = [0] + tree.entered([], below: 0)
     if atLaunch.contains(where: { !(tree.nodes[$0].raiseOnEntry ?? []).isEmpty }) { throw .raiseAtLaunch }
   }
 

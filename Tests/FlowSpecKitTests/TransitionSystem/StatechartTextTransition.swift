@@ -21,7 +21,7 @@ struct StatechartTextTransition {
 }
 
 extension StatechartText {
-  /// The keys of a state that hold its transitions.
+  /// Returns the keys of a state that hold its transitions.
   func transitionLines(of node: Int, _ indent: String) throws(StatechartTextObstacle) -> [String] {
     var always: [String] = []
     var done: [String] = []
@@ -30,14 +30,14 @@ extension StatechartText {
       let texts = try said(transition, of: node).map(\.text)
       let wanted = transition.events ?? []
       if wanted.isEmpty { always += texts }
-      if try isDone(wanted, node) { done += texts }
+      if try endsItself(wanted, node) { done += texts }
       for event in events where wanted.contains(where: { StatechartLoader.matches($0, event) }) {
         if let place = taken.firstIndex(where: { $0.event == event }) { taken[place].texts += texts } else { taken.append((event, texts)) }
       }
     }
     var events = taken.map { (eventNames[$0.event] ?? $0.event, $0.texts) }
     for (target, event) in entries.sorted(by: { $0.key < $1.key }) where regions(of: target).contains(node) && target != node {
-      events.append((event, [try led(StatechartTextTransition(), to: [target], from: node, isInternal: true).text]))
+      events.append((event, [try leading(StatechartTextTransition(), to: [target], from: node, isInternal: true).text]))
     }
     var lines = events.isEmpty ? [] : ["\(indent)transitions:"]
     lines += events.map { "\(indent)  \($0): \(Self.list($1))" }
@@ -48,8 +48,8 @@ extension StatechartText {
 
   private static func list(_ texts: [String]) -> String { texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]" }
 
-  /// Whether a transition is taken when its own state is done.
-  private func isDone(_ descriptors: [String], _ node: Int) throws(StatechartTextObstacle) -> Bool {
+  /// Returns whether the descriptors match the event that says that the state itself is done.
+  private func endsItself(_ descriptors: [String], _ node: Int) throws(StatechartTextObstacle) -> Bool {
     let finals = tree.nodes.indices.filter { tree.nodes[$0].kind == .final }
     var ending = Set(finals.compactMap { tree.parents[$0] })
     ending.formUnion(ending.compactMap { tree.parents[$0] }.filter(tree.isParallel))
@@ -61,7 +61,7 @@ extension StatechartText {
 
   // MARK: One transition
 
-  /// The transitions that say one of SCXML: two where a history has a default of its own.
+  /// Returns the transitions that stand for one of SCXML: two where a history has a default of its own.
   private func said(_ transition: Statechart.Transition, of source: Int) throws(StatechartTextObstacle) -> [StatechartTextTransition] {
     var found = StatechartTextTransition()
     found.guards = (transition.in?.states ?? []).compactMap { tree[$0] }.map { stateNames[$0] }
@@ -69,18 +69,18 @@ extension StatechartText {
     found.raises = (transition.raise ?? []).map { eventNames[$0] ?? $0 }
     let targets = (transition.targets ?? []).compactMap { tree[$0] }
     guard let first = targets.first else { return [found] }
-    guard tree.isHistory(first) || targets.contains(where: tree.isHistory) else {
+    guard targets.contains(where: tree.isHistory) else {
       if targets.count > 1 { try checkSeveral(targets, from: source) }
       let further = targets.dropFirst().filter { !regions(of: $0).contains($0) }.compactMap { entries[$0] }
       found.raises = further + found.raises
-      return [try led(found, to: targets, from: source, isInternal: transition.internal ?? false)]
+      return [try leading(found, to: targets, from: source, isInternal: transition.internal ?? false)]
     }
     guard targets.count == 1 else { throw .severalHistories }
     return try remembering(found, first, from: source, isInternal: transition.internal ?? false)
   }
 
-  /// A transition to states, with what it says of their entry.
-  private func led(
+  /// Adds the first target to a transition, and what has to be set or raised because of the states that it enters.
+  private func leading(
     _ transition: StatechartTextTransition, to targets: [Int], from source: Int, isInternal: Bool, remembers: Bool = false
   ) throws(StatechartTextObstacle) -> StatechartTextTransition {
     var found = transition
@@ -98,7 +98,7 @@ extension StatechartText {
     return found
   }
 
-  /// Raising on exit comes first, raising on entry last.
+  /// Adds the events that are raised on exit before the transition's own, and those that are raised on entry after them.
   private func raise(
     _ transition: inout StatechartTextTransition, entering entered: [Int], below domain: Int, from source: Int
   ) throws(StatechartTextObstacle) {
@@ -111,6 +111,7 @@ extension StatechartText {
     transition.raises = before + transition.raises + after
   }
 
+  /// Returns whether the two states lie in different children of a compound state.
   private func isNever(_ state: Int, activeWith source: Int) -> Bool {
     let common = tree.commonAncestor(state, source)
     return common != source && !tree.isParallel(common)
@@ -126,19 +127,19 @@ extension StatechartText {
     let inner = tree.states(in: parent).dropFirst()
     if inner.contains(where: { memories[$0] != nil }) { throw .historyByHistory }
     if inner.contains(where: { !(tree.nodes[$0].raiseOnEntry ?? []).isEmpty }) { throw .raiseByHistory }
-    var found = try led(transition, to: [parent], from: source, isInternal: isInternal, remembers: true)
+    var found = try leading(transition, to: [parent], from: source, isInternal: isInternal, remembers: true)
     found.history = tree.nodes[history].depth == "deep" ? "deep" : "shallow"
     guard hasOwnDefault(history), let known = memories[parent] else { return [found] }
     found.guards.append(known)
     found.known.removeAll { $0 == known }
     let targets = (tree.nodes[history].transitions ?? []).flatMap { $0.targets ?? [] }.compactMap { tree[$0] }
     guard targets.count == 1 else { throw .severalDefaults }
-    return [found, try led(transition, to: targets, from: source, isInternal: isInternal)]
+    return [found, try leading(transition, to: targets, from: source, isInternal: isInternal)]
   }
 
   // MARK: Several targets
 
-  /// The first one is the target; each further one is taken on to by its region.
+  /// The first target is entered at once, the others in microsteps of their own: nothing may depend on what is active between.
   private func checkSeveral(_ targets: [Int], from source: Int) throws(StatechartTextObstacle) {
     if tree.lineage(of: source).contains(where: tree.isRegion) { throw .severalInside }
     let isWatched = tree.nodes.contains { node in
@@ -148,7 +149,7 @@ extension StatechartText {
     if isWatched { throw .severalWatched }
   }
 
-  /// The region that leads on to a further target: the outermost one that none of the targets before it lies in.
+  /// Returns the regions that enter a further target: of each transition the outermost one with none of the targets before it.
   func regions(of target: Int) -> [Int] {
     var found: [Int] = []
     for node in tree.nodes where node.kind != .history {
