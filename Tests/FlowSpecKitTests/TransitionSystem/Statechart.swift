@@ -1,3 +1,5 @@
+import Testing
+
 @testable import FlowSpecKit
 
 /// A statechart as public test suites have them, and the system that it is.
@@ -10,12 +12,12 @@ struct Statechart: Decodable {
   struct Node: Decodable {
     let id: String
     let kind: Kind
-    let children: [Node]?
-    let transitions: [Transition]?
-    let initial: [String]?
-    let depth: String?
-    let raiseOnEntry: [String]?
-    let raiseOnExit: [String]?
+    var children: [Node]?
+    var transitions: [Transition]?
+    var initial: [String]?
+    var depth: String?
+    var raiseOnEntry: [String]?
+    var raiseOnExit: [String]?
   }
 
   enum Kind: String, Decodable {
@@ -23,27 +25,37 @@ struct Statechart: Decodable {
   }
 
   struct Transition: Decodable {
-    let events: [String]?
-    let targets: [String]?
-    let `internal`: Bool?
-    let `in`: Condition?
-    let notIn: Condition?
-    let raise: [String]?
+    var events: [String]?
+    var targets: [String]?
+    var `internal`: Bool?
+    var `in`: Condition?
+    var notIn: Condition?
+    var raise: [String]?
   }
 
   /// One state, or several.
   struct Condition: Decodable {
     let states: [String]
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      states = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
-    }
   }
 
   struct Step: Decodable {
     let event: String
     let configuration: [String]
+  }
+}
+
+extension Statechart: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
+extension Statechart.Condition: ExpressibleByArrayLiteral {
+  init(arrayLiteral states: String...) {
+    self.states = states
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    states = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
   }
 }
 
@@ -78,7 +90,11 @@ struct StatechartLoader {
         system.states[state].raisesOnEntry += raises(["done.state.\(nodes[parent].id)"])
       }
       system.states[state].raisesOnExit = raises(node.raiseOnExit)
-      for transition in node.transitions ?? [] { system.transitions.append(lowered(transition, state)) }
+      for transition in (node.transitions ?? []).map({ lowered($0, state) }) {
+        // No event of the chart matches its descriptors.
+        if case .events(let matching) = transition.trigger, matching.isEmpty { continue }
+        system.transitions.append(transition)
+      }
     }
     return system
   }
