@@ -146,6 +146,8 @@ extension FlowReader {
   func route(_ name: Located<String>, in unit: Unit) -> Located<RouteID>? {
     resolve(.route, name, in: unit, names.routes)
   }
+  /// Whether some route has the name, or a qualified name that ends so.
+  func isRoute(_ name: String, in unit: Unit) -> Bool { !find(name, in: unit, names.routes).isEmpty }
   func variable(_ name: Located<String>, in unit: Unit) -> Located<VariableID>? {
     resolve(.variable, name, in: unit, names.variables)
   }
