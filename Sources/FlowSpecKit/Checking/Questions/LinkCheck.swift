@@ -10,6 +10,8 @@ struct LinkFacts: Sendable {
   var doubt: Verdict.Doubt?
   /// Everything was explored: what was not seen never happens.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  /// Routes of which no run opens a link, as far as this was explored.
+  var neverOpened: Set<Int> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
 
 /// What becomes of what was saved.
