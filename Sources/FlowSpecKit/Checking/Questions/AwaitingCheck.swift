@@ -29,7 +29,7 @@ struct AwaitingCheck {
         wanted.append(Reaching.Wanted(expression: .both(.active(ID(index)), ignored), question: "awaited events"))
       }
     }
-    for (pair, answer) in zip(pairs, Reaching(base: base, limits: limits, open: nil).answers(wanted)) {
+    for (pair, answer) in zip(pairs, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
       switch answer.conclusion.verdict {
       case .violated(let run?): facts.ignored.append(AwaitingFacts.Ignored(state: pair.state, event: pair.event, run: run))
       case .undecided(let doubt): facts.doubt = facts.doubt ?? doubt

@@ -17,14 +17,12 @@ struct BlankCheck {
     let roots = system.states.indices.filter { system.states[$0].root != nil }
     guard system.hasNavigation, !roots.isEmpty else { return facts }
     let speakers: [Int?] = roots + [nil]
-    let reaching = Reaching(base: base, limits: limits, open: nil)
+    let reaching = Reaching(base: base, limits: limits.bounded, open: nil)
     let grounds = speakers.map { ground(of: $0, roots) }
     let open = answered(Array(speakers.indices), reaching.answers(grounds.map(wanted)), &facts).map(\.index)
     guard !open.isEmpty else { return facts }
     // What is shown takes the whole navigation to know.
-    var few = limits
-    few.configurations = max(1, limits.configurations / 10)
-    let closely = Reaching(base: base, limits: few, open: nil)
+    let closely = Reaching(base: base, limits: limits.bounded, open: nil)
     let blank = open.map { LoweredExpression.both(grounds[$0], nothingShown) }
     facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (speakers[$0.index], $0.run) }
     return facts

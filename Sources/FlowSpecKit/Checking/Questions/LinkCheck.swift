@@ -37,11 +37,7 @@ struct LinkCheck {
 
   private var system: TransitionSystem { base.system }
   /// For what is only to be confirmed or is seldom asked.
-  private var bounded: CheckLimits {
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
-    return bounded
-  }
+  private var bounded: CheckLimits { limits.bounded }
 
   func facts() -> LinkFacts {
     var facts = LinkFacts()

@@ -37,10 +37,10 @@ extension LinkCheck {
     let slice = Slice(base, Slice.Wish(expressions: [released]))
     var sliced = slice.sliced(base.system, observing: [released])
     for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
-    if let machine = NavigationView.machine.part(of: sliced, asking: [released]), explore(machine, released, slice, kind, limits).isFree { return }
-    var few = limits
-    few.configurations = max(1, limits.configurations / 10)
-    let answer = explore(sliced, released, slice, kind, few)
+    if let machine = NavigationView.machine.part(of: sliced, asking: [released]), explore(machine, released, slice, kind, limits.bounded).isFree {
+      return
+    }
+    let answer = explore(sliced, released, slice, kind, limits.bounded)
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
   }
@@ -72,11 +72,9 @@ extension LinkCheck {
       let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
       return Reaching.Wanted(expression: .both(gone, others), question: "opened links")
     }
-    var few = limits
-    few.configurations = max(1, limits.configurations / 10)
     var found: [(route: Int, run: Run)] = []
     var doubt: Verdict.Doubt?
-    for (route, answer) in zip(linked, Reaching(base: base, limits: few, open: nil).answers(wanted)) {
+    for (route, answer) in zip(linked, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
       switch answer.conclusion.verdict {
       case .violated(let run?): found.append((route, run))
       case .undecided(let why): doubt = doubt ?? why

@@ -22,7 +22,7 @@ struct PresenceCheck {
   func facts() -> PresenceFacts {
     let pairs = expected
     var facts = PresenceFacts()
-    let reaching = Reaching(base: base, limits: limits, open: nil)
+    let reaching = Reaching(base: base, limits: limits.bounded, open: nil)
     func wanted(_ pair: PresenceFacts.Pair, _ expression: LoweredExpression) -> Reaching.Wanted {
       Reaching.Wanted(expression: expression, question: "availability of '\(system.routes[pair.route].name)'")
     }
