@@ -17,6 +17,13 @@ public struct CheckLimits: Sendable {
   public var progress: (@Sendable (CheckProgress) -> Void)?
 
   public init() {}
+
+  /// For what is only to be confirmed, or asked of every flow beside the rest.
+  var bounded: CheckLimits {
+    var bounded = self
+    bounded.configurations = max(1, configurations / 10)
+    return bounded
+  }
 }
 
 public struct CheckProgress: Sendable {

@@ -13,6 +13,11 @@ struct FlowCheck: Sendable {
   private let laterLayouts: Later<LayoutFacts>
   private let laterRoutes: Later<RouteFacts>
   private let laterScenarios: Later<[JudgedScenario]>
+  private let laterPresence: Later<PresenceFacts>
+  private let laterBlank: Later<BlankFacts>
+  private let laterHeld: Later<HeldFacts>
+  private let laterGone: Later<(runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?)>
+  private let laterAwaiting: Later<AwaitingFacts>
   /// What looking at the chart alone has found: what follows from it is not told again.
   var told: [Diagnostic] = []
 
@@ -41,6 +46,11 @@ struct FlowCheck: Sendable {
     laterLinks = ask { LinkCheck(base: $0, limits: limits).facts() }
     laterRestoration = ask { LinkCheck(base: $0, limits: limits).restoration() }
     laterLayouts = ask { LinkCheck(base: $0, limits: limits).lostInLayouts() }
+    laterPresence = ask { PresenceCheck(base: $0, limits: limits).facts() }
+    laterBlank = ask { BlankCheck(base: $0, limits: limits).facts() }
+    laterHeld = ask { LinkCheck(base: $0, limits: limits).heldForEver(ends: Set(laterMachine.value.traps.map(\.state))) }
+    laterGone = ask { LinkCheck(base: $0, limits: limits).openedAndGone() }
+    laterAwaiting = ask { AwaitingCheck(base: $0, limits: limits).facts() }
     laterRoutes = Later { RouteFacts(laterOpen.value, limits: limits) }
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }
@@ -66,6 +76,11 @@ struct FlowCheck: Sendable {
   var lostInLayouts: LayoutFacts { laterLayouts.value }
   var routes: RouteFacts { laterRoutes.value }
   var scenarios: [JudgedScenario] { laterScenarios.value }
+  var presence: PresenceFacts { laterPresence.value }
+  var blank: BlankFacts { laterBlank.value }
+  var held: HeldFacts { laterHeld.value }
+  var openedAndGone: (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) { laterGone.value }
+  var awaiting: AwaitingFacts { laterAwaiting.value }
 
   /// Of each property that holds as far as lists were explored, how far that was; none are judged for this.
   var boundedDepths: [Int] {
@@ -97,6 +112,9 @@ struct FlowCheck: Sendable {
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
     if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)
+    if flow.has(.states), flow.has(.routes) { jobs += asksForRoutes ? [laterPresence.job, laterBlank.job] : [laterPresence.job] }
+    if flow.has(.states), flow.has(.links), flow.has(.routes) { jobs += [laterHeld.job, laterGone.job] }
+    if flow.states.contains(where: { !$0.awaits.isEmpty }) { jobs.append(laterAwaiting.job) }
     Parallel.each(jobs.count, workers: limits.workers) { [jobs] in jobs[$0]() }
   }
 }

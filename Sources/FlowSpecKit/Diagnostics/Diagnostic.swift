@@ -94,6 +94,13 @@ public struct FixIt: Hashable, Sendable {
     self.edits = edits
   }
 
+  /// For people: a certain fix as it is, a guess as a question.
+  var advice: String {
+    if confidence == .certain { return "fix: \(title)" }
+    if let edit = edits.first, edits.count == 1, title == "replace with '\(edit.replacement)'" { return "did you mean '\(edit.replacement)'?" }
+    return "did you mean to \(title)?"
+  }
+
   public static func replace(_ span: Span, with text: String, _ confidence: Confidence = .plausible) -> FixIt {
     FixIt("replace with '\(text)'", confidence, [Edit(span, text)])
   }

@@ -14,9 +14,11 @@ struct Findings {
   }
 
   /// A finding with a run that shows it: as notes for people, behind the others, and as a record for programs.
-  mutating func add(_ message: String, at span: Span, notes: [Diagnostic.Note] = [], showing run: Run?, of check: FlowCheck) {
+  mutating func add(
+    _ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = [], showing run: Run?, of check: FlowCheck
+  ) {
     let steps = run.map { RunWording(check.flow, check.lowered).lines($0).map { Diagnostic.Note($0.text, at: $0.span) } }
-    add(message, at: span, notes: notes + (steps ?? []), run: run.map(check.record))
+    add(message, at: span, notes: notes + (steps ?? []), fixes: fixes, run: run.map(check.record))
   }
 
   mutating func leaveUndecided() { isUndecided = true }

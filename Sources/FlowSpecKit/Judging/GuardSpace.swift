@@ -8,7 +8,11 @@ struct GuardSpace {
   private var axisByKey: [Key: Int] = [:]
   private static let equalityLimit = 64
 
+  /// Leaves that may be active together, where the tree of states is to be respected.
+  private let configurations: [[StateID]]?
+
   private enum Key: Hashable {
+    case tree
     case variable(VariableID)
     case input(InputID)
     case field(EventID, Int)
@@ -17,8 +21,10 @@ struct GuardSpace {
     case fact(Expression.Kind)
   }
 
-  init(_ flow: Flow) {
+  /// - Parameter configurations: with these, states exclude each other as the tree says; else each is a flag of its own.
+  init(_ flow: Flow, configurations: [[StateID]]? = nil) {
     self.flow = flow
+    self.configurations = configurations
   }
 
   var space: ConditionSpace { ConditionSpace(axes) }
@@ -32,7 +38,12 @@ struct GuardSpace {
     case .and(let left, let right): return .and([condition(left), condition(right)])
     case .or(let left, let right): return .or([condition(left), condition(right)])
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
-    case .variable, .input, .eventField, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused,
+    case .active(let state):
+      guard let configurations, !configurations.isEmpty else { return .isTrue(axis: axis(of: expression)) }
+      let tree = axis(.tree, Axis("active states", .range(0...configurations.count - 1)))
+      let having = configurations.indices.filter { index in configurations[index].contains { flow.isState($0, within: state) } }
+      return .or(having.map { .compare(axis: tree, .equal, $0) })
+    case .variable, .input, .eventField, .parameter, .layout, .shown, .kept, .held, .received, .opened, .refused,
       .lost:
       return .isTrue(axis: axis(of: expression))
     case .integer, .namedCase, .add, .subtract, .negate: return .isTrue(axis: fact(expression))

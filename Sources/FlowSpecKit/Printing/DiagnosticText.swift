@@ -41,7 +41,9 @@ public struct DiagnosticText: Sendable {
       if let span = note.span { text += excerpt(span, gutter: gutter) }
     }
     for fix in diagnostic.fixes {
-      text += style.paint("fix:", .mark) + " \(TerminalText.harmless(fix.title))\n"
+      let advice = TerminalText.harmless(fix.advice)
+      let mark = advice.hasPrefix("fix:") ? "fix:" : "did you mean"
+      text += style.paint(mark, .mark) + advice.dropFirst(mark.count) + "\n"
     }
     if let pageAddress {
       text += style.paint("see:", .quiet) + " \(TerminalText.harmless(pageAddress.replacing("{rule}", with: diagnostic.rule.text)))\n"

@@ -193,8 +193,27 @@ extension FlowReader {
     return namedEntries(node, kind.article)
   }
 
+  /// What may be declared with nothing behind its name.
+  private static let mayBeEmpty = ["a state", "a region", "an event", "an effect", "a route", "an element"]
+
+  /// The names in a list of nothing else.
+  private func plainNames(_ node: YAMLNode) -> [String]? {
+    guard case .sequence(let items) = node.content, !items.isEmpty else { return nil }
+    let names = items.compactMap { item -> String? in
+      if case .scalar(let scalar) = item.content, isName(scalar.text) { scalar.text } else { nil }
+    }
+    return names.count == items.count ? names : nil
+  }
+
   /// Each entry under its name; one that cannot be a name is reported and, so that nothing else is, kept where it does no harm.
   func namedEntries(_ node: YAMLNode, _ what: String) -> [(Located<String>, YAMLEntry)] {
+    if Self.mayBeEmpty.contains(what), let names = plainNames(node) {
+      report.add(
+        StructureRules.wrongType, "\(what) stands under its name, not in a list", at: node.span,
+        fixes: [.replace(node.span, with: "{ " + names.map { "\($0): {}" }.joined(separator: ", ") + " }")])
+      unread.lose(node)
+      return []
+    }
     guard let entries = entries(node, orSay: "\(what) needs a name here: 'name: …'") else { return [] }
     return entries.compactMap { entry in
       let name = entry.key.text

@@ -216,12 +216,12 @@ extension FlowReader {
     }
   }
 
-  /// A container's name comes before a route's.
+  /// A container's name comes before a route's; of a placed module's route an ending that is its own is enough.
   private func home(_ node: YAMLNode, _ unit: Unit) -> Element.Home? {
     guard let name = name(node, of: "a place or a route") else { return nil }
     let first = String(name.value.prefix { $0 != "." })
     let isContainer = first == Place.screen || names.containers.contains(first)
-    if !isContainer, let route = names.routes[unit.prefix + name.value] { return .route(Located(route, name.span)) }
+    if !isContainer, isRoute(name.value, in: unit) { return route(name, in: unit).map(Element.Home.route) }
     return place(name, unit).map(Element.Home.place)
   }
 }

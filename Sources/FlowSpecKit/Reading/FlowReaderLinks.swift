@@ -178,10 +178,28 @@ extension FlowReader {
     for problem in problems {
       report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template))
     }
-    guard problems.isEmpty else { return nil }
+    guard problems.isEmpty, !hasColonParameter(text.value, template) else { return nil }
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
     return makeForm(.template(parsed), text, node, mapping, route, origin, unit, spelt: parsed.parameters.map(\.name))
+  }
+
+  /// `/show/:id`, as other routers write it.
+  private func hasColonParameter(_ text: String, _ node: YAMLNode) -> Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    var lower = 0
+    for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
+      let range = lower..<lower + segment.utf8.count
+      lower = range.upperBound + 1
+      guard segment.first == ":", segment.dropFirst().first?.isLetter ?? false else { continue }
+      let name = segment.dropFirst()
+      let place = span(range, in: node)
+      report.add(
+        LinkRules.badTemplate, "':\(name)' is no parameter here; write '{\(name)}', or '%3A' for the colon", at: place,
+        fixes: [.replace(place, with: "{\(name)}")])
+      return true
+    }
+    return false
   }
 
   /// Unquoted, a template ends before ` #`, because YAML takes the rest of the line for a comment.

@@ -87,10 +87,20 @@ extension FlowReader {
       return found
     }
     if !node.isStandIn {
-      report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span)
+      report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span, fixes: asMapping(node, context))
     }
     unread.lose(node)
     return nil
+  }
+
+  /// `never: x` in quotes, which is one entry of a mapping.
+  private func asMapping(_ node: YAMLNode, _ context: KeyContext) -> [FixIt] {
+    guard case .scalar(let scalar) = node.content, let colon = scalar.text.firstIndex(of: ":") else { return [] }
+    let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
+    guard context.names.contains(key), value.first == " ", !value.contains(where: \.isNewline) else { return [] }
+    let text = String(value.dropFirst())
+    let isPlain = !text.contains { ",[]{}#:\"'".contains($0) }
+    return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }")]
   }
 
   /// What stands here is left out: names in it may still be referred to.

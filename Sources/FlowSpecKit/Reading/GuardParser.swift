@@ -246,6 +246,9 @@ struct GuardParser {
     case .end:
       fail(start, "the condition ends too early")
       return nil
+    case .inWord where current.kind == .open:
+      fail(start, "a state is asked by its name alone; leave 'in' and its brackets out")
+      return nil
     case .comparison, .plus, .close, .and, .or, .not, .inWord:
       fail(start, "\(describe(start)) is not expected here")
       return nil
@@ -332,7 +335,11 @@ struct GuardParser {
   /// Something that other languages have.
   private mutating func failForeign(_ token: GuardToken) {
     guard case .foreign(let text, let instead) = token.kind else { return }
-    let message = instead.map { "guards write '\($0.trimmed)' for '\(text)'" } ?? "'\(text)' is no part of a guard"
+    if let whole = text.split(separator: ".").first.flatMap({ Int($0) }) {
+      return fail(token, "numbers are whole here; write \(whole) or \(whole == .max ? whole : whole + 1)")
+    }
+    let message =
+      instead.map { text == "=" ? "use '==' to compare" : "use '\($0.trimmed)' instead of '\(text)'" } ?? "'\(text)' is no part of a guard"
     fail(token, message, instead: instead)
   }
 

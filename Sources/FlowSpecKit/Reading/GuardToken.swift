@@ -60,6 +60,13 @@ func lexGuard(_ text: String) -> [GuardToken] {
     } else if (48...57).contains(first.value) {
       var length = 0
       while let next = scalar(length), (48...57).contains(next.value) { length += 1 }
+      // The digits behind a point belong to it, so that one mistake is one message.
+      if scalar(length) == ".", let next = scalar(length + 1), (48...57).contains(next.value) {
+        length += 1
+        while let next = scalar(length), (48...57).contains(next.value) { length += 1 }
+        add(.foreign(take(length), instead: nil), from: start)
+        continue
+      }
       let digits = take(length)
       add(.number(Int(digits) ?? .max), from: start)
     } else {

@@ -146,6 +146,8 @@ extension FlowReader {
   func route(_ name: Located<String>, in unit: Unit) -> Located<RouteID>? {
     resolve(.route, name, in: unit, names.routes)
   }
+  /// Whether some route has the name, or a qualified name that ends so.
+  func isRoute(_ name: String, in unit: Unit) -> Bool { !find(name, in: unit, names.routes).isEmpty }
   func variable(_ name: Located<String>, in unit: Unit) -> Located<VariableID>? {
     resolve(.variable, name, in: unit, names.variables)
   }
@@ -252,6 +254,7 @@ extension FlowReader {
   ) {
     if areLost(kind, name.value, in: unit) { return }
     if also != nil, unit.lost.contains(.elements) { return }
+    if kind == .event, let message = Self.noEvents[name.value] { return report.add(Diagnostic(.error, kind.rule, message, at: name.span)) }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
     let (meant, notes) = suggestion(kind, name.value, in: unit, candidates)
     report.add(
@@ -259,6 +262,14 @@ extension FlowReader {
         .error, kind.rule, "\(what) '\(name.value)' is not declared", at: name.span, notes: notes,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
   }
+
+  /// What stands beside `transitions`, or is another tool's word.
+  private static let noEvents = [
+    "always": "'always' is a key of the state, beside 'transitions', and no event",
+    "after": "'after' is a key of the state, beside 'transitions', and no event",
+    "done": "'done' is a key of the state, beside 'transitions', and no event",
+    "*": "there is no wildcard for events; name each event that is taken",
+  ]
 
   private func suggestion(
     _ kind: NameKind, _ name: String, in unit: Unit, _ candidates: () -> [String]

@@ -1,13 +1,17 @@
 /// Every rule about flows; of each flow the model is asked in this order.
 enum AllRules {
   static let all: [FlowRule] = [
-    ViolatedProperty.rule, UndecidedProperty.rule, VacuousProperty.rule, UndecidedQuestion.rule, FailingScenario.rule,
+    ViolatedProperty.rule, UndecidedProperty.rule, VacuousProperty.rule, TautologicalProperty.rule, UndecidedQuestion.rule, FailingScenario.rule,
     EndlessMacrostep.rule, ValueOutOfRange.rule, ConflictingUpdates.rule, UntakenEvent.rule,
-    LinkNeverOpened.rule, LostLink.rule, RestorationNever.rule, RestoredForNobody.rule,
+    LinkNeverOpened.rule, LinkOpensUnavailable.rule, LinkHeldForEver.rule, OpenedLinkNotKept.rule, LostLink.rule,
+    RestorationNever.rule, RestoredForNobody.rule, SavedForNextPerson.rule,
     UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule,
-    UnreachableRoute.rule, UncoveredArrival.rule, RouteWithoutPlace.rule,
-    AwaitedEventNotTaken.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule, GuardBeforeDecision.rule, TooManyBooleans.rule,
-    OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, HandoffWithoutAddress.rule,
+    RootNeverAvailable.rule, BlankScreen.rule, UnreachableRoute.rule, UncoveredArrival.rule, RouteWithoutPlace.rule,
+    ElementWithoutPlace.rule, TabNotInLayout.rule, ReachedInOneLayout.rule, RootInModal.rule,
+    FinalWithoutDone.rule, RaisedWorldEvent.rule, DroppedEventData.rule, OverlappingGuards.rule, DroppedIdentity.rule,
+    AwaitedEventNotTaken.rule, AwaitedEventIgnored.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule,
+    GuardBeforeDecision.rule, TooManyBooleans.rule,
+    OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, HandoffWithoutAddress.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
     TrustedRestoration.rule, SavedContent.rule,
     UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,

@@ -19,6 +19,15 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return best?.name
 }
 
+/// The same names, the nearest first; names that are as near keep their order.
+func namesByDistance(from name: String, _ names: [String]) -> [String] {
+  let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
+  let measured = names.enumerated().map {
+    (place: $0.offset, name: $0.element, distance: editDistance(wanted, Array($0.element.lowercased().unicodeScalars)))
+  }
+  return measured.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.name)
+}
+
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
   var last = Array(0...right.count)

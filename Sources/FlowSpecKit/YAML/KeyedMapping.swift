@@ -50,8 +50,10 @@ extension Report {
       if taken.contains(name) && keys.contains(name) || open && !name.hasPrefix("x-") {
         found.append((name, entry))
       } else if !name.hasPrefix("x-") {
-        let meant = nearestName(to: name, among: keys.filter { !taken.contains($0) })
-        reportUnknownKey(entry.key, what, keys: keys, meant: meant)
+        let free = keys.filter { !taken.contains($0) }
+        let translation = ForeignKeys.translation(of: name, among: free)
+        let meant = translation ?? nearestName(to: name, among: free)
+        reportUnknownKey(entry.key, what, keys: keys, meant: meant, isCertain: translation != nil)
         if let meant {
           let key = YAMLScalar(meant, entry.key.style, entry.key.span)
           found.append((meant, YAMLEntry(key, entry.value)))
@@ -64,14 +66,18 @@ extension Report {
     return KeyedMapping(node: node, entries: found, skipped: skipped)
   }
 
-  private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?) {
+  private static let mostKeys = 8
+
+  private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?, isCertain: Bool) {
     var notes: [Diagnostic.Note] = []
     if meant == nil {
-      notes.append(.init("\(what) may have: \(keys.joined(separator: ", "))", at: nil))
+      let nearest = namesByDistance(from: key.text, keys).prefix(Self.mostKeys).joined(separator: ", ")
+      notes.append(.init("\(what) may have: \(nearest)" + (keys.count > Self.mostKeys ? ", … (\(keys.count) in all)" : ""), at: nil))
     }
+    let instead = isCertain ? meant.map { "; it is '\($0)' here" } ?? "" : ""
     add(
-      KeyRules.unknownKey, "'\(key.text)' is not a key of \(what)", at: key.span, notes: notes,
-      fixes: meant.map { [.replace(key.span, with: $0)] } ?? [])
+      KeyRules.unknownKey, "'\(key.text)' is not a key of \(what)\(instead)", at: key.span, notes: notes,
+      fixes: meant.map { [.replace(key.span, with: $0, isCertain ? .certain : .plausible)] } ?? [])
   }
 }
 

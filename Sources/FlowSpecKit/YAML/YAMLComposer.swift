@@ -134,6 +134,7 @@ struct YAMLComposer {
   private mutating func reportTag(_ tag: Span, _ content: Int, _ event: YAMLEvent) {
     guard !log.isFull else { return }
     let name = text.string(tag.lower, tag.upper)
+    if case .scalar("", .plain) = event.kind, Self.isNegation(name) { return reportNegation(name, tag) }
     let removal = FixIt.Edit(text.span(tag.lower, content), "")
     var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [removal])]
     if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
@@ -141,6 +142,18 @@ struct YAMLComposer {
       fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper))), at: 0)
     }
     log.add(YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag; a spec has none", at: tag, fixes: fixes)
+  }
+
+  /// `!ready`, which in other languages is an operator and a name.
+  private static func isNegation(_ tag: String) -> Bool {
+    tag.count > 1 && tag.first == "!" && tag.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+  }
+
+  private mutating func reportNegation(_ name: String, _ tag: Span) {
+    let words = "not \(name.dropFirst())"
+    log.add(
+      YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag, and a spec has none; a guard says '\(YAMLLog.short(words))'", at: tag,
+      fixes: [.replace(tag, with: words)])
   }
 
   // MARK: Sequences
@@ -241,7 +254,7 @@ struct YAMLComposer {
   }
 
   private mutating func reportMerge(_ key: YAMLScalar, _ value: Composed, into entries: inout YAMLEntries) {
-    log.add(YAMLRules.mergeKey, "merge key '<<' is not allowed in a spec", at: key.span)
+    log.add(YAMLRules.mergeKey, "specs have no merge keys; write the entries where they belong, or under 'defaults'", at: key.span)
     switch value.node.content {
     case .mapping(let merged): entries.addMissing(merged)
     case .sequence(let items):

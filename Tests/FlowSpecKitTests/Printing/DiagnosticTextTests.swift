@@ -33,7 +33,7 @@ import Testing
           2 |   signedIn: {}
             |   ^~~~~~~~
         note: names count letters
-        fix: replace with 'signedIn'
+        did you mean 'signedIn'?
 
         """)
   }

@@ -53,7 +53,7 @@ enum PlantedMistakes {
       "unknown-case: 'vaild' is not one of absent, valid",
       "duplicate-key: key 'signOut' is written twice",
       "unknown-state: state 'singedIn' is not declared",
-      "guard-syntax: guards write '==' for '='",
+      "guard-syntax: use '==' to compare",
       "missing-field: state 'signedIn' needs 'user', and event 'signOut' has none; nothing else has such a field",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "unknown-key: 'colour' is not a key of a state",
@@ -428,7 +428,7 @@ enum PlantedMistakes {
       "wrong-type: 'effects' is a mapping of names",
       "unknown-key: 'staets' is not a key of the flow",
       "unknown-state: state 'tow' is not declared",
-      "wrong-type: a state needs a name here: 'name: …'",
+      "wrong-type: a state stands under its name, not in a list",
     ])
 
   private static let lostNames = Spec(

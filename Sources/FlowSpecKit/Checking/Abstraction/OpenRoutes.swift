@@ -91,10 +91,10 @@ struct OpenRoutes: @unchecked Sendable {
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? { inquiry.doubt(limits) }
 
-  /// Routes that no run opens, where everything was explored.
+  /// Routes that no run opens, where everything was explored. A command that a link gives is opened by that alone.
   var neverOpen: Set<Int> {
     let opened = open.reduce(0, |)
-    return Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 })
+    return Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 && !(system.routes[$0].isCommand && system.routes[$0].isLinked) })
   }
 
   private func isPossible(_ cases: [Case]) -> Bool {

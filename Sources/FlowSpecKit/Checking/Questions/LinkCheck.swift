@@ -10,6 +10,8 @@ struct LinkFacts: Sendable {
   var doubt: Verdict.Doubt?
   /// Everything was explored: what was not seen never happens.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  /// Routes of which no run opens a link, as far as this was explored.
+  var neverOpened: Set<Int> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
 
 /// What becomes of what was saved.
@@ -35,11 +37,7 @@ struct LinkCheck {
 
   private var system: TransitionSystem { base.system }
   /// For what is only to be confirmed or is seldom asked.
-  private var bounded: CheckLimits {
-    var bounded = limits
-    bounded.configurations = max(1, limits.configurations / 10)
-    return bounded
-  }
+  private var bounded: CheckLimits { limits.bounded }
 
   func facts() -> LinkFacts {
     var facts = LinkFacts()

@@ -52,4 +52,22 @@ extension Run.Step {
     let step = Run.Step(stimulus: told, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
     return (step, interpreter.store.fields)
   }
+
+  /// A step of a simulation.
+  init(_ step: Simulation.SimulatedStep, before: Simulation, after: Simulation) {
+    let isLaunch = if case .launch = step.stimulus { true } else { false }
+    let changed = isLaunch ? [] : after.system.variables.indices.filter { before.raw(of: VariableID($0)) != after.raw(of: VariableID($0)) }
+    self.init(
+      stimulus: step.stimulus.withoutBuiltinValues(after.flow), decisions: step.choices.map { Run.Decision(choice: $0.choice, taken: $0.taken) },
+      happenings: step.happenings, changes: changed.map { Run.Change(variable: VariableID($0), raw: after.raw(of: VariableID($0))) },
+      result: step.result)
+  }
+}
+
+extension Stimulus {
+  /// Measures of the window that were not named are not told.
+  fileprivate func withoutBuiltinValues(_ flow: Flow) -> Stimulus {
+    guard case .launch(let inputs) = self else { return self }
+    return .launch(inputs: zip(flow.inputs, inputs).map { $0.builtin == nil || $1 != 0 ? $1 : -1 })
+  }
 }

@@ -7,12 +7,22 @@ struct ScenarioRun {
     /// What is so instead.
     let note: String?
     var fix: FixIt?
+    /// What was expected to be there.
+    var missing: Presentable?
+    /// The steps that were taken.
+    var run: Run?
+    /// Guards and elements that decided it.
+    var causes: [Diagnostic.Note] = []
   }
 
   private(set) var failure: Failure?
   /// The steps taken, each with the place in the scenario that asked for it; the launch has none.
   private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
   private var simulation: Simulation
+  /// Before the last step.
+  private var previous: Simulation?
+  /// The same steps, as a run has them.
+  private var told: [Run.Step] = []
   private let flow: Flow
 
   init(_ scenario: Scenario, simulation fresh: Simulation) {
@@ -21,6 +31,8 @@ struct ScenarioRun {
     var rest = scenario.steps[...]
     launch(&rest)
     for step in rest where failure == nil { take(step) }
+    failure?.run = Run(steps: told, circle: nil)
+    if let failure { self.failure?.causes = ScenarioCauses(flow, before: previous, after: simulation, last: told.last).notes(failure) }
   }
 
   // MARK: Steps
@@ -72,8 +84,13 @@ struct ScenarioRun {
   }
 
   private mutating func perform(_ stimulus: Stimulus, _ place: Span?, _ impossible: String, at span: Span) {
+    let before = simulation
     let step = simulation.perform(stimulus)
     steps.append((step, place))
+    if step.result == .stable {
+      previous = before
+      told.append(Run.Step(step, before: before, after: simulation))
+    }
     switch step.result {
     case .stable: return
     case .impossible: fail(span, impossible)
@@ -111,7 +128,7 @@ struct ScenarioRun {
     let arguments = raws(values, flow[route].parameters)
     perform(.show(route: route, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
     guard failure != nil else { return }
-    failure = Failure(span: span, message: failure?.message ?? "", note: shownNote)
+    failure = Failure(span: span, message: failure?.message ?? "", note: shownNote, missing: .route(route))
     if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }
   }
 
@@ -160,7 +177,10 @@ struct ScenarioRun {
       fail(layout.span, "the layout is not '\(flow[layout.value].name.value)'", instead: simulation.layout.map { "it is '\(flow[$0].name.value)'" })
     case .shown(let sights):
       if sights.isEmpty, !shownNames.isEmpty { fail(span, "something is shown", instead: shownNote) }
-      for sight in sights where !isShown(sight) { fail(sight.item.span, "\(text(sight)) is not shown", instead: shownNote) }
+      for sight in sights where !isShown(sight) {
+        fail(sight.item.span, "\(text(sight)) is not shown", instead: shownNote)
+        if failure?.span == sight.item.span { failure?.missing = sight.item.value }
+      }
     case .kept(let sights):
       let kept = simulation.lists.flatMap(\.entries).map { text($0.route, $0.arguments) }
       if sights.isEmpty, !kept.isEmpty { fail(span, "something is kept", instead: "kept is \(kept.joined(separator: ", "))") }
@@ -276,21 +296,4 @@ struct ScenarioRun {
 extension [String] {
   /// Quoted, with commas.
   var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
-}
-
-/// Faults in words.
-struct FaultWording {
-  let flow: Flow
-
-  init(_ flow: Flow) {
-    self.flow = flow
-  }
-
-  func text(_ fault: Fault) -> String {
-    switch fault {
-    case .endless: "this never settles: transitions follow each other in a circle"
-    case .outOfRange(_, let variable): "'\(flow[variable].name.value)' leaves its range"
-    case .conflict(let variable, _): "'\(flow[variable].name.value)' gets two values at once"
-    }
-  }
 }

@@ -26,7 +26,7 @@ enum ChangingLayout {
           flow: A
           events: { go: Go. }
           states: { one: { root: orders, transitions: { go: two } }, two: { root: orders, transitions: { go: one } } }
-          routes: { orders: { place: main }, order: { place: main } }
+          routes: { orders: { place: main, opens: order }, order: { place: main } }
           elements: { sidebar: { place: { wide: side }, opens: order } }
           layouts:
             wide: { when: horizontal == regular, containers: { side: column, main: stack } }
@@ -44,8 +44,8 @@ enum ChangingLayout {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let inputs = deciding(flow)
-    guard flow.layouts.count > 1, !inputs.isEmpty, !flow.scenarios.contains(where: { changes($0, inputs) }) else { return }
-    for element in flow.elements where !element.homes.isEmpty && !element.homes.contains(where: { $0.layout == nil }) {
+    guard applies(to: flow, inputs) else { return }
+    for element in flow.elements where isInSomeLayouts(element) {
       let homes = Set(element.homes.compactMap { $0.layout?.value })
       guard let missing = flow.layouts.first(where: { !homes.contains($0.id) }),
         let present = element.homes.first?.layout
@@ -55,6 +55,19 @@ enum ChangingLayout {
         "'\(element.name.value)' is gone when '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
         at: element.name.span, notes: [.init("it has no place in this layout", at: missing.name.span)])
     }
+  }
+
+  /// Whether this rule tells that the element is gone in some layout.
+  static func isTold(_ element: Element, _ flow: Flow) -> Bool {
+    flow.has(.scenarios) && applies(to: flow, deciding(flow)) && isInSomeLayouts(element)
+  }
+
+  private static func applies(to flow: Flow, _ inputs: Set<InputID>) -> Bool {
+    flow.layouts.count > 1 && !inputs.isEmpty && !flow.scenarios.contains { changes($0, inputs) }
+  }
+
+  private static func isInSomeLayouts(_ element: Element) -> Bool {
+    !element.homes.isEmpty && !element.homes.contains { $0.layout == nil }
   }
 
   /// The inputs that choose the layout and may change while the app runs.

@@ -37,11 +37,11 @@ enum RouteWithoutPlace {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     for route in flow.routes where !route.isCommand {
-      let missing = flow.layouts.filter { layout in !hasPlace(flow, route, layout) }
+      let missing = flow.layouts.filter { layout in !flow.hasPlace(route, in: layout) }
       guard !missing.isEmpty else { continue }
       let names = missing.map { "'\($0.name.value)'" }
       if route.place == nil {
-        findings.add("route '\(route.name.value)' has no place", at: route.name.span)
+        findings.add("route '\(route.name.value)' has no place, so nothing can show it; add 'place'", at: route.name.span)
       } else {
         findings.add("route '\(route.name.value)' has no place in layout \(names.joined(separator: ", "))", at: route.name.span)
       }
@@ -55,8 +55,11 @@ enum RouteWithoutPlace {
       findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
     }
   }
+}
 
-  private static func hasPlace(_ flow: Flow, _ route: Route, _ layout: Layout) -> Bool {
+extension Flow {
+  /// The route can lie in the layout.
+  func hasPlace(_ route: Route, in layout: Layout) -> Bool {
     if let place = route.place?.place(in: layout.id) {
       return place.container.value == Place.screen || layout.container(place.container.value) != nil
     }

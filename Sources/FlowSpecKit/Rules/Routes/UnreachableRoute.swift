@@ -30,6 +30,8 @@ enum UnreachableRoute {
     let flow = facts.flow
     let reached = reached(flow)
     for route in flow.routes where !reached.contains(route.id) {
+      // An element without a place is told for itself.
+      if flow.elements.contains(where: { ElementWithoutPlace.isTold($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       findings.add(
         "nothing leads to route '\(route.name.value)'", at: route.name.span,
@@ -48,20 +50,30 @@ enum UnreachableRoute {
       if route.forms.contains(where: \.parses) || check.told.contains(where: { $0.span == route.name.span }) { continue }
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
       if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
-      if unreached.isCause(of: route.id, flow) { continue }
+      if unreached.isCause(of: route.id, flow) || isRootThatIsTold(route.id, check) { continue }
       let reason = route.available == nil ? "nothing that would open it comes to that" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
   }
 
+  private static func isRootThatIsTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
+    check.presence.neverAvailable.keys.contains { $0.route == route.index && RootNeverAvailable.isTold($0.state, check) }
+  }
+
   private static func reached(_ flow: Flow) -> Set<RouteID> {
     var reached = Set(flow.states.compactMap { $0.root?.target } + flow.transitions.compactMap { $0.open?.target })
     reached.formUnion(flow.routes.filter { $0.forms.contains(where: \.parses) }.map(\.id))
-    reached.formUnion(flow.elements.flatMap { $0.opens.map(\.value) })
     for container in flow.layouts.flatMap(\.containers) { reached.formUnion(bases(of: container)) }
+    // Routes that elements open by themselves, and by the routes on which they are.
+    var onRoutes: [RouteID: [RouteID]] = [:]
+    for element in flow.elements {
+      let opened = element.opens.map(\.value)
+      if flow.isBase(element.id) || element.homes.contains(where: { if case .place = $0.home { true } else { false } }) { reached.formUnion(opened) }
+      for case .route(let host) in element.homes.map(\.home) { onRoutes[host.value, default: []] += opened }
+    }
     var queue = Array(reached)
     while let route = queue.popLast() {
-      for next in flow[route].opens where reached.insert(next.value).inserted { queue.append(next.value) }
+      for next in flow[route].opens.map(\.value) + (onRoutes[route] ?? []) where reached.insert(next).inserted { queue.append(next) }
     }
     return reached
   }

@@ -82,8 +82,13 @@ enum DeadEnd {
     let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }
     return ways.contains { id in
       guard leaves(id, state, flow), let event = flow[id].event, check.machine.taken.contains(id.index) else { return false }
-      return flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal
+      return flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal && !isTakenFurtherIn(event, id, state, flow)
     }
+  }
+
+  /// A state between the leaf and the transition's source takes the event itself.
+  private static func isTakenFurtherIn(_ event: EventID, _ way: TransitionID, _ leaf: StateID, _ flow: Flow) -> Bool {
+    flow.lineage(of: leaf).prefix { $0 != flow[way].source }.contains { inner in flow[inner].transitions.contains { flow[$0].event == event } }
   }
 
   /// The chart has a way out; only the guards close it.

@@ -1,0 +1,95 @@
+import FlowSpecExplorer
+
+/// Links that wait and that nothing lets go on.
+struct HeldFacts: Sendable {
+  struct Trap: Sendable {
+    /// Routes of which states say the same.
+    let routes: [Int]
+    /// The state that holds the link.
+    let holder: Int
+    /// A run after which no other one opens, refuses or loses the link.
+    let run: Run
+  }
+
+  var traps: [Trap] = []
+  var doubt: Verdict.Doubt?
+}
+
+extension LinkCheck {
+  /// Links that are held in some configuration from which no run leads on to one in which they are not.
+  ///
+  /// A relaunch is no way out, nor is another link of the same kind that takes the place.
+  /// - Parameter ends: leaves that nothing leaves, which is told for itself.
+  func heldForEver(ends: Set<Int>) -> HeldFacts {
+    var facts = HeldFacts()
+    let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked }
+    for kind in linked.grouped(by: { base.speeches[$0] }) where holds(base.speeches[kind[0]]) { look(for: kind, ends, &facts) }
+    return facts
+  }
+
+  private func holds(_ said: ArrivalPolicies) -> Bool { said.policies.contains(TransitionSystem.ArrivalPolicy.Policy.hold.rawValue) }
+
+  private func look(for kind: [Int], _ ends: Set<Int>, _ facts: inout HeldFacts) {
+    let route = kind[0]
+    let held = LoweredExpression.held(ID(route))
+    let finals = base.system.states.indices.filter { base.system.states[$0].kind == .final && base.system.states[$0].parent == 0 }
+    let released = (finals + ends.sorted()).reduce(LoweredExpression.not(held)) { .or($0, .active(ID($1))) }
+    let slice = Slice(base, Slice.Wish(expressions: [released]))
+    var sliced = slice.sliced(base.system, observing: [released])
+    for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
+    if let machine = NavigationView.machine.part(of: sliced, asking: [released]), explore(machine, released, slice, kind, limits.bounded).isFree {
+      return
+    }
+    let answer = explore(sliced, released, slice, kind, limits.bounded)
+    if let trap = answer.trap { facts.traps.append(trap) }
+    facts.doubt = facts.doubt ?? answer.doubt
+  }
+
+  private func explore(
+    _ part: TransitionSystem, _ released: LoweredExpression, _ slice: Slice, _ kind: [Int], _ limits: CheckLimits
+  ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
+    let model = Model(part, depth: limits.depth, predicates: [.expression(released)], watchesOccurrences: false)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: "held links", limits: limits)
+    if let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff { return (false, nil, doubt) }
+    guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) else {
+      return (true, nil, nil)
+    }
+    let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
+    var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
+    guard let holder = interpreter.policy(about: kind[0])?.speaker else { return (false, nil, nil) }
+    return (false, HeldFacts.Trap(routes: kind, holder: holder, run: inquiry.run(to: stuck)), nil)
+  }
+
+  // MARK: Opened and gone
+
+  /// Links that open and whose route lies nowhere when their macrostep has ended, with the shortest run for each route.
+  func openedAndGone() -> (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) {
+    guard mayTakeAway else { return ([], nil) }
+    let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked && !base.system.routes[$0].isCommand }
+    let wanted = linked.map { route in
+      // Of several that open in one macrostep the last one may replace the others.
+      let others = linked.filter { $0 != route }.reduce(LoweredExpression.constant(1)) { .both($0, .not(.opened(ID($1)))) }
+      let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
+      return Reaching.Wanted(expression: .both(gone, others), question: "opened links")
+    }
+    var found: [(route: Int, run: Run)] = []
+    var doubt: Verdict.Doubt?
+    for (route, answer) in zip(linked, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
+      switch answer.conclusion.verdict {
+      case .violated(let run?): found.append((route, run))
+      case .undecided(let why): doubt = doubt ?? why
+      case .violated(nil), .vacuous, .holds: continue
+      }
+    }
+    return (found, doubt)
+  }
+
+  /// Something may follow in the same macrostep from what lies in the navigation.
+  private var mayTakeAway: Bool {
+    guard base.system.hasNavigation else { return false }
+    let eventless = base.system.transitions.filter { if case .always = $0.trigger { true } else { false } }.compactMap(\.condition)
+    let asked = eventless + base.system.routes.compactMap(\.available)
+    return asked.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
+      || base.system.routes.contains { $0.dismissed != nil }
+  }
+}

@@ -1,0 +1,16 @@
+/// Faults in words.
+struct FaultWording {
+  let flow: Flow
+
+  init(_ flow: Flow) {
+    self.flow = flow
+  }
+
+  func text(_ fault: Fault) -> String {
+    switch fault {
+    case .endless: "this never settles: transitions follow each other in a circle"
+    case .outOfRange(_, let variable): "'\(flow[variable].name.value)' leaves its range"
+    case .conflict(let variable, _): "'\(flow[variable].name.value)' gets two values at once"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Why a scenario ends otherwise: guards that did not hold, and what was not available or not shown.
+struct ScenarioCauses {
+  private let flow: Flow
+  private let before: Simulation?
+  private let after: Simulation
+  private let last: Run.Step?
+  private let lowering: FlowLowering
+
+  private static let most = 4
+
+  /// - Parameters:
+  ///   - before: The configuration before the last step that was taken.
+  ///   - after: The configuration in which the scenario fails.
+  init(_ flow: Flow, before: Simulation?, after: Simulation, last: Run.Step?) {
+    (self.flow, self.before, self.after, self.last) = (flow, before, after, last)
+    lowering = FlowLowering(flow)
+  }
+
+  func notes(_ failure: ScenarioRun.Failure) -> [Diagnostic.Note] {
+    Array(((failure.missing.map(whyMissing) ?? []) + guards + refusals).prefix(Self.most))
+  }
+
+  // MARK: Guards
+
+  /// Guards by which the last event was not taken, or not by the first transition.
+  private var guards: [Diagnostic.Note] {
+    guard let before, case .event(let event, _)? = last?.stimulus else { return [] }
+    return flow.transitions.compactMap { transition in
+      guard transition.event == event, before.isActive(transition.source), let condition = transition.condition else { return nil }
+      return note(condition, "this did not hold when '\(flow[event].qualifiedName)' came", before)
+    }
+  }
+
+  /// Links of the last step that were refused because their route was not available.
+  private var refusals: [Diagnostic.Note] {
+    (last?.happenings ?? []).compactMap { happening in
+      guard case .link(let route?, .refused(.unavailable)) = happening, let available = flow[route].available else { return nil }
+      return note(available, "'\(flow[route].qualifiedName)' is available only while this holds", after)
+    }
+  }
+
+  /// None where it holds, or asks for what is known no more.
+  private func note(_ condition: Expression, _ text: String, _ simulation: Simulation) -> Diagnostic.Note? {
+    let isAskable = !condition.all.contains { part in
+      switch part.kind {
+      case .eventField, .parameter: true
+      default: false
+      }
+    }
+    guard isAskable, !simulation.holds(lowering.lowered(condition)) else { return nil }
+    let values = values(condition, simulation)
+    return Diagnostic.Note(values.isEmpty ? text : "\(text): \(values.joined(separator: ", "))", at: condition.span)
+  }
+
+  /// The variables and inputs that an expression reads, with what they are.
+  private func values(_ expression: Expression, _ simulation: Simulation) -> [String] {
+    var found: [String] = []
+    for part in expression.all {
+      let text: String
+      switch part.kind {
+      case .variable(let id): text = "\(flow[id].name.value) is \(simulation.value(simulation.raw(of: id), flow[id].type).text)"
+      case .input(let id): text = "\(flow[id].name.value) is \(simulation.value(simulation.raw(of: id), flow[id].type).text)"
+      default: continue
+      }
+      if !found.contains(text) { found.append(text) }
+    }
+    return found
+  }
+
+  // MARK: What is missing
+
+  private func whyMissing(_ item: Presentable) -> [Diagnostic.Note] {
+    switch item {
+    case .element(let element):
+      return flow[element].available.flatMap { note($0, "'\(flow[element].qualifiedName)' is available only while this holds", after) }.map { [$0] }
+        ?? []
+    case .route(let route):
+      if let available = flow[route].available,
+        let found = note(available, "'\(flow[route].qualifiedName)' is available only while this holds", after)
+      {
+        return [found]
+      }
+      return openers(of: route)
+    }
+  }
+
+  /// What would lead there, and is not on show.
+  private func openers(of route: RouteID) -> [Diagnostic.Note] {
+    let elements = flow.elements.filter { element in
+      element.opens.contains { $0.value == route } && !after.holds(.shown(.element(element.id), in: nil))
+    }
+    let routes = flow.routes.filter { other in other.opens.contains { $0.value == route } && !after.holds(.shown(.route(other.id), in: nil)) }
+    return elements.flatMap { element in
+      let why = element.available.flatMap { note($0, "'\(element.qualifiedName)' opens it, and is available only while this holds", after) }
+      return [why ?? .init("'\(element.qualifiedName)' opens it, and is not shown", at: element.name.span)]
+    } + routes.map { .init("'\($0.qualifiedName)' opens it, and is not shown", at: $0.name.span) }
+  }
+}

@@ -1,0 +1,58 @@
+/// A property that holds in every flow with these states and types.
+enum TautologicalProperty {
+  static let rule = FlowRule(
+    "tautological-property", .warning, "A property says something about what the flow does.",
+    explanation: """
+      The property follows from its own words: whatever transitions there are, it holds. States of which one alone is active are never active \
+      together, and a value is always one of its type. So the property would go on holding if the flow were wrong. Often an operator or a name is \
+      not the one that was meant.
+      """,
+    needs: [.properties, .states], respects: [.types, .variables, .inputs, .routes, .layouts, .elements],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { transitions: { paid: cart } }
+          properties:
+            ⟦paying ends⟧: { whenever: paying, eventually: cart or paying }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties:
+            paying ends: { whenever: paying, eventually: cart }
+          """)
+    ],
+    chart: checkChart)
+
+  private static let mostConfigurations = 256
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let configurations = flow.leafConfigurations(limit: mostConfigurations)
+    for property in flow.properties where property.name.span.source == flow.source {
+      var guards = GuardSpace(flow, configurations: configurations)
+      let (breaks, reason) = breaking(property.claim, &guards)
+      guard case .impossible = guards.space.isSatisfiable(breaks) else { continue }
+      findings.add("property '\(property.name.value)' says nothing: \(reason)", at: property.name.span)
+    }
+  }
+
+  /// What would be against the claim, in one moment.
+  private static func breaking(_ claim: Property.Claim, _ guards: inout GuardSpace) -> (Condition, String) {
+    switch claim {
+    case .never(let bad): (guards.condition(bad), "its condition can never be so")
+    case .always(let good), .possible(let good), .alwaysPossible(let good): (.not(guards.condition(good)), "its condition is always so")
+    case .leadsTo(let start, let goal): (.and([guards.condition(start), .not(guards.condition(goal))]), "'eventually' is so whenever 'whenever' is")
+    case .precedence(let bad, let before): (.and([guards.condition(bad), .not(guards.condition(before))]), "'before' is so whenever 'never' is")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A route to which something leads in one layout and nothing in another.
+enum ReachedInOneLayout {
+  static let rule = FlowRule(
+    "reached-in-one-layout", .warning, "What a person reaches in one layout they reach in the others.",
+    explanation: """
+      In one layout something that is shown leads to the route. In another one the route has a place, and nothing leads there: what would is not \
+      part of that layout. So the person finds it only after turning the device or resizing the window, or by a link. Give the other layout an \
+      element or a tab that leads there, add the route to the `opens` of another route, or take its place in that layout away.
+      """,
+    needs: [.routes, .states, .layouts], respects: [.elements],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main }
+            ⟦settings⟧: { place: sheet }
+          layouts:
+            wide: { when: width >= 700, containers: { side: column, main: stack, sheet: modal } }
+            narrow: { containers: { main: stack, sheet: modal } }
+          elements: { sidebar: { place: { wide: side }, opens: settings } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main }
+            settings: { place: sheet }
+          layouts:
+            wide: { when: width >= 700, containers: { side: column, main: stack, sheet: modal } }
+            narrow: { containers: { main: stack, sheet: modal } }
+          elements: { sidebar: { place: { wide: side, narrow: main }, opens: settings } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    guard flow.layouts.count > 1 else { return }
+    let reached = flow.layouts.map { flow.routesReached(in: $0) }
+    for route in flow.routes where !route.isCommand {
+      let there = flow.layouts.indices.filter { reached[$0].contains(route.id) }
+      let missing = flow.layouts.indices.filter { !reached[$0].contains(route.id) && flow.hasPlace(route, in: flow.layouts[$0]) }
+      guard let here = there.first, let gone = missing.first else { continue }
+      // What follows from another route that is not reached there is told at that one.
+      let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
+      if openers.contains(where: { reached[here].contains($0.id) && !reached[gone].contains($0.id) }) { continue }
+      let ways = flow.elements.filter { element in element.opens.contains { $0.value == route.id } }
+      // What goes with an element is told with it.
+      if ways.contains(where: { ChangingLayout.isTold($0, flow) }) { continue }
+      let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
+      findings.add(
+        "nothing leads to '\(route.name.value)' in layout \(names), as something does in '\(flow.layouts[here].name.value)'", at: route.name.span,
+        notes: ways.prefix(2).map { .init("'\($0.name.value)' opens it there", at: $0.name.span) })
+    }
+  }
+}
+
+extension Flow {
+  /// Routes that a person or the flow itself opens while a layout is in force, links left aside.
+  fileprivate func routesReached(in layout: Layout) -> Set<RouteID> {
+    var reached = Set(states.compactMap { $0.root?.target } + transitions.compactMap { $0.open?.target })
+    for container in layout.containers {
+      switch container.kind {
+      case .tabs(let tabs): reached.formUnion(tabs.map(\.value))
+      case .stack(let base?): if case .route(let route) = base.value { reached.insert(route) }
+      case .stack(base: nil), .column, .modal, .windows, .elsewhere: continue
+      }
+    }
+    var onRoutes: [RouteID: [RouteID]] = [:]
+    for element in elements {
+      let opened = element.opens.map(\.value)
+      let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
+      switch home?.home {
+      case .place(let place): if place.container.value == Place.screen || layout.container(place.container.value) != nil { reached.formUnion(opened) }
+      case .route(let host): onRoutes[host.value, default: []] += opened
+      case nil: if isBase(element.id, in: layout) { reached.formUnion(opened) }
+      }
+    }
+    reached = reached.filter { hasPlace(self[$0], in: layout) }
+    var queue = Array(reached)
+    while let route = queue.popLast() {
+      for next in self[route].opens.map(\.value) + (onRoutes[route] ?? []) where hasPlace(self[next], in: layout) && reached.insert(next).inserted {
+        queue.append(next)
+      }
+    }
+    return reached
+  }
+
+  private func isBase(_ element: ElementID, in layout: Layout) -> Bool {
+    layout.containers.contains { if case .stack(let base?) = $0.kind { base.value == .element(element) } else { false } }
+  }
+}

@@ -1,0 +1,64 @@
+/// A place that names a tab which a layout's container does not have.
+enum TabNotInLayout {
+  static let rule = FlowRule(
+    "tab-not-in-layout", .warning, "A tab that a place names is there in every layout.",
+    explanation: """
+      The place names a container and a tab of it. In one layout the container has no such tab, so the route opens in another one there, or on a \
+      plain stack, and covers what it should lie beside. Give the container the tab, or write the place for each layout: \
+      `place: { wide: main, narrow: main.account }`.
+      """,
+    needs: [.routes, .layouts],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main, opens: account }
+            account: { place: ⟦main.account⟧ }
+          layouts:
+            wide: { when: width >= 700, containers: { main: stack } }
+            narrow: { containers: { main: { tabs: [orders, account] } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: orders
+          routes:
+            orders: { place: main, opens: account }
+            account: { place: { wide: main, narrow: main.account } }
+          layouts:
+            wide: { when: width >= 700, containers: { main: stack } }
+            narrow: { containers: { main: { tabs: [orders, account] } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for route in flow.routes {
+      var missing: [(place: Place, layout: Layout)] = []
+      for layout in flow.layouts {
+        guard let place = route.place?.place(in: layout.id), let tab = place.tab, lacks(tab.value, place, layout) else { continue }
+        missing.append((place, layout))
+      }
+      guard let (place, _) = missing.first, let tab = place.tab else { continue }
+      let names = missing.map { "'\($0.layout.name.value)'" }.joined(separator: ", ")
+      findings.add(
+        "'\(place.container.value)' has no tab '\(flow[tab.value].name.value)' in layout \(names)", at: place.container.span,
+        notes: missing.compactMap { missing in
+          missing.layout.container(missing.place.container.value).map { .init("it is declared here", at: $0.name.span) }
+        })
+    }
+  }
+
+  /// A container that lies in another one is judged there, and one that is not there at all is told for that.
+  private static func lacks(_ tab: RouteID, _ place: Place, _ layout: Layout) -> Bool {
+    switch layout.container(place.container.value)?.kind {
+    case .tabs(let tabs): !tabs.contains { $0.value == tab }
+    case .stack, .column, .modal, .windows: true
+    case .elsewhere, nil: false
+    }
+  }
+}

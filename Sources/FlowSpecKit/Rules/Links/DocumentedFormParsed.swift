@@ -1,0 +1,63 @@
+/// A form that is documented for one route and parsed for another.
+enum DocumentedFormParsed {
+  static let rule = FlowRule(
+    "documented-form-parsed", .warning, "What is documented for one route is not parsed for another.",
+    explanation: """
+      A form with `only: documented` says that its links belong to the website and mean this route. Another route parses the same links, so the app \
+      would open that one. Take one of the two forms away, or let the right route parse it. A documented form that is narrower than what is parsed \
+      stands for links that the system keeps from the app, and is not reported.
+      """,
+    needs: [.routes, .links], respects: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          routes:
+            help: { place: screen, links: { web: { form: ⟦/help⟧, only: documented } } }
+            support: { place: screen, links: { web: /help } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          routes:
+            help: { place: screen, links: { web: { form: /help, only: documented } } }
+            support: { place: screen, links: { web: /support } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    let documented = flow.routes.flatMap { route in
+      route.forms.filter { $0.only?.value == .documented }.compactMap { form in
+        flow.linkForm(form, of: route).map { ParsedForm(route: route.id, form: form, link: $0) }
+      }
+    }
+    guard !documented.isEmpty else { return }
+    let forms = documented + facts.forms
+    var comparison = LinkComparison(forms.map(\.link))
+    for index in documented.indices {
+      for other in documented.count..<forms.count where forms[other].route != forms[index].route {
+        guard case (let witness?) = comparison.overlap(index, other).takenWhole else { continue }
+        let taker = flow[forms[other].route].qualifiedName
+        findings.add(
+          "'\(witness)' is documented for '\(flow[forms[index].route].qualifiedName)', and '\(taker)' parses it", at: forms[index].form.text.span,
+          notes: [.init("it is parsed here", at: forms[other].form.text.span)])
+        break
+      }
+    }
+  }
+}
+
+extension Overlap {
+  /// A URL of both, where the second form has none that the first has not.
+  fileprivate var takenWhole: String? {
+    switch self {
+    case .same(let witness), .secondInsideFirst(let witness): witness
+    case .none, .firstInsideSecond, .partial, .undecided: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A link that waits and that nothing lets go on.
+enum LinkHeldForEver {
+  static let rule = FlowRule(
+    "link-held-for-ever", .warning, "A link that is held can still open, be refused or be lost.",
+    explanation: """
+      After this run a link is held, and whatever happens next, no run leads on to a state that opens or refuses it. The person who tapped it waits \
+      for nothing. Let one of the states that follow say `open` or `refuse`, or add a transition to a state that does. A relaunch is no way out.
+      """,
+    needs: [.states, .routes, .links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { start: Start., fail: It failed., retry: Try again., ready: Ready. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            home: { arrival: open, transitions: { start: loading } }
+            loading: { arrival: hold, transitions: { ready: home, fail: failed } }
+            failed: { arrival: ⟦hold⟧, transitions: { retry: waiting } }
+            waiting: { arrival: hold, transitions: { fail: failed } }
+          routes: { item: { place: screen, links: { app: /item } } }
+          layouts: { all: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { start: Start., fail: It failed., retry: Try again., ready: Ready. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            home: { arrival: open, transitions: { start: loading } }
+            loading: { arrival: hold, transitions: { ready: home, fail: failed } }
+            failed: { arrival: hold, transitions: { retry: waiting } }
+            waiting: { arrival: hold, transitions: { fail: failed, ready: home } }
+          routes: { item: { place: screen, links: { app: /item } } }
+          layouts: { all: {} }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.flow.saysArrival else { return }
+    guard check.links.isExhaustive, check.machine.isWhole else { return findings.leaveUndecided() }
+    if check.held.doubt != nil { findings.leaveUndecided() }
+    let neverOpened = check.links.neverOpened
+    var told: Set<Span> = []
+    for trap in check.held.traps {
+      // A link that no run opens is told for itself.
+      guard let route = trap.routes.first(where: { !neverOpened.contains($0) }) else { continue }
+      let holder = check.flow[check.lowered.states[trap.holder]]
+      let own = check.flow.routes[route].arrival.first { $0.state.value == holder.id }?.policy.span
+      guard let place = own ?? holder.arrival?.span, told.insert(place).inserted else { continue }
+      findings.add(
+        "a link to '\(check.flow.routes[route].qualifiedName)' that is held here is never opened, refused or lost", at: place, showing: trap.run,
+        of: check)
+    }
+  }
+}

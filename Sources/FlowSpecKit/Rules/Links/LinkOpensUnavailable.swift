@@ -1,0 +1,56 @@
+/// A state in which a route's own `arrival` opens links although the route is never available there.
+enum LinkOpensUnavailable {
+  static let rule = FlowRule(
+    "link-opens-unavailable", .warning, "Where a route's own `arrival` says `open`, the route is available in some run.",
+    explanation: """
+      The route says that its links open while this state is active, and in no run is the route available there. So every such link is refused, and \
+      the person who tapped it sees nothing. Say `hold` or `refuse` for the state, take the entry away, or widen `available`.
+      """,
+    needs: [.states, .routes, .links], respects: [.layouts],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            signedOut: { root: login, arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { root: home, arrival: open, transitions: { signOut: signedOut } }
+          routes:
+            login: { place: screen, available: signedOut }
+            home: { place: screen, available: signedIn, links: { app: /home }, arrival: { signedOut: ⟦open⟧ } }
+          layouts: { all: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: In., signOut: Out. }
+          links: { origins: { app: "a:" }, held: latest }
+          states:
+            signedOut: { root: login, arrival: hold, transitions: { signIn: signedIn } }
+            signedIn: { root: home, arrival: open, transitions: { signOut: signedOut } }
+          routes:
+            login: { place: screen, available: signedOut }
+            home: { place: screen, available: signedIn, links: { app: /home }, arrival: { signedOut: hold } }
+          layouts: { all: {} }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.presence.doubt != nil { findings.leaveUndecided() }
+    let neverOpened = check.links.neverOpened
+    for route in check.flow.routes where !neverOpened.contains(route.id.index) {
+      for entry in route.arrival {
+        guard case .open = entry.policy.value else { continue }
+        let pair = PresenceFacts.Pair(state: check.lowered.indices[entry.state.value.index], route: route.id.index)
+        guard let run = check.presence.neverAvailable[pair] else { continue }
+        let state = entry.state.value == Flow.outermost ? "this flow" : "'\(check.flow[entry.state.value].name.value)'"
+        findings.add(
+          "links to '\(route.qualifiedName)' are to open while \(state) is active, and it is never available there", at: entry.policy.span,
+          notes: route.available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [], showing: run, of: check)
+      }
+    }
+  }
+}

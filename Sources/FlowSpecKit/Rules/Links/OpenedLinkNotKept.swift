@@ -1,0 +1,47 @@
+/// A link that opens and whose route is gone when its macrostep ends.
+enum OpenedLinkNotKept {
+  static let rule = FlowRule(
+    "opened-link-not-kept", .warning, "What a link opens is still there when the link has been dealt with.",
+    explanation: """
+      The link opens its route, and before anything else happens the flow takes the route away again: opening it makes it unavailable, or an \
+      eventless transition that follows empties the navigation. The person sees nothing of it. Let the guard or `available` not depend on what the \
+      link itself changes, or refuse the link there.
+      """,
+    needs: [.states, .routes, .links, .layouts], respects: [.elements],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "a:" } }
+          states: { one: { root: home, arrival: open } }
+          routes:
+            home: { place: main, opens: editor }
+            editor: { place: main }
+            ⟦hint⟧: { place: main, available: shown(home), links: { app: /hint } }
+          layouts: { all: { containers: { main: stack } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "a:" } }
+          states: { one: { root: home, arrival: open } }
+          routes:
+            home: { place: main, opens: editor }
+            editor: { place: main }
+            hint: { place: main, available: not shown(editor), links: { app: /hint } }
+          layouts: { all: { containers: { main: stack } } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.flow.saysArrival else { return }
+    let (runs, doubt) = check.openedAndGone
+    if doubt != nil { findings.leaveUndecided() }
+    for (route, run) in runs {
+      let route = check.flow.routes[route]
+      findings.add("a link opens '\(route.qualifiedName)', and at once it is taken away again", at: route.name.span, showing: run, of: check)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A configuration in which no route is shown.
+enum BlankScreen {
+  static let rule = FlowRule(
+    "blank-screen", .warning, "Some route is shown in every run.",
+    explanation: """
+      If no route is shown, the innermost active `root` that is available opens. Here there is none, so the person sees an empty screen, or the \
+      placeholders of elements alone. Give the state a `root` that is available whenever the state is active, widen the `available` of the root, \
+      or give a state around it a root that is always available. Allow it where the app shows something of its own meanwhile.
+      """,
+    needs: [.states, .routes, .layouts], respects: [.links, .elements],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          inputs: { online: Bool }
+          events: { start: Start., stop: Stop. }
+          states:
+            idle: { root: home, transitions: { start: playing } }
+            playing: { root: ⟦player⟧, transitions: { stop: idle } }
+          routes:
+            home: { place: main, available: idle }
+            player: { place: main, available: online }
+          layouts: { all: { containers: { main: stack } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          inputs: { online: Bool }
+          events: { start: Start., stop: Stop. }
+          states:
+            idle: { root: home, transitions: { start: playing } }
+            playing: { root: player, transitions: { stop: idle } }
+          routes:
+            home: { place: main, available: idle }
+            player: { place: main }
+          layouts: { all: { containers: { main: stack } } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.flow.states.contains(where: { $0.root != nil }) else { return }
+    if check.blank.doubt != nil { findings.leaveUndecided() }
+    for (state, run) in check.blank.runs {
+      guard let state else {
+        let leaf = lastEntered(run, check)
+        findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
+        continue
+      }
+      let node = check.flow[check.lowered.states[state]]
+      // A root that is never available is told for itself, with the same run.
+      guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
+      findings.add(
+        "no route is shown: the root '\(check.flow[root.target].qualifiedName)' is not available here", at: root.span,
+        notes: check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [],
+        showing: run, of: check)
+    }
+  }
+
+  /// The leaf that the run entered last.
+  private static func lastEntered(_ run: Run, _ check: FlowCheck) -> (text: String, span: Span) {
+    let entered = run.steps.flatMap(\.happenings).compactMap { if case .entered(let state) = $0 { state.index } else { nil } }
+    let leaf = entered.last { check.lowered.system.states[$0].children.isEmpty } ?? 0
+    let node = check.flow[check.lowered.states[leaf]]
+    return node.id == Flow.outermost ? ("this flow", check.flow.name.span) : ("'\(node.name.value)'", node.name.span)
+  }
+}

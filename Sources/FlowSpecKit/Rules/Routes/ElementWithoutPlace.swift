@@ -1,0 +1,49 @@
+/// An element that stands nowhere.
+enum ElementWithoutPlace {
+  static let rule = FlowRule(
+    "element-without-place", .warning, "Every element has a place.",
+    explanation: """
+      An element is shown in a container, on a route, or as the base of a stack. This one has no `place` and is no base, so nobody sees it, and \
+      what it opens cannot be opened with it. Give it a `place`.
+      """,
+    needs: [.elements, .layouts], respects: [.routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main, opens: menu }, menu: { place: main } }
+          elements: { ⟦button⟧: { opens: menu } }
+          layouts: { all: { containers: { main: stack } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, menu: { place: main } }
+          elements: { button: { place: home, opens: menu } }
+          layouts: { all: { containers: { main: stack } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for element in flow.elements where isTold(element, flow) {
+      let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
+      findings.add("element '\(element.name.value)' has no place, so it is never shown; add 'place'", at: element.name.span, notes: opened)
+    }
+  }
+
+  static func isTold(_ element: Element, _ flow: Flow) -> Bool {
+    flow.has(.layouts) && element.homes.isEmpty && !flow.isBase(element.id)
+  }
+}
+
+extension Flow {
+  /// The element lies below the list of some stack.
+  func isBase(_ element: ElementID) -> Bool {
+    layouts.flatMap(\.containers).contains { if case .stack(let base?) = $0.kind { base.value == .element(element) } else { false } }
+  }
+}

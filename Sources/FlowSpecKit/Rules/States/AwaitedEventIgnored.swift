@@ -1,0 +1,62 @@
+/// An awaited event that comes and is ignored.
+enum AwaitedEventIgnored {
+  static let rule = FlowRule(
+    "awaited-event-ignored", .warning, "An awaited event is taken whenever it comes.",
+    explanation: """
+      `awaits` promises that one of these events comes in the end. In this run one of them can come, and no transition takes it, because its guard \
+      does not hold. The promise is kept, nothing happens, and the person goes on waiting. Add a transition for the remaining case, or say with \
+      the event's `when` that it cannot come then.
+      """,
+    needs: [.states],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          variables: { tries: 0...2 }
+          events: { send: Send., sent: It was sent., failed: It was not. }
+          states:
+            editing: { transitions: { send: sending } }
+            sending:
+              awaits: [sent, ⟦failed⟧]
+              transitions:
+                sent: { to: editing, set: { tries: 0 } }
+                failed: { to: editing, when: tries < 2, set: { tries: tries + 1 } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          variables: { tries: 0...2 }
+          events: { send: Send., sent: It was sent., failed: It was not. }
+          states:
+            editing: { transitions: { send: sending } }
+            sending:
+              awaits: [sent, failed]
+              transitions:
+                sent: { to: editing, set: { tries: 0 } }
+                failed:
+                  - { to: editing, when: tries < 2, set: { tries: tries + 1 } }
+                  - { to: editing, set: { tries: 0 } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    if check.awaiting.doubt != nil { findings.leaveUndecided() }
+    let taken = check.machine.taken
+    for ignored in check.awaiting.ignored {
+      let state = check.flow[check.lowered.states[ignored.state]]
+      guard let event = state.awaits.first(where: { $0.value.index == ignored.event }), !check.told.contains(where: { $0.span == event.span })
+      else { continue }
+      let takers = check.flow.transitions.filter { $0.event == event.value }
+      // A transition that no run takes is told for itself.
+      guard takers.contains(where: { taken.contains($0.id.index) }) else { continue }
+      let name = check.flow[event.value].qualifiedName
+      let near = takers.filter { check.flow.isState($0.source, within: state.id) || check.flow.isState(state.id, within: $0.source) }
+      let guards = near.compactMap(\.condition).map { Diagnostic.Note("this does not hold then", at: $0.span) }
+      findings.add(
+        "'\(name)' can come while '\(state.name.value)' waits for it, and nothing takes it", at: event.span, notes: guards, showing: ignored.run,
+        of: check)
+    }
+  }
+}

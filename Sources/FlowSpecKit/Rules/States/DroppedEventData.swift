@@ -1,0 +1,111 @@
+/// Data of an event that nothing takes over.
+enum DroppedEventData {
+  static let rule = FlowRule(
+    "dropped-event-data", .warning, "What an event carries is taken over.",
+    explanation: """
+      A transition from a state to itself keeps the state's payload, so data of the same name that the event carries are dropped: switching to \
+      another account would leave the old one. Add `reenter: true`, which replaces the payload. A field that no transition for the event reads or \
+      hands on is dropped as well: hand it to a state, a route or an effect, or take it off the event.
+      """,
+    needs: [.events, .states], respects: [.types, .effects, .routes, .variables],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          types: { Account: { swift: Account, identity: id } }
+          events: { signIn: { payload: { account: Account } }, switchTo: { payload: { account: Account } }, signOut: Out. }
+          states:
+            outside: { transitions: { signIn: inside } }
+            inside: { payload: { account: Account }, transitions: { ⟦switchTo⟧: inside, signOut: outside } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          types: { Account: { swift: Account, identity: id } }
+          events: { signIn: { payload: { account: Account } }, switchTo: { payload: { account: Account } }, signOut: Out. }
+          states:
+            outside: { transitions: { signIn: inside } }
+            inside: { payload: { account: Account }, transitions: { switchTo: { to: inside, reenter: true }, signOut: outside } }
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          types: { OrderID: { text: "[0-9]+" } }
+          events: { pick: { payload: { ⟦order⟧: OrderID } }, back: Back. }
+          states:
+            list: { transitions: { pick: detail } }
+            detail: { transitions: { back: list } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          types: { OrderID: { text: "[0-9]+" } }
+          events: { pick: { payload: { order: OrderID } }, back: Back. }
+          states:
+            list: { transitions: { pick: detail } }
+            detail: { payload: { order: OrderID }, transitions: { back: list } }
+          """),
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    var told = Set<EventField>()
+    for transition in flow.transitions {
+      guard let event = transition.event, transition.target?.value == transition.source, !transition.reenter else { continue }
+      for (index, field) in flow[event].payload.enumerated() {
+        guard let kept = flow[transition.source].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) else {
+          continue
+        }
+        told.insert(EventField(event: event, index: index))
+        findings.add(
+          "'\(flow[transition.source].name.value)' keeps its '\(kept.name.value)', and the one that '\(flow[event].name.value)' carries is dropped",
+          at: transition.place, notes: [.init("add 'reenter: true' to replace it", at: nil), .init("it is kept here", at: kept.name.span)])
+      }
+    }
+    let used = flow.eventFieldsUsed
+    for event in facts.uses.events.sorted() where !flow[event].isBuiltin {
+      for (index, field) in flow[event].payload.enumerated() {
+        let own = EventField(event: event, index: index)
+        guard !used.contains(own), !told.contains(own), !field.type.isUnread else { continue }
+        findings.add("nothing takes over '\(field.name.value)' of '\(flow[event].name.value)'", at: field.name.span)
+      }
+    }
+  }
+}
+
+/// A field of an event's payload.
+struct EventField: Hashable {
+  let event: EventID
+  let index: Int
+}
+
+extension Flow {
+  /// Fields of events that some transition, state or route reads or hands on.
+  fileprivate var eventFieldsUsed: Set<EventField> {
+    var found: Set<EventField> = []
+    func add(_ expression: Expression?) {
+      for case .eventField(let event, let index) in (expression?.all ?? []).map(\.kind) { found.insert(EventField(event: event, index: index)) }
+    }
+    func add(_ arguments: [Argument]) {
+      for argument in arguments {
+        switch argument {
+        case .eventField(let event, let index): found.insert(EventField(event: event, index: index))
+        case .expression(let expression): add(expression)
+        case .constant, .payload, .parameter: continue
+        }
+      }
+    }
+    for transition in transitions {
+      add(transition.condition)
+      for update in transition.updates { if case .expression(let value) = update.value { add(value) } }
+      let calls = transition.effects.map(\.arguments) + transition.raises.map(\.arguments) + transition.entered.map(\.arguments)
+      for arguments in calls { add(arguments) }
+      add(transition.open?.arguments ?? [])
+    }
+    for state in states { for call in state.entry + state.exit { add(call.arguments) } }
+    return found
+  }
+}

@@ -1,0 +1,78 @@
+/// A Swift type that has an identity in one declaration and none, or another one, in a second.
+enum DroppedIdentity {
+  static let rule = FlowRule(
+    "dropped-identity", .warning, "Declarations of one Swift type agree on its identity.",
+    explanation: """
+      Two declarations stand for the same Swift type, and only one says which field tells whose the data are, or they name different fields. Where \
+      it is not said, a link or saved navigation of one person may open for another. Write the same `identity` in both.
+      """,
+    needs: [.types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          types: { User: { swift: User, identity: id }, ⟦Member⟧: { swift: User } }
+          events: { signIn: { payload: { user: User } }, join: { payload: { member: Member } }, signOut: Out. }
+          states:
+            outside: { transitions: { signIn: inside, join: joined } }
+            inside: { payload: { user: User }, transitions: { signOut: outside } }
+            joined: { payload: { member: Member }, transitions: { signOut: outside } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          types: { User: { swift: User, identity: id }, Member: { swift: User, identity: id } }
+          events: { signIn: { payload: { user: User } }, join: { payload: { member: Member } }, signOut: Out. }
+          states:
+            outside: { transitions: { signIn: inside, join: joined } }
+            inside: { payload: { user: User }, transitions: { signOut: outside } }
+            joined: { payload: { member: Member }, transitions: { signOut: outside } }
+          """)
+    ],
+    chart: { facts, findings in check(facts.flow.ownTypes, acrossFiles: nil, &findings) },
+    apps: { spaces, findings in
+      var known: Set<Span> = []
+      for space in spaces {
+        let types = space.flows.flatMap(\.ownTypes)
+        check(types, acrossFiles: space, &findings) { known.insert($0).inserted }
+      }
+    })
+
+  /// What stands in one file is told without `space`.
+  private static func check(
+    _ types: [OwnType], acrossFiles space: LinkSpace?, _ findings: inout Findings, isNew: (Span) -> Bool = { _ in true }
+  ) {
+    for (index, type) in types.enumerated() {
+      let others = types.enumerated().filter { place, other in
+        place != index && other.app.swiftName == type.app.swiftName && other.app.importedModule == type.app.importedModule
+          && other.app.identity != type.app.identity && (space == nil || other.flow != type.flow)
+      }
+      // The one without an identity is told; of two different ones the later.
+      guard let other = others.first(where: { $0.element.app.identity != nil && (type.app.identity == nil || $0.offset < index) })?.element else {
+        continue
+      }
+      guard isNew(type.name.span) else { continue }
+      let identity = other.app.identity ?? ""
+      let what = type.app.identity.map { "has the identity '\($0)'" } ?? "has no identity"
+      findings.add(
+        "'\(type.name.value)' \(what), and the same Swift type '\(type.app.swiftName)' has '\(identity)' elsewhere", at: type.name.span,
+        notes: [.init("declared here with 'identity: \(identity)'", at: other.name.span)] + (space.map { [$0.note()] } ?? []))
+    }
+  }
+}
+
+/// A type of the app's own, with the flow that declares it.
+private struct OwnType {
+  let flow: SourceID
+  let name: Located<String>
+  let app: AppType
+}
+
+extension Flow {
+  fileprivate var ownTypes: [OwnType] {
+    types.compactMap { declared in
+      if case .app(let app) = declared.type { OwnType(flow: source, name: declared.name, app: app) } else { nil }
+    }
+  }
+}

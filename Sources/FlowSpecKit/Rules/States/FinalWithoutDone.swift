@@ -1,0 +1,56 @@
+/// A final child whose parent does not go on by `done`.
+enum FinalWithoutDone {
+  static let rule = FlowRule(
+    "final-without-done", .warning, "A state that a final child ends goes on by `done`.",
+    explanation: """
+      A `final` child ends its parent, which goes on by its `done`. The parent has none, so nothing happens when the child is entered, and the \
+      person stays there. Add `done` to the parent, or make the child an ordinary state.
+      """,
+    needs: [.states], respects: [.events],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { buy: Buy., pay: Pay., cancel: Cancel. }
+          states:
+            shop: { transitions: { buy: checkout } }
+            checkout:
+              states: { form: { transitions: { pay: paid } }, ⟦paid⟧: { final: true } }
+              transitions: { cancel: shop }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { buy: Buy., pay: Pay., cancel: Cancel. }
+          states:
+            shop: { transitions: { buy: checkout } }
+            checkout:
+              states: { form: { transitions: { pay: paid } }, paid: { final: true } }
+              transitions: { cancel: shop }
+              done: shop
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for state in flow.states where state.kind == .final && facts.reached.contains(state.id) {
+      // A flow ends with its final state, and a region that has ended leaves the others running.
+      guard let parent = state.parent, parent != Flow.outermost, !flow.isRegion(parent), flow[parent].kind == .compound else { continue }
+      guard !goesOn(parent, flow), !isAsked(state.id, flow) else { continue }
+      findings.add(
+        "'\(state.name.value)' ends '\(flow[parent].name.value)', which has no 'done' to go on by", at: state.name.span,
+        notes: [.init("add 'done' here", at: flow[parent].name.span)])
+    }
+  }
+
+  private static func goesOn(_ state: StateID, _ flow: Flow) -> Bool {
+    flow[state].transitions.contains { flow[$0].trigger.value == .done }
+  }
+
+  /// Something else goes on because the state is active.
+  private static func isAsked(_ state: StateID, _ flow: Flow) -> Bool {
+    flow.transitions.compactMap(\.condition).flatMap(\.all).contains { $0.kind == .active(state) }
+  }
+}

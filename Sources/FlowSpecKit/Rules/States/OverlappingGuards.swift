@@ -1,0 +1,77 @@
+/// Guarded alternatives for one event that stand in different regions and can hold together.
+enum OverlappingGuards {
+  static let rule = FlowRule(
+    "overlapping-guards", .warning, "Alternatives in different regions exclude each other.",
+    explanation: """
+      In one list of transitions the first one whose guard holds is taken, so that guards may overlap. In different regions each takes its own \
+      transition: these two guards ask for the same, neither follows from the other, and both can hold at once. Then both transitions are taken \
+      for one event. Let one guard be the opposite of the other, or put both into one list.
+      """,
+    needs: [.states, .events], respects: [.variables, .inputs, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          inputs: { level: 0...10 }
+          events: { play: Play., stop: Stop. }
+          regions:
+            sound: { states: { off: { transitions: { play: { to: on1, when: level > 3 } } }, on1: { transitions: { stop: off } } } }
+            subtitles: { states: { hidden: { transitions: { play: { to: seen, when: ⟦level < 6⟧ } } }, seen: { transitions: { stop: hidden } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          inputs: { level: 0...10 }
+          events: { play: Play., stop: Stop. }
+          regions:
+            sound: { states: { off: { transitions: { play: { to: on1, when: level > 3 } } }, on1: { transitions: { stop: off } } } }
+            subtitles: { states: { hidden: { transitions: { play: { to: seen, when: level <= 3 } } }, seen: { transitions: { stop: hidden } } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    var stepsLeft = 250_000
+    let guarded = flow.transitions.filter { $0.event != nil && $0.condition != nil && flow.lineage(of: $0.source).contains { flow.isRegion($0) } }
+    for (index, other) in guarded.enumerated() {
+      for one in guarded[..<index] where one.event == other.event && flow.areParallel(one.source, other.source) {
+        guard let first = one.condition, let second = other.condition, first.read == second.read, !first.read.isEmpty else { continue }
+        var guards = GuardSpace(flow)
+        let (a, b) = (guards.condition(first), guards.condition(second))
+        let space = guards.space
+        let parts: [Condition] = [.and([a, b]), .and([a, .not(b)]), .and([b, .not(a)])]
+        let areAllPossible = parts.allSatisfy { if case .possible = space.isSatisfiable($0, stepsLeft: &stepsLeft) { true } else { false } }
+        guard areAllPossible else { continue }
+        findings.add(
+          "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
+          notes: [.init("the other guard", at: first.span)])
+        break
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// The variables and inputs that it asks for; nothing else where it asks for more.
+  fileprivate var read: Set<Kind> {
+    var found: Set<Kind> = []
+    for part in all {
+      switch part.kind {
+      case .variable, .input: found.insert(part.kind)
+      case .eventField, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost: return []
+      case .boolean, .integer, .namedCase, .not, .and, .or, .compare, .add, .subtract, .negate: continue
+      }
+    }
+    return found
+  }
+}
+
+extension Flow {
+  /// The states lie in different regions of one state.
+  fileprivate func areParallel(_ one: StateID, _ other: StateID) -> Bool {
+    let common = leastCommonAncestor(one, other)
+    return self[common].kind == .parallel && common != one && common != other
+  }
+}

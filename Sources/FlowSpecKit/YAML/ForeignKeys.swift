@@ -1,0 +1,13 @@
+/// Keys of other tools for the same thing.
+enum ForeignKeys {
+  private static let translations = [
+    "on": "transitions", "target": "to", "goto": "to", "cond": "when", "condition": "when", "guard": "when", "if": "when",
+    "actions": "effects", "action": "effects", "do": "effects", "assign": "set", "send": "raise", "onEntry": "entry", "onentry": "entry",
+    "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "url": "links",
+  ]
+
+  /// The key that a key of another tool stands for; none where it is not among these.
+  static func translation(of key: String, among keys: [String]) -> String? {
+    translations[key].flatMap { keys.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Words and habits of other tools get their translation, and one mistake gets one message.
+@Suite struct ForeignWordTests {
+  private static func told(_ text: String) -> [String] {
+    SpecFindings("flowspec: 1\nflow: A\n" + text, only: Project.fixedRules).diagnostics.map { found in
+      ([found.message] + found.fixes.map(\.advice)).joined(separator: " | ")
+    }
+  }
+
+  private static func transition(_ entries: String) -> [String] {
+    told(
+      "variables: { isOn: Bool }\ninputs: { size: 0...2000 }\nevents: { go: Go. }\nstates: { one: { transitions: { go: { \(entries) } } }, two: {} }")
+  }
+
+  @Test(arguments: [
+    ("target: two", "'target' is not a key of a transition; it is 'to' here | fix: replace with 'to'"),
+    ("to: two, cond: isOn", "'cond' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
+    ("to: two, guard: isOn", "'guard' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
+    ("to: two, actions: []", "'actions' is not a key of a transition; it is 'effects' here | fix: replace with 'effects'"),
+    ("to: two, wehn: isOn", "'wehn' is not a key of a transition | did you mean 'when'?"),
+    ("to: two, when: size > 700.5", "numbers are whole here; write 700 or 701"),
+    ("to: two, when: isOn = true", "use '==' to compare | did you mean '=='?"),
+    ("to: two, when: isOn && size > 3", "use 'and' instead of '&&' | did you mean 'and'?"),
+    ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
+    ("to: two, when: in(one)", "a state is asked by its name alone; leave 'in' and its brackets out"),
+  ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
+    #expect(Self.transition(entries) == [message])
+  }
+
+  @Test func statesInAListAreToldAtTheList() {
+    #expect(Self.told("states: [one, two]") == ["a state stands under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
+  }
+
+  @Test func whatStandsBesideTransitionsIsNoEvent() {
+    let found = Self.told("events: { go: Go. }\nstates: { one: { transitions: { go: two, always: two, '*': two } }, two: {} }")
+    #expect(
+      found == [
+        "'always' is a key of the state, beside 'transitions', and no event", "there is no wildcard for events; name each event that is taken",
+      ])
+  }
+
+  @Test func aPropertyInQuotesIsOfferedAsAMapping() {
+    let found = Self.told("variables: { isOn: Bool }\nproperties: { p: \"never: isOn\" }")
+    #expect(found == ["a property is a mapping, not 'never: isOn' | did you mean '{ never: isOn }'?"])
+  }
+
+  @Test func aColonBeginsNoParameter() {
+    let text =
+      "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: \"/show/:id\" } } }\nlayouts: { all: {} }"
+    #expect(Self.told(text) == ["':id' is no parameter here; write '{id}', or '%3A' for the colon | did you mean '{id}'?"])
+  }
+
+  @Test func theNearestKeysComeFirst() {
+    let found = SpecFindings("flowspec: 1\nflow: A\nstates: { one: { colour: red } }", only: Project.fixedRules).diagnostics
+    let note = found.first?.notes.first?.message ?? ""
+    #expect(note.hasPrefix("a state may have: "))
+    #expect(note.split(separator: ",").count <= 9 && note.contains("in all)"), "\(note)")
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Rules about what is declared, carried or saved and then lost, and what they must leave alone.
+@Suite struct DroppedThingsTests {
+  private static func findings(_ text: String, _ rule: RuleName) -> [String] {
+    SpecFindings("flowspec: 1\nflow: A\n" + text, only: [rule]).lines
+  }
+
+  @Test(arguments: [
+    "switchTo: { to: inside, reenter: true }", "switchTo: { effects: load }", "switchTo: outside",
+  ]) func dataThatAreHandedOnAreNotDropped(_ transition: String) {
+    let text = """
+      types: { Account: { swift: Account, identity: id } }
+      effects: { load: { payload: { account: Account } } }
+      events: { signIn: { payload: { account: Account } }, switchTo: { payload: { account: Account } }, again: { payload: { account: Account } } }
+      states:
+        outside: { entry: [], transitions: { signIn: inside, again: { effects: load } } }
+        inside: { payload: { account: Account }, transitions: { \(transition), again: { effects: load } } }
+      """
+    let found = Self.findings(text, "dropped-event-data")
+    #expect(found.count == (transition.hasSuffix("outside") ? 1 : 0), "\(found)")
+  }
+
+  @Test func aFieldThatOnlyAGuardReadsIsTaken() {
+    let text = """
+      events: { answer: { payload: { isYes: Bool } } }
+      states: { asked: { transitions: { answer: { to: done, when: event.isYes } } }, done: { transitions: { answer: { to: asked, when: not event.isYes } } } }
+      """
+    #expect(Self.findings(text, "dropped-event-data") == [])
+  }
+
+  @Test(arguments: [
+    // A region that has ended leaves the others running.
+    "p: { regions: { one: { states: { a: { transitions: { go: b } }, b: { final: true } } }, two: {} }, transitions: { back: q } }",
+    // Somebody else goes on because of it.
+    """
+    p: { states: { a: { transitions: { go: b } }, b: { final: true } }, transitions: { back: { to: q, when: b } } }
+    """,
+  ]) func aFinalStateThatNeedsNoDoneIsLeftAlone(_ state: String) {
+    let text = "events: { go: Go., back: Back. }\nstates:\n  q: { transitions: { go: p } }\n  \(state)\n"
+    #expect(Self.findings(text, "final-without-done") == [])
+  }
+
+  @Test func aCommandMayRaiseWhatTheWorldSends() {
+    let text = """
+      links: { origins: { app: "a:" } }
+      events: { signOut: Out., signIn: In. }
+      states: { inside: { arrival: open, transitions: { signOut: outside } }, outside: { arrival: open, transitions: { signIn: inside } } }
+      routes: { leave: { links: { app: /leave }, raise: signOut } }
+      """
+    #expect(Self.findings(text, "raised-world-event") == [])
+  }
+
+  private static func saved(_ transitions: String, outside: String = "signIn: inside") -> String {
+    """
+    types: { User: { swift: User, identity: id } }
+    variables: { premium: { type: Bool, saved: true } }
+    events: { signIn: { payload: { user: User } }, bought: It was bought., signOut: Out. }
+    states:
+      outside: { transitions: { \(outside) } }
+      inside: { payload: { user: User }, transitions: { bought: { set: { premium: true } }, \(transitions) } }
+    routes: { extras: { place: screen, available: premium, links: { app: /extras } } }
+    links: { origins: { app: "a:" } }
+    restoration: { version: 1 }
+    """
+  }
+
+  @Test func whatIsSavedAboutOnePersonPassesToTheNext() {
+    #expect(
+      Self.findings(Self.saved("signOut: outside"), "saved-for-next-person") == [
+        "4:14 saved-for-next-person 'premium': 'premium' is saved, and the next person begins with the value of the one before"
+      ])
+  }
+
+  @Test func whatIsSetAnewForEverybodyDoesNot() {
+    #expect(Self.findings(Self.saved("signOut: { to: outside, set: { premium: false } }"), "saved-for-next-person") == [])
+    let fresh = Self.saved("signOut: outside", outside: "signIn: { to: inside, set: { premium: false } }")
+    #expect(Self.findings(fresh, "saved-for-next-person") == [])
+    // Set while nobody is there, it is the device's.
+    let device = Self.saved("signOut: outside", outside: "signIn: inside, bought: { set: { premium: true } }")
+    #expect(Self.findings(device, "saved-for-next-person") == [])
+  }
+
+  @Test(arguments: [
+    "{ never: one and two }", "{ always: one or two or both }", "{ whenever: one, eventually: one or two }", "{ never: level > 4 and level < 3 }",
+    "{ possible: level >= 0 }",
+  ]) func aTautologySaysNothing(_ claim: String) {
+    let found = Self.findings(Self.claiming(claim), "tautological-property")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test(arguments: [
+    "{ never: one and level > 4 }", "{ always: one or level > 2 }", "{ whenever: one, eventually: two }", "{ never: kept(home) and one }",
+    "{ never: both and one }",
+  ]) func aClaimAboutTheFlowIsNone(_ claim: String) {
+    #expect(Self.findings(Self.claiming(claim), "tautological-property") == (claim.contains("both") ? Self.told : []))
+  }
+
+  private static let told = ["7:3 tautological-property 'p': property 'p' says nothing: its condition can never be so"]
+
+  private static func claiming(_ claim: String) -> String {
+    """
+    inputs: { level: 0...9 }
+    events: { go: Go., back: Back. }
+    states: { one: { root: home, transitions: { go: two } }, two: { transitions: { back: one, go: both } }, both: { transitions: { back: one } } }
+    properties:
+      p: \(claim)
+    routes: { home: { place: main } }
+    layouts: { all: { containers: { main: stack } } }
+    """
+  }
+
+  /// What is seldom written together is no mistake for that.
+  @Test(arguments: Corners.specs.sorted { $0.key < $1.key }.map(\.value)) func cornersBreakNoneOfThem(_ spec: String) {
+    let rules: Set<RuleName> = [
+      "tab-not-in-layout", "root-in-modal", "final-without-done", "overlapping-guards", "dropped-identity",
+      "documented-form-parsed", "tautological-property", "saved-for-next-person", "root-never-available", "link-opens-unavailable",
+      "link-held-for-ever", "opened-link-not-kept", "awaited-event-ignored",
+    ]
+    // What closes and interrupts has more configurations than a test has time for.
+    let explores = !spec.contains("dismissed") && !spec.contains("interrupt")
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + spec, only: rules, explores: explores).diagnostics.filter { rules.contains($0.rule) }
+    #expect(found.map(\.message) == [])
+  }
+}
