@@ -31,7 +31,8 @@ struct SystemJSON {
       .init("layouts", rows(system.layouts, layout)),
       .init("containers", rows(system.containers) { name, _ in [.init("name", .string(name))] }),
       .init("elements", rows(system.elements, element)),
-      .init("held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst), "isSaved": .bool(system.held.isSaved)]),
+      .init(
+        "held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst), "isSaved": .bool(system.held.isSaved)]),
       .init("unknownLink", system.unknownLink.map(output) ?? .null),
       .init("missingLink", system.missingLink.map(output) ?? .null),
       .init("choosesLayoutOnce", .bool(system.choosesLayoutOnce)),

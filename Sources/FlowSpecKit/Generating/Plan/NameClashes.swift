@@ -9,7 +9,8 @@ struct NameClashes {
   /// What every generated namespace may declare.
   static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
-    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Lookup", "Closing", "Opening", "Link", "Trigger", "Step", "StepList",
+    "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Lookup", "Closing", "Opening", "Link", "Trigger", "Step",
+    "StepList",
     "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
     "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",

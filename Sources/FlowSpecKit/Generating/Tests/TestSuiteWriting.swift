@@ -101,7 +101,9 @@ struct TestSuiteWriting {
       code.gap()
       code.block("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))") { code in
         let payload = plan.payload.isEmpty ? [] : ["payload: \(calls.payload ?? "nil")"]
-        let arguments = payload + (plan.inputs.isEmpty ? [] : ["inputs: inputs"]) + (plan.hasLookup ? ["finds: { _ in \(plan.hasLeads ? ".exists" : "true") }"] : [])
+        let arguments =
+          payload + (plan.inputs.isEmpty ? [] : ["inputs: inputs"])
+          + (plan.hasLookup ? ["finds: { _ in \(plan.hasLeads ? ".exists" : "true") }"] : [])
         code.line("let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))")
         code.line("machine = launched.machine")
         code.line("launchOutcomes = launched.outcomes")
