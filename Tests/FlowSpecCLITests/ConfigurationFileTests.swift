@@ -26,7 +26,7 @@ import Testing
           .flowspec.yaml:1:1: error: key 'spec' is not known in the configuration [unknown-configuration-key]
            1 | spec: [Flows]
              | ^~~~
-          fix: replace with 'specs'
+          did you mean 'specs'?
           flowspec: error: the configuration '.flowspec.yaml' is wrong
 
           """)

@@ -27,7 +27,13 @@ struct ArrivalWriting {
     code.doc("A link has arrived; answers what happened, in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
       let told = flow.unknownLink.map { ", .effect(\(plan.effect($0, ExpressionWriting(plan: names))))" } ?? ""
-      code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)\(told)] }")
+      if told.isEmpty {
+        code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)] }")
+      } else {
+        code.line("guard let route = \(route)(url: url) else {")
+        code.inner { $0.line("return [.refused(nil, .unknown)\(told)]") }
+        code.line("}")
+      }
       code.line("return follow(route\(argument))")
     }
     code.gap()
@@ -350,16 +356,16 @@ struct ArrivalWriting {
 
   /// Twin: `InterpreterArrival.leadOn`.
   private func writeAnswers(to code: inout CodeWriter) {
-    code.block("switch isFound ? .exists : look(up: route)") { code in
-      code.line("case .exists: break")
-      code.line("case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: nil)" : "other"), isFound: true, &step)")
-      code.line("case .missing:")
-      code.inner { code in
-        code.line("step.report(.refused(route, .notFound))")
-        if let call = flow.missingLink { code.line("step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))") }
-        code.line("return")
-      }
+    code.line("switch isFound ? .exists : look(up: route) {")
+    code.line("case .exists: break")
+    code.line("case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: nil)" : "other"), isFound: true, &step)")
+    code.line("case .missing:")
+    code.inner { code in
+      code.line("step.report(.refused(route, .notFound))")
+      if let call = flow.missingLink { code.line("step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))") }
+      code.line("return")
     }
+    code.line("}")
   }
 
   /// Twin: `InterpreterArrival.hold`.

@@ -171,8 +171,13 @@ struct AvailabilityWriting {
       let base = navigation.hasRouteBases ? "navigation.layout.base(of: container)" : "nil"
       let all = navigation.hasTabs ? "navigation.layout.style(of: container) == .tabs ? stack.tab : \(base)" : base
       guard !navigation.conditionalBases.isEmpty else { return code.line("return \(all)") }
-      code.line("guard let base = \(all), isOffered(base) else { return nil }")
-      code.line("return base")
+      if navigation.hasTabs {
+        code.line("let isTabbed = navigation.layout.style(of: container) == .tabs")
+        code.line("let base = isTabbed ? stack.tab : \(base)")
+      } else {
+        code.line("let base = \(all)")
+      }
+      code.line("return base.flatMap { isOffered($0) ? $0 : nil }")
     }
     if navigation.hasPlaceholders {
       code.gap()
@@ -297,7 +302,7 @@ struct AvailabilityWriting {
     if navigation.hasPlaceholders { code.line("let containers = \(isFree) ? navigation.layout.containers : [.screen]") }
     let placeholder = navigation.hasPlaceholders ? "containers.contains { shownPlaceholder(in: $0) == element }" : "false"
     guard hasHomes else { return code.line("return \(placeholder)") }
-    if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
+    if hasPlacedBases(navigation) { code.line("if containers.contains(where: { shownPlaceholder(in: $0) == element }) { return true }") }
     code.line("switch navigation.layout.home(of: element) {")
     code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
     code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")
@@ -317,7 +322,10 @@ struct AvailabilityWriting {
       code.line("guard isAvailable(element) else { return false }")
       let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
       guard hasHomes else { return code.line("return \(base)") }
-      if hasPlacedBases(navigation) { code.line("if \(base) { return true }") }
+      if hasPlacedBases(navigation) {
+        code.line("let isBase = \(base)")
+        code.line("if isBase { return true }")
+      }
       code.line("switch navigation.layout.home(of: element) {")
       code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : base)")
       code.line(asksKept(navigation) ? "case .route(let route)?: return isKept(route)" : "case .route?: return false")

@@ -178,7 +178,11 @@ struct SettleWriting {
             code.line("let isOpened = isAvailable(route)")
             code.line("let isTold = tellDismissals(since: before, opening: isOpened ? route.kind : nil, &step)")
             code.line("guard isOpened else { return true }")
-            code.line("if isTold { step.opens.prepend(Opening(route: route)) } else { navigation.open(route, &step) }")
+            code.line("if isTold {")
+            code.inner { $0.line("step.opens.prepend(Opening(route: route))") }
+            code.line("} else {")
+            code.inner { $0.line("navigation.open(route, &step)") }
+            code.line("}")
           } else {
             code.line("if isAvailable(route) { navigation.open(route, &step) }")
           }

@@ -125,13 +125,15 @@ struct ClosingWriting {
     code.doc("The lists of the layout, in the order written.")
     code.block("fileprivate var stacks: [Stack]") { code in
       guard navigation.hasTabs else {
-        return code.line("return layout.containers.compactMap { container in Stack.allCases.first { $0.container == container } }")
+        code.line("return layout.containers.compactMap { container in")
+        code.inner { $0.line("Stack.allCases.first { $0.container == container }") }
+        return code.line("}")
       }
       code.line("return layout.containers.flatMap { container in")
       code.inner { code in
         code.line("let tabs = layout.tabs(of: container)")
-        code.line("let lists = tabs.isEmpty ? [Stack(of: container, tab: nil)] : tabs.map { Stack(of: container, tab: $0) }")
-        code.line("return lists.compactMap { $0 }")
+        code.line("if tabs.isEmpty { return [Stack(of: container, tab: nil)].compactMap { $0 } }")
+        code.line("return tabs.compactMap { Stack(of: container, tab: $0) }")
       }
       code.line("}")
     }

@@ -56,7 +56,9 @@ struct SavedCoding {
       }
       if plan.savesStacks, plan.keepsBases {
         code.line("let bases = (try? values?.decode([SavedRoute].self, forKey: \(key("bases")))) ?? []")
-        code.line("self.bases = bases.reduce(into: [:]) { if isOwn, let stack = $1.stack, let route = $1.route { $0[stack] = route } }")
+        code.block("self.bases = bases.reduce(into: [:])") { code in
+          code.line("if isOwn, let stack = $1.stack, let route = $1.route { $0[stack] = route }")
+        }
       }
       if plan.savesStacks, plan.keepsUndone {
         code.line("let undone = (try? values?.decode([SavedRoute].self, forKey: \(key("undone")))) ?? []")
@@ -161,12 +163,16 @@ struct SavedCoding {
         code.line("try values.encode(\(entries), forKey: \(key("routes")))")
       }
       if plan.savesStacks, plan.keepsBases {
-        let entries = "Stack.allCases.compactMap { stack in bases[stack].map { SavedRoute(route: $0, stack: stack) } }"
-        code.line("try values.encode(\(entries), forKey: \(key("bases")))")
+        code.line("let openedBases = Stack.allCases.compactMap { stack in")
+        code.inner { $0.line("bases[stack].map { SavedRoute(route: $0, stack: stack) }") }
+        code.line("}")
+        code.line("try values.encode(openedBases, forKey: \(key("bases")))")
       }
       if plan.savesStacks, plan.keepsUndone {
-        let entries = "Stack.allCases.flatMap { stack in (undone[stack] ?? []).map { SavedRoute(route: $0, stack: stack) } }"
-        code.line("try values.encode(\(entries), forKey: \(key("undone")))")
+        code.line("let undoneRoutes = Stack.allCases.flatMap { stack in")
+        code.inner { $0.line("(undone[stack] ?? []).map { SavedRoute(route: $0, stack: stack) }") }
+        code.line("}")
+        code.line("try values.encode(undoneRoutes, forKey: \(key("undone")))")
       }
       if plan.savesHeld { code.line("try values.encode(held.map { SavedLink($0) }, forKey: \(key("held")))") }
       if hasTabs {

@@ -181,8 +181,9 @@ struct SavedNavigationWriting {
       }
       if others.contains("undone") {
         let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack) && " : ""
-        code.block("for (stack, routes) in saved.undone where \(isThere)navigation.layout.keepsUndone(of: stack.container)") { code in
-          code.line("navigation.undone[stack] = routes")
+        code.block("for (stack, routes) in saved.undone") { code in
+          code.line("let isThere = \(isThere)navigation.layout.keepsUndone(of: stack.container)")
+          code.line("if isThere { navigation.undone[stack] = routes }")
         }
       }
       if hasTabs {
@@ -200,9 +201,10 @@ struct SavedNavigationWriting {
 
   /// Twin: `InterpreterHistory.restoreBases`.
   private func writeRestoringBases(to code: inout CodeWriter) {
-    let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack) && " : ""
-    let isOffered = plan.navigation?.conditionalBases.isEmpty == false ? " && isOffered(base.kind)" : ""
-    code.block("for (stack, base) in saved.bases where \(isThere)navigation.kindOfBase(of: stack) == base.kind\(isOffered)") { code in
+    let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack), " : ""
+    let isOffered = plan.navigation?.conditionalBases.isEmpty == false ? ", isOffered(base.kind)" : ""
+    code.block("for (stack, base) in saved.bases") { code in
+      code.line("guard \(isThere)navigation.kindOfBase(of: stack) == base.kind\(isOffered) else { continue }")
       code.line("navigation.openedBases[stack] = base")
     }
   }

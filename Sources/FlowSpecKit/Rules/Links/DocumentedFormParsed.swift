@@ -53,11 +53,11 @@ enum DocumentedFormParsed {
 }
 
 extension Overlap {
-  /// A URL of both, where the second form has none that the first has not.
+  /// A URL of both, where both have the same ones: a narrower form that is parsed is an exception on purpose.
   fileprivate var takenWhole: String? {
     switch self {
-    case .same(let witness), .secondInsideFirst(let witness): witness
-    case .none, .firstInsideSecond, .partial, .undecided: nil
+    case .same(let witness): witness
+    case .none, .firstInsideSecond, .secondInsideFirst, .partial, .undecided: nil
     }
   }
 }

@@ -71,7 +71,7 @@ extension Interpreter {
     let cuts = cuts(opening: route, arguments)
     let before = dismissible()
     guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
-    for cut in cuts { self.cut(cut.list, from: cut.place, .replaced) }
+    for cut in cuts.sorted(by: { $0.list < $1.list }) { self.cut(cut.list, from: cut.place, .replaced) }
     tellDismissals(since: before, opening: route)
     var link = link
     if link != nil, link?.identity == 0, let active = shape.identity { link?.identity = store.read(active) }

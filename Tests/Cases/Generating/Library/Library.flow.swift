@@ -1048,10 +1048,9 @@ nonisolated enum LibraryFlow {
     func shownRoute(in container: Container) -> Route.Kind? {
       guard let stack = navigation.stack(in: container) else { return nil }
       if let top = navigation[stack].last { return top.kind }
-      guard let base = navigation.layout.style(of: container) == .tabs ? stack.tab : nil,
-        isOffered(base)
-      else { return nil }
-      return base
+      let isTabbed = navigation.layout.style(of: container) == .tabs
+      let base = isTabbed ? stack.tab : nil
+      return base.flatMap { isOffered($0) ? $0 : nil }
     }
 
     /// The element that the container shows while nothing is open in it, covered or not.
