@@ -4,6 +4,8 @@ enum NavigationView {
   case whole
   /// Without the content of containers that nobody asks for.
   case neededContainers
+  /// The same with lists of any length, of which only the topmost entry is known, and of the others which routes they may be.
+  case summaries
   /// Without the navigation, guessing what guards ask of it.
   case machine
 
@@ -14,11 +16,29 @@ enum NavigationView {
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     var part = system
     part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
+    if self == .summaries {
+      guard system.canSummarizeLists(asking: expressions) else { return nil }
+      part.abstraction.summarizesLists = true
+      return part
+    }
     return part.abstraction.unknownContainers.isEmpty ? nil : part
   }
 }
 
 extension TransitionSystem {
+  /// Facts are asked for one by one, and what covers others does so in every layout.
+  fileprivate func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
+    let comparesFacts = expressions.flatMap(\.all).contains { part in
+      if case .compare(_, let left, let right) = part { left.readsNavigation || right.readsNavigation } else { false }
+    }
+    guard !comparesFacts else { return false }
+    return !savesNavigation
+      || containers.indices.allSatisfy { container in
+        let kinds = layouts.flatMap(\.containers).filter { $0.index == container && !$0.isElsewhere }.map { $0.kind == .modal }
+        return Set(kinds).count <= 1
+      }
+  }
+
   /// The machine alone; none where more than its guards depend on what lies in the navigation.
   ///
   /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all

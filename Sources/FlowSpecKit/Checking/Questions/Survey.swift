@@ -16,15 +16,19 @@ struct Survey {
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
-    var few = limits
-    if machine != nil { few.configurations = min(limits.configurations, limits.guessedBeyond) }
-    (model, inquiry) = explore(part, few)
-    guard let machine, inquiry.isTooLarge else { return }
-    let (guessed, found) = explore(machine, limits)
-    if found.isComplete, found.coverage.listDepth == nil {
-      (view, model, inquiry) = (.machine, guessed, found)
-    } else if few.configurations < limits.configurations {
-      (model, inquiry) = explore(part, limits)
+    let rougher = [(NavigationView.machine, machine), (.summaries, NavigationView.summaries.part(of: whole))].compactMap { view, part in
+      part.map { (view, $0) }
     }
+    var few = limits
+    if !rougher.isEmpty { few.configurations = min(limits.configurations, limits.guessedBeyond) }
+    (model, inquiry) = explore(part, few)
+    guard few.configurations < limits.configurations, inquiry.isTooLarge else { return }
+    for (other, part) in rougher {
+      let (guessed, found) = explore(part, limits)
+      guard found.isComplete, found.coverage.listDepth == nil else { continue }
+      (view, model, inquiry) = (other, guessed, found)
+      return
+    }
+    (model, inquiry) = explore(part, limits)
   }
 }
