@@ -304,7 +304,7 @@ struct Shape: Sendable {
     for (index, list) in lists.enumerated() {
       if !list.base.isEmpty { savedBases[index] = list.base.indices.map { add(.savedBaseParameter(list: index, $0), nil) } }
       let restored = list.tail.filter { system.routes[$0.route].restores }
-      if !restored.isEmpty { savedTails[index] = restored.map { TailSlot(route: $0.route, field: add(.savedTail(list: index, $0.route), 2)) } }
+      if !restored.isEmpty { savedTails[index] = addTail(system, of: restored.map(\.route)) { .savedTail(list: index, $0) } }
       guard !list.undone.isEmpty else { continue }
       savedUndone[index] = list.undone.indices.map { place in
         EntrySlot(
@@ -315,6 +315,15 @@ struct Shape: Sendable {
     for (container, tab) in tabs.sorted(by: { $0.key < $1.key }) {
       savedTabs[container] = add(.savedTab(container: container), tab.routes.count)
     }
+  }
+
+  /// One field for each route, or one for all of them.
+  private mutating func addTail(_ system: TransitionSystem, of routes: [Int], _ meaning: (Int) -> Meaning) -> [TailSlot] {
+    guard let first = routes.first, system.abstraction.outlinesLists else {
+      return routes.map { TailSlot(route: $0, field: add(meaning($0), 2)) }
+    }
+    let shared = add(meaning(first), 2)
+    return routes.map { TailSlot(route: $0, field: shared) }
   }
 
   /// Whether routes are ever put there.
@@ -346,7 +355,7 @@ struct Shape: Sendable {
           route: add(.undone(list: index, place), system.routes.count + 1),
           parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
       }
-    let tail = isSummarized ? system.routesLying(in: container).map { TailSlot(route: $0, field: add(.tail(list: index, $0), 2)) } : []
+    let tail = isSummarized ? addTail(system, of: system.routesLying(in: container)) { .tail(list: index, $0) } : []
     lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone, tail: tail))
     listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
   }

@@ -48,6 +48,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var tracksOpenings = false
     /// Of each list the topmost entry is known, and of those below which routes they may be.
     var summarizesLists = false
+    /// Of those below only that there may be some.
+    var outlinesLists = false
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.

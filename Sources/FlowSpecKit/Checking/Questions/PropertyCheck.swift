@@ -33,6 +33,14 @@ struct PropertyCheck {
 
   /// The conclusions in the order of the questions. Those about single moments are answered together, the others one by one.
   func conclusions(_ questions: [Question]) -> [Conclusion] {
+    // No question that needs much keeps those waiting that need little.
+    var conclusions = PropertyCheck(base: base, limits: limits.bounded, open: open).answers(questions)
+    let large = questions.indices.filter { if case .undecided(.configurations) = conclusions[$0].verdict { true } else { false } }
+    for (index, conclusion) in zip(large, answers(large.map { questions[$0] })) { conclusions[index] = conclusion }
+    return conclusions
+  }
+
+  private func answers(_ questions: [Question]) -> [Conclusion] {
     let moments = questions.map(Moment.init)
     var conclusions = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
@@ -69,7 +77,7 @@ struct PropertyCheck {
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted), name)
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually), name)
     case .precedence(let bad, let before): return precedence(lower(bad), lower(before), name)
-    case .never, .always, .possible: return conclusions([question])[0]
+    case .never, .always, .possible: return answers([question])[0]
     }
   }
 
@@ -194,10 +202,12 @@ struct PropertyCheck {
       let conclusion = look(machine, limits)
       if conclusion.holdsForAllLists { return conclusion }
     }
-    if let summaries = NavigationView.summaries.part(of: sliced, asking: expressions) {
-      let conclusion = look(sliced, limits.few)
-      guard case .undecided(.configurations) = conclusion.verdict, limits.few.configurations < limits.configurations else { return conclusion }
-      let guessed = look(summaries, limits)
+    let rougher = [NavigationView.outlines, .summaries].compactMap { $0.part(of: sliced, asking: expressions) }
+    guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
+    let conclusion = look(sliced, limits.few)
+    guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
+    for part in rougher {
+      let guessed = look(part, limits)
       if guessed.holdsForAllLists { return guessed }
     }
     return look(sliced, limits)

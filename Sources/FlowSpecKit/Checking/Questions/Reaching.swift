@@ -81,7 +81,10 @@ struct Reaching {
     settle(explore(left.map { wanted[$0] }, .whole, limits.few), left, isAnswer)
     if left.isEmpty { return }
     var large = navigating(left)
-    settle(explore(asked(large), .summaries, limits), large, holds)
+    for view in [NavigationView.outlines, .summaries] {
+      large = navigating(left)
+      settle(explore(asked(large), view, limits), large, holds)
+    }
     large = navigating(left)
     for depth in 1..<max(1, limits.depth) {
       var shallow = limits
@@ -111,7 +114,7 @@ struct Reaching {
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {
         // There are no lists that end: too much had to be guessed.
-        if view == .machine || view == .summaries, answer.conclusion.coverage.listDepth != nil { continue }
+        if view.isUnbounded, answer.conclusion.coverage.listDepth != nil { continue }
         answers[index] = answer
       }
     }

@@ -12,13 +12,10 @@ struct Survey {
       return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
     }
     let whole = slice.sliced(system, observing: expressions)
-    let machine = NavigationView.machine.part(of: whole)
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
-    let rougher = [(NavigationView.machine, machine), (.summaries, NavigationView.summaries.part(of: whole))].compactMap { view, part in
-      part.map { (view, $0) }
-    }
+    let rougher = [NavigationView.machine, .outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0) } }
     var few = limits
     if !rougher.isEmpty { few.configurations = min(limits.configurations, limits.guessedBeyond) }
     (model, inquiry) = explore(part, few)

@@ -8,7 +8,7 @@ extension Interpreter {
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
     guard keepsUndone(list, layout) else {
       cut(list, from: place, .back, keepingTail: true)
-      if place == 0 { reveal(list) }
+      if place == 0 { reveal(list, isSettled: true) }
       return
     }
     let entry = shape.lists[list].entries[place]

@@ -130,7 +130,7 @@ extension Interpreter {
   }
 
   /// Takes one entry out; those above it come down.
-  mutating func remove(_ list: Int, _ place: Int) {
+  mutating func remove(_ list: Int, _ place: Int, isSettled: Bool = false) {
     let count = count(list)
     navigationChanged = true
     forgetUndone(list)
@@ -140,7 +140,7 @@ extension Interpreter {
       for (target, source) in zip(to.parameters, from.parameters) { set(target, store.cell(source)) }
     }
     clear(list, count - 1)
-    if count == 1 { reveal(list) }
+    if count == 1 { reveal(list, isSettled: isSettled) }
   }
 
   /// The visible lists of a layout, in the order written, `screen` first.

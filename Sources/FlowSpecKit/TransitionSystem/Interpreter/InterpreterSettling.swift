@@ -104,7 +104,7 @@ extension Interpreter {
       for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
         let route = route(list, place)
         guard !isAvailable(route, arguments(list, place)) else { continue }
-        remove(list, place)
+        remove(list, place, isSettled: true)
         log.append(.removed(route: ID(route), .unavailable))
         return true
       }

@@ -21,6 +21,8 @@ enum TailReading {
 /// Lists of any length, of which the topmost entry is known. A tail is a set of routes: at least one entry lies below the known one,
 /// and each has one of these routes. No list without a known entry has a tail.
 ///
+/// Where lists are outlined a tail is all routes that may lie there or none; those that are not available any more may have left it.
+///
 /// Every function takes all the ways that one of the lists described so could take, and may take others.
 extension Interpreter {
   /// So many choices about tails one macrostep may make.
@@ -65,15 +67,18 @@ extension Interpreter {
     if tailReading == .possible || knownBelow[list]?.contains(route) ?? false { return true }
     var isOnly = true
     for other in tail where other.route != route && store.read(other.field) == 1 { isOnly = false }
-    if isOnly || tailReading == .certain { return isOnly }
+    if outlines, tailReading == .certain { return false }
+    if isOnly && !outlines || tailReading == .certain { return isOnly }
     if mayBeSo() {
       knownBelow[list, default: []].insert(route)
       return true
     }
     // From now on it is known not to.
-    write(slot.field, 0)
+    if !outlines { write(slot.field, 0) }
     return false
   }
+
+  private var outlines: Bool { system.abstraction.outlinesLists }
 
   /// Whether an entry equal to the one that is being opened lies below the known one.
   mutating func equalsBelow(_ route: Int, in list: Int) -> Bool {
@@ -88,7 +93,7 @@ extension Interpreter {
   private mutating func setTail(_ list: Int, _ routes: [Int]) {
     guard !shape.lists[list].tail.isEmpty else { return }
     if knownBelow[list] != nil { knownBelow[list] = nil }
-    for slot in shape.lists[list].tail { write(slot.field, routes.contains(slot.route) ? 1 : 0) }
+    for slot in shape.lists[list].tail { write(slot.field, outlines ? min(1, routes.count) : routes.contains(slot.route) ? 1 : 0) }
   }
 
   private mutating func addBelow(_ list: Int, _ routes: [Int]) {
@@ -119,10 +124,14 @@ extension Interpreter {
   }
 
   /// Brings what lies below an emptied list to its top.
-  mutating func reveal(_ list: Int) {
-    let below = routesBelow(list)
+  /// - Parameter isSettled: What is not available has left the list already.
+  mutating func reveal(_ list: Int, isSettled: Bool = false) {
+    var below = routesBelow(list)
     guard !below.isEmpty else { return }
-    expose(list, below[chooseBelow(below.count)])
+    guard outlines else { return expose(list, below[chooseBelow(below.count)]) }
+    if isSettled { below = below.filter { isAvailable($0, []) } }
+    let chosen = chooseBelow(below.count + 1)
+    if chosen < below.count { expose(list, below[chosen]) } else { clearTail(list) }
   }
 
   /// Takes away all above an entry of the tail.
@@ -197,7 +206,7 @@ extension Interpreter {
 
   /// Takes a route that is not available any more from the tail.
   mutating func removeUnavailableBelow(_ list: Int, _ questionable: ValueSet) -> Bool {
-    guard !shape.lists[list].tail.isEmpty else { return false }
+    guard !shape.lists[list].tail.isEmpty, !outlines else { return false }
     var gone: [Int] = []
     for route in routesBelow(list) where questionable.contains(route + 1) && !isAvailable(route, []) { gone.append(route) }
     guard !gone.isEmpty else { return false }
@@ -213,7 +222,7 @@ extension Interpreter {
   /// Moves entries of routes, in any order, to where they belong.
   mutating func moveBelow(_ routes: [Int], _ layout: Int) {
     let (goals, isDropped) = goals(of: routes, layout)
-    for goal in goals where goals.count == 1 && !isDropped || mayBeSo() {
+    for goal in goals where goals.count == 1 && !isDropped && !outlines || mayBeSo() {
       if case .column = goal.kind { clear(column: goal.list, shape.lists[goal.list].container, layout) }
       put(anyOf: goal.routes, on: goal.list)
     }
@@ -249,7 +258,7 @@ extension Interpreter {
     guard !stray.isEmpty else { return false }
     let home = below.filter { !strays.contains($0 + 1) }
     hidden = .unknown
-    guard home.isEmpty || mayBeSo() else {
+    guard home.isEmpty && !outlines || mayBeSo() else {
       setTail(list, home)
       return false
     }
@@ -304,7 +313,7 @@ extension Interpreter {
     guard let layout = currentLayout() else { return false }
     var routes: [Int] = []
     for route in saved where isAvailable(route, []) { routes.append(route) }
-    let isCertain = routes.count == saved.count && !routes.contains { system.routes[$0].lookup }
+    let isCertain = !outlines && routes.count == saved.count && !routes.contains { system.routes[$0].lookup }
     guard !routes.isEmpty, isCertain || !mayBeSo() else { return false }
     if let own = opensThere(list, layout), let kind = kind(of: own.container, in: layout) {
       makeWay(for: own, layout)
@@ -317,7 +326,7 @@ extension Interpreter {
     var sorted = goals.sorted { order.firstIndex(of: $0.list) ?? 0 < order.firstIndex(of: $1.list) ?? 0 }
     let below = sorted.filter { !isModal($0.place.container, layout) && $0.place.container != 0 }.count
     if below > 1 { sorted.insert(sorted.remove(at: chooseBelow(below)), at: below - 1) }
-    for goal in sorted where goals.count == 1 && !isDropped || mayBeSo() {
+    for goal in sorted where goals.count == 1 && !isDropped && !outlines || mayBeSo() {
       makeWay(for: goal.place, layout)
       restore(goal.routes, in: goal.list, goal.kind)
     }
