@@ -18,6 +18,9 @@ public struct CheckLimits: Sendable {
 
   public init() {}
 
+  /// How many configurations launches may end in: each is stored with its inputs.
+  func launches(inputs: Int) -> Int { min(configurations, bytes / (128 + 16 * inputs)) }
+
   /// Enough for a small part of a flow.
   var few: CheckLimits {
     var few = self

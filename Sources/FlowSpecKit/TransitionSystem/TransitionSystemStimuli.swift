@@ -46,9 +46,21 @@ extension TransitionSystem {
   }
 
   /// Every first stimulus; inputs that are not named have their first value.
-  func launches(inputs named: Set<Int>? = nil) -> [Stimulus] {
+  func launches(inputs named: Set<Int>? = nil) -> some Sequence<Stimulus> {
     let wanted = named ?? Set(inputs.indices)
-    return Self.combinations(inputs.map(\.domain), wanted).map { .launch(inputs: $0) }
+    let counts = inputs.indices.map { wanted.contains($0) && !inputs[$0].domain.isOpaque ? inputs[$0].domain.count : 1 }
+    return sequence(first: counts.map { _ in 0 }) { Self.row(after: $0, counts) }.lazy.map { Stimulus.launch(inputs: $0) }
+  }
+
+  /// The next row of numbers, each below its count; the last one changes fastest.
+  private static func row(after row: [Int], _ counts: [Int]) -> [Int]? {
+    var next = row
+    for place in row.indices.reversed() {
+      next[place] += 1
+      if next[place] < counts[place] { return next }
+      next[place] = 0
+    }
+    return nil
   }
 
   /// The inputs that anything in the system reads, or one of these expressions.

@@ -167,6 +167,58 @@ import Testing
     #expect(run.steps.count == 3 && run.circle == 3)
   }
 
+  /// The launches of many inputs are not all tried: that would take as long, and as much memory, as any exploration.
+  @Test func launchesStayWithinTheLimits() throws {
+    let names = (0..<30).map { "g\($0)" }
+    let project = Self.flow(
+      """
+      inputs: { \(names.map { "\($0): Bool" }.joined(separator: ", ")) }
+      states:
+        a: { always: [\(names.map { "{ to: b, when: \($0) }" }.joined(separator: ", "))] }
+        b: {}
+      properties: { p: { never: b and g1 and g29 } }
+      """)
+    var limits = CheckLimits()
+    limits.configurations = 300
+    #expect(FlowCheck(try #require(project.flows[0]), limits: limits).properties[0].conclusion.verdict.word == "undecided")
+  }
+
+  /// A guard that asks what is on show takes lists of any length to answer.
+  @Test func guardsOnTheNavigationAreDecidedForAllLists() throws {
+    let project = Self.flow(
+      """
+      events: { buy: Buy., leave: Leave., enter: Enter. }
+      types: { Key: { text: "[a-z]+" } }
+      root: home
+      states:
+        out: { transitions: { enter: inside } }
+        inside:
+          transitions: { leave: out }
+          states:
+            free: { transitions: { buy: { to: paid, when: shown(wall) } } }
+            paid: {}
+      routes:
+        home: { place: main, opens: [item, wall] }
+        item: { place: main, parameters: { key: Key }, opens: [item, wall, more], available: inside }
+        more: { place: main, parameters: { key: Key }, opens: [item, more], available: inside }
+        wall: { place: sheet, available: free, opens: [terms] }
+        terms: { place: sheet, available: inside, opens: [wall] }
+      layouts: { all: { containers: { main: stack, sheet: modal } } }
+      properties:
+        a: { never: paid and shown(wall) }
+        b: { never: out and kept(terms) }
+        c: { possible: paid }
+        d: { never: paid and shown(terms) }
+        e: { always possible: out }
+      """)
+    var limits = CheckLimits()
+    limits.guessedBeyond = 0
+    let check = FlowCheck(try #require(project.flows[0]), limits: limits)
+    #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "holds", "holds", "violated", "holds"])
+    #expect(check.properties[0].conclusion.coverage.listDepth == nil)
+    #expect(check.properties[1].conclusion.coverage.listDepth == nil)
+  }
+
   /// Beyond the depth that is explored anything may be possible.
   @Test(arguments: [
     ("{ possible: shown(r4) }", 3, "undecided"), ("{ possible: shown(r4) }", 4, "holds"),

@@ -52,7 +52,7 @@ struct Reference {
   init(_ prepared: PreparedSystem, reading expressions: [LoweredExpression] = [], limit: Int = .max) {
     self.prepared = prepared
     inputs = prepared.system.inputsRead(by: expressions)
-    launches = prepared.system.launches(inputs: inputs)
+    launches = Array(prepared.system.launches(inputs: inputs))
     stimuli = prepared.system.stimuli(prepared.shape, inputs: inputs)
     explore(limit)
   }

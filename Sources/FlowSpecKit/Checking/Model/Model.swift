@@ -36,7 +36,11 @@ final class Model {
   private(set) var occurrences: [Occurrence: Witness] = [:]
   /// Faults in the order of exploration.
   private(set) var faults: [(fault: Fault, witness: Witness)] = []
-  private(set) var launches: [(stimulus: Stimulus, choices: [Int], words: [UInt64])] = []
+  /// Every configuration in which a launch ends, once.
+  var launches: [Launch] { known ?? launched() }
+  /// Whether all launches were tried.
+  private(set) var hasAllLaunches = false
+  private var known: [Launch]?
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
   let labels: Labels
   private let watchesOccurrences: Bool
@@ -112,7 +116,12 @@ final class Model {
       }
     }
     self.labels = labels
-    launch()
+  }
+
+  struct Launch {
+    let stimulus: Stimulus
+    let choices: [Int]
+    let words: [UInt64]
   }
 
   /// An event that nobody takes, and nobody asks for, changes nothing.
@@ -142,9 +151,17 @@ final class Model {
 
   // MARK: Launch
 
-  private func launch() {
+  /// Launches with all values of the inputs; ends early where a question would store more configurations, or has to stop.
+  @discardableResult
+  func launched(_ limits: CheckLimits? = nil) -> [Launch] {
+    var launches: [Launch] = []
     var seen: Set<[UInt64]> = []
-    for stimulus in system.launches() {
+    hasAllLaunches = true
+    for (tried, stimulus) in system.launches().enumerated() {
+      if let limits, tried & 0xff == 0xff, launches.count > limits.launches(inputs: system.inputs.count) || limits.shouldStop() {
+        hasAllLaunches = false
+        break
+      }
       var open: [[Int]] = [[]]
       while let choices = open.popLast() {
         var interpreter = Interpreter(prepared, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))
@@ -157,9 +174,11 @@ final class Model {
         guard result == .stable else { continue }
         interpreter.latch(latch)
         let words = packing.packed(interpreter.store.fields)
-        if seen.insert(words).inserted { launches.append((stimulus, choices, words)) }
+        if seen.insert(words).inserted { launches.append(Launch(stimulus: stimulus, choices: choices, words: words)) }
       }
     }
+    known = launches
+    return launches
   }
 
   // MARK: Answers

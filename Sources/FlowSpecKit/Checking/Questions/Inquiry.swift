@@ -22,6 +22,7 @@ struct Inquiry {
             question: question, configurations: now.configurations, transitions: now.transitions, depth: now.depth, waiting: now.waiting))
       }
     }
+    model.launched(limits)
     exploration = model.explorer.explore(from: model.launches.map(\.words), options: options)
     var coverage = Coverage()
     coverage.configurations = exploration.configurationCount
@@ -34,22 +35,26 @@ struct Inquiry {
     self.coverage = coverage
   }
 
-  var isComplete: Bool { exploration.ending == .complete }
+  var isComplete: Bool { exploration.ending == .complete && model.hasAllLaunches }
 
   /// A bound was hit.
   var isTooLarge: Bool {
+    if !model.hasAllLaunches { return true }
     switch exploration.ending {
-    case .configurationLimit, .memoryLimit: true
-    case .complete, .found, .stopped: false
+    case .configurationLimit, .memoryLimit: return true
+    case .complete, .found, .stopped: return false
     }
   }
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {
+    if !model.hasAllLaunches {
+      return limits.isOverdue() ? .time : limits.shouldStop() ? .stopped : .configurations(exploration.configurationCount)
+    }
     switch exploration.ending {
-    case .complete, .found: model.system.abstraction.samplesInputs ? .samples : nil
-    case .configurationLimit: .configurations(exploration.configurationCount)
-    case .memoryLimit: .memory(limits.bytes)
-    case .stopped: limits.isOverdue() ? .time : .stopped
+    case .complete, .found: return model.system.abstraction.samplesInputs ? .samples : nil
+    case .configurationLimit: return .configurations(exploration.configurationCount)
+    case .memoryLimit: return .memory(limits.bytes)
+    case .stopped: return limits.isOverdue() ? .time : .stopped
     }
   }
 

@@ -3,9 +3,11 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      The flow has more configurations than the check may store, so that nobody knows whether the property holds in all of them. Raise the bound \
-      with `--max-states` or `--max-memory`, or let the property depend on less. Where it asks whether something is possible, lists of the \
-      navigation may have to grow beyond what was explored: raise `--depth`.
+      The check explored as much as it may store, and the answer was not among it. So nobody knows whether the property holds. The notes name \
+      the guards that make the question large: each guard that asks for `shown` or `kept` brings lists of the navigation into it. Guard the \
+      transition by a state or a variable instead, or let the property speak of less. Otherwise raise the bound: `--max-states`, \
+      `--max-memory` or `--timeout`. Where the message speaks of longer lists, raise `--depth`. To accept it for now, allow the finding with \
+      a reason.
       """,
     needs: [.properties], examples: [],
     model: checkModel)
@@ -15,14 +17,34 @@ enum UndecidedProperty {
       guard case .undecided(let doubt) = judged.conclusion.verdict else { continue }
       let coverage = judged.conclusion.coverage
       let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
+      let reasons = coverage.leftOut.contains("navigation") ? [] : check.flow.conditionsOnNavigation.prefix(mostReasons)
       findings.add(
-        "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span, notes: [.init(seen, at: nil)])
+        "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span,
+        notes: [.init(seen, at: nil)] + reasons.map { .init("this asks what lies in the navigation, which makes the question large", at: $0.span) })
     }
   }
+
+  private static let mostReasons = 3
 }
 
 extension FlowCheck {
   var hasUndecidedProperty: Bool {
     properties.contains { if case .undecided = $0.conclusion.verdict { true } else { false } }
+  }
+}
+
+extension Flow {
+  /// The `shown` and `kept` of guards and of `available`: eventless transitions first, as they are asked most often.
+  fileprivate var conditionsOnNavigation: [Expression] {
+    let eventless = transitions.filter { $0.trigger.value == .always }
+    let others = transitions.filter { $0.trigger.value != .always }
+    let conditions =
+      eventless.compactMap(\.condition) + routes.compactMap(\.available) + elements.compactMap(\.available) + others.compactMap(\.condition)
+    return conditions.flatMap(\.all).filter { part in
+      switch part.kind {
+      case .shown, .kept: true
+      default: false
+      }
+    }
   }
 }
