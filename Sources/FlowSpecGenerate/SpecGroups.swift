@@ -88,8 +88,8 @@ struct SpecGroups {
   /// Options that take the argument behind them, if they are not written with `=`.
   static let valued = [
     "check": [
-      "--aasa", "--app-id", "--baseline", "--color", "--depth", "--entitlements", "--fail-on", "--format", "--info-plist", "--max-memory",
-      "--max-states", "--only", "--skip", "--stdin-path", "--timeout", "--workers", "--write-baseline",
+      "--aasa", "--app-id", "--baseline", "--color", "--depth", "--entitlements", "--fail-on", "--format", "--hotwire", "--info-plist",
+      "--max-memory", "--max-states", "--only", "--skip", "--stdin-path", "--timeout", "--workers", "--write-baseline",
     ],
     "generate": [
       "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--nonisolated", "--output", "--prefix",

@@ -42,7 +42,7 @@ enum CommandTable {
       .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
       .baseline, .writeBaseline, .failOnStale, .fix, .dryRun, .watch,
       .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
-      .associationFile, .infoPlist, .entitlements, .appID, .listedSpecs, .stdinPath,
+      .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),

@@ -105,6 +105,8 @@ extension OptionSpec {
     """)
   static let infoPlist = OptionSpec(
     "--info-plist", takes: .file, isRepeatable: true, "Hold the URL types of an Info.plist against the schemes of the specs.")
+  static let pathConfiguration = OptionSpec(
+    "--hotwire", takes: .file, isRepeatable: true, "Hold a path configuration of Hotwire Native against the specs, both ways.")
   static let entitlements = OptionSpec(
     "--entitlements", takes: .file, isRepeatable: true, "Hold the associated domains of an app against the hosts of the specs.")
   static let appID = OptionSpec(

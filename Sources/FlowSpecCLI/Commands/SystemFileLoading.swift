@@ -22,6 +22,7 @@ struct SystemFileLoading {
     for path in paths(.entitlements, named.entitlements, configuration) {
       files.entitlements.append(PropertyListReader.read(try source(path)))
     }
+    for path in paths(.pathConfiguration, named.pathConfigurations, configuration) { files.pathConfigurations.append(try source(path)) }
     return files
   }
 

@@ -76,6 +76,7 @@ public struct Configuration: Sendable {
     public var associations: [Located<String>] = []
     public var infoPlists: [Located<String>] = []
     public var entitlements: [Located<String>] = []
+    public var pathConfigurations: [Located<String>] = []
 
     init() {}
   }

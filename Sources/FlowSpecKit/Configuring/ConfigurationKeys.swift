@@ -44,7 +44,7 @@ enum CheckKey: String, ConfigurationKeys {
   case maxMemory = "max-memory"
   case depth, timeout, aasa
   case infoPlist = "info-plist"
-  case entitlements, baseline
+  case entitlements, hotwire, baseline
   case rulePage = "rule-page"
 
   var fact: ConfigurationFact {
@@ -56,6 +56,7 @@ enum CheckKey: String, ConfigurationKeys {
     case .aasa: ConfigurationFact("files", "Association files to hold against the links, `HOST=FILE` where each host has its own.")
     case .infoPlist: ConfigurationFact("files", "Property lists whose URL types to hold against the schemes.")
     case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains to hold against the hosts.")
+    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native to hold against the specs.")
     case .baseline: ConfigurationFact("file", default: "none", "The file whose findings are hidden; `--write-baseline` writes it.")
     case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "Where a rule is explained, for reports.")
     }

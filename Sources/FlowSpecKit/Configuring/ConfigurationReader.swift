@@ -85,6 +85,7 @@ struct ConfigurationReader {
       case .aasa: configuration.systemFiles.associations = list(value, key.rawValue)
       case .infoPlist: configuration.systemFiles.infoPlists = list(value, key.rawValue)
       case .entitlements: configuration.systemFiles.entitlements = list(value, key.rawValue)
+      case .hotwire: configuration.systemFiles.pathConfigurations = list(value, key.rawValue)
       case .baseline: configuration.baseline = text(value, key.rawValue)
       case .rulePage: configuration.rulePage = address(value, key.rawValue)
       }

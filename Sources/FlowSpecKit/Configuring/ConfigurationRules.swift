@@ -15,7 +15,7 @@ public enum ConfigurationRules {
       `specs` and `generate: imports` are lists of texts; `generate: output` and `generate: tests` are paths; `generate: available` is a list of systems with versions such as `iOS 17`; `generate: access` is `internal`, `package` or `public`; `generate: \
       store` is `none` or `observable`; `generate: nonisolated` is `true` or `false`; a rule's \
       severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
-      number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist` and `entitlements` are lists of files; `baseline` is a file; `rule-page` is an \
+      number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist`, `entitlements` and `hotwire` are lists of files; `baseline` is a file; `rule-page` is an \
       address with `{rule}` in it. `requires` compares versions, such as `">= 0.2"`; `schema: output` is a folder, and `schema: draft` \
       is `2020-12` or `draft-07`. `links: app-ids` is a \
       list of app identifiers such as `ABCDE12345.com.example.shop`, and under `links: apps` each app has a list of specs or folders.

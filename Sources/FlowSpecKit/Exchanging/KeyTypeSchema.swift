@@ -112,7 +112,7 @@ struct KeyTypeSchema: Sendable {
     case "variable", "input": [reference(word), type].either
     case "constant": [reference(word), scalar, list(["type": "number"])].either
     case "container": [reference(word), ["enum": ["column", "stack", "modal", "windows"]]].either
-    case "property", "origin": reference(word)
+    case "property", "origin", "component": reference(word)
     case "type": type
     case "steps": list(reference("step"))
     default: nil
@@ -126,6 +126,7 @@ struct KeyTypeSchema: Sendable {
     case "type": type
     case "reason": scalar
     case "value", "expression", "property": anything
+    case "arguments": [map(of: "name", anything), nothing].either
     default: nil
     }
   }
@@ -135,7 +136,9 @@ struct KeyTypeSchema: Sendable {
     case "text", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
       "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",
       "hosts", "names", "modules":
-      ["systems with versions", "prefixes", "URL prefixes", "schemes", "hosts", "names", "modules"].contains(word) ? listOrOne(scalar) : scalar
+      Self.lists.contains(word) ? listOrOne(scalar) : scalar
+    // In a list some may have their arguments behind them.
+    case "URLs": listOrOne([scalar, map(of: "URL", anything)].either)
     case "true": ["const": true]
     case "false": ["const": false]
     case "number": ["type": "integer"]
@@ -157,6 +160,7 @@ struct KeyTypeSchema: Sendable {
     }
   }
 
+  private static let lists = ["systems with versions", "prefixes", "URL prefixes", "schemes", "hosts", "names", "modules"]
   private static let duration = "^[0-9]([0-9.]*[0-9])?(ms|s|min)$"
 
   /// A word, a number, or a mapping in braces.

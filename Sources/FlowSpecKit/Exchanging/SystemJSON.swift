@@ -167,10 +167,30 @@ struct SystemJSON {
       .init("isLinked", .bool(route.isLinked)),
       .init("restrictsSources", .bool(route.restrictsSources)),
       .init("links", .array(links)),
+      .init("components", .array(declared.components.map(component))),
+      .init("examples", .array(declared.allExamples.map { example($0.example, $0.form, declared) })),
       .init("effects", .array(route.effects.map(output))),
       .init("raises", .array(route.raises.map(raise))),
       .init("places", .array(places)),
     ] + place(declared.name.span)
+  }
+
+  private func component(_ component: BridgeComponent) -> JSON {
+    [
+      "name": .string(component.name.value), "native": names.element(component.native.value.index),
+      "fallback": names.element(component.fallback.value.index),
+    ]
+  }
+
+  /// An example; arguments are texts, as a spec writes them.
+  private func example(_ example: LinkExample, _ form: RouteForm?, _ route: Route) -> JSON {
+    var arguments: JSON = .null
+    if case .gives(let values) = example.expectation {
+      arguments = .array(
+        values.map { ["name": .string(route.parameters[$0.parameter.value].name.value), "value": .string($0.value.value.text)] })
+    }
+    let opens = if case .refused = example.expectation { false } else { true }
+    return ["url": .string(example.url.value), "form": form.map { .string($0.text.value) } ?? .null, "opens": .bool(opens), "arguments": arguments]
   }
 
   private func policy(_ arrival: TransitionSystem.ArrivalPolicy) -> JSON {

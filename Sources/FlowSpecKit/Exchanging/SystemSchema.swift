@@ -36,6 +36,11 @@ enum SystemSchema {
     [("kind", Words.word("events", "always", "after", "done"))],
     optional: [("events", Words.list(name)), ("milliseconds", Words.count)])
 
+  private static let example = Words.object([
+    ("url", Words.text), ("form", Words.orNull(Words.text)), ("opens", Words.truth),
+    ("arguments", Words.orNull(Words.list(Words.object([("name", Words.text), ("value", Words.text)])))),
+  ])
+
   private static let route = numbered([
     ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth), ("lookup", Words.truth),
     ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
@@ -43,6 +48,7 @@ enum SystemSchema {
     ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
     ("restrictsSources", Words.truth),
     ("links", Words.list(Words.object([("origin", Words.text), ("form", Words.text), ("isParsed", Words.truth)]))),
+    ("components", Words.list(Words.object([("name", Words.text), ("native", name), ("fallback", name)]))), ("examples", Words.list(example)),
     ("effects", effects), ("raises", raises),
     ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
   ])

@@ -34,6 +34,8 @@ public struct Flow: Sendable {
   var hotwireOrder = HotwireOrder.specific
   /// The path configuration's own, which go to the app as they are.
   var hotwireSettings: [HotwireProperty] = []
+  /// The identifiers of native view controllers that the app registers; nil where the spec names none.
+  var viewControllers: [Located<String>]?
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []

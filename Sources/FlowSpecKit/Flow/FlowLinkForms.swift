@@ -25,7 +25,8 @@ extension Flow {
   func linkForm(_ form: RouteForm, of route: Route) -> LinkForm? {
     guard case .template(let template) = form.content else { return nil }
     return LinkForm(template, origin: self[form.origin].origin) { name in
-      route.parameters.first { $0.name.value == name }?.type.type.language ?? .any
+      let language = route.parameters.first { $0.name.value == name }?.type.type.language ?? .any
+      return template.foldsCase(of: name, in: self[form.origin].origin) ? language.ignoringCase : language
     }
   }
 }

@@ -24,17 +24,25 @@ final class LinkParser {
   func parse(_ url: LinkURL) -> ParsedLink? {
     guard let match = table.match(url) else { return nil }
     let found = forms[match.form]
-    let arguments = found.route.parameters.enumerated().map { index, field in
-      if let fixed = found.form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
-      return match.arguments[field.name.value].flatMap { field.type.type.value(spelt: $0) } ?? .absent
+    return ParsedLink(route: found.route.id, form: found.form, arguments: flow.arguments(of: found.form, found.route, spelt: match.arguments))
+  }
+}
+
+extension Flow {
+  /// Returns a value for each parameter: what the form fixes, else what the URL spells.
+  func arguments(of form: RouteForm, _ route: Route, spelt texts: [String: String]) -> [Value] {
+    route.parameters.enumerated().map { index, field in
+      if let fixed = form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
+      guard let text = texts[field.name.value], case .template(let template) = form.content else { return .absent }
+      let folds = template.foldsCase(of: field.name.value, in: self[form.origin].origin)
+      return field.type.type.value(spelt: text, foldingCase: folds) ?? .absent
     }
-    return ParsedLink(route: found.route.id, form: found.form, arguments: arguments)
   }
 }
 
 extension ValueType {
-  /// The value that a link spells so; the text is known to fit.
-  func value(spelt text: String) -> Value? {
+  /// The value that a link spells so; the text is known to fit. A name in its own case comes before one in another case.
+  func value(spelt text: String, foldingCase: Bool = false) -> Value? {
     switch self {
     case .string, .uuid, .url, .text, .app: return .text(text)
     case .bool: return .bool(text == "true")
@@ -44,10 +52,14 @@ extension ValueType {
     case .double: return .double(text)
     case .range(let range): return Int(text).flatMap { range.contains($0) ? .int($0) : nil }
     case .cases(let cases):
-      if let plain = cases.first(where: { $0.carries == nil && $0.text.hasSameScalars(as: text) }) { return .named(plain.name.value, nil) }
+      for folds in foldingCase ? [false, true] : [false] {
+        let plain = cases.first { $0.carries == nil && $0.text.hasSameScalars(as: text, foldingCase: folds) }
+        if let plain { return .named(plain.name.value, nil) }
+      }
       for item in cases {
-        guard let type = item.carries?.type, type.language.accepts(text) else { continue }
-        if let carried = type.value(spelt: text) { return .named(item.name.value, carried) }
+        guard let type = item.carries?.type else { continue }
+        guard (foldingCase ? type.language.ignoringCase : type.language).accepts(text) else { continue }
+        if let carried = type.value(spelt: text, foldingCase: foldingCase) { return .named(item.name.value, carried) }
       }
       return nil
     }

@@ -10,6 +10,8 @@ public struct Route: Declaration {
   var parameters: [Field] = []
   /// In document order.
   public var forms: [RouteForm] = []
+  /// URLs with what they must give, by whichever form.
+  var examples: [LinkExample] = []
   public var place: Placement?
   /// Where `available` is not stated, neither here nor under `defaults`, always.
   public var available: Expression?
@@ -32,6 +34,8 @@ public struct Route: Declaration {
   /// It wins over these where links overlap.
   public var before: [Located<Precedence>] = []
   public var hotwire: [HotwireProperty] = []
+  /// Native components that its web page talks to.
+  var components: [BridgeComponent] = []
 
   /// It may be handed over to another device at some time.
   var isHandedOver: Bool { if case .never = handoff { false } else { true } }
@@ -73,6 +77,17 @@ public struct HotwireProperty: Sendable {
   public let value: Located<JSON>
 }
 
+/// A native component that a web page talks to, as Hotwire Native's bridge knows it.
+struct BridgeComponent: Sendable {
+  /// As the page and the app call it.
+  let name: Located<String>
+  /// What the app shows.
+  let native: Located<ElementID>
+  /// What the page shows where there is no such component.
+  let fallback: Located<ElementID>
+  let about: About
+}
+
 /// Which of two rules of a path configuration comes later, and so has the last word.
 enum HotwireOrder: String, Sendable, CaseIterable {
   /// The one that takes fewer URLs.
@@ -106,6 +121,8 @@ public struct RouteForm: Sendable {
   let deprecated: Located<String>?
   /// What stands for it in a path configuration; empty: what follows from it.
   let hotwirePatterns: [Located<String>]
+  /// URLs with what they must give by this form.
+  let examples: [LinkExample]
   public let about: About
   public let span: Span
 

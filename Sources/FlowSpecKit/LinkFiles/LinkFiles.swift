@@ -15,12 +15,14 @@ public struct LinkFiles: Sendable {
   /// Info.plist files, each of one app or extension.
   public var infoPlists: [PropertyListFile] = []
   public var entitlements: [PropertyListFile] = []
+  /// Path configurations of Hotwire Native.
+  public var pathConfigurations: [SourceText] = []
   /// The identifiers of the app, such as `ABCDE12345.com.example.shop`; without any, every app of a file is judged.
   public var appIDs: [String] = []
 
   public init() {}
 
-  public var isEmpty: Bool { associations.isEmpty && infoPlists.isEmpty && entitlements.isEmpty }
+  public var isEmpty: Bool { associations.isEmpty && infoPlists.isEmpty && entitlements.isEmpty && pathConfigurations.isEmpty }
 
   /// Rules about these files.
   static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
@@ -39,6 +41,7 @@ public struct LinkFiles: Sendable {
     var check = AssociationCheck(read, apps: appIDs, links: links)
     report.merge(check.run())
     PropertyListCheck.check(infoPlists: infoPlists, entitlements: entitlements, flows, links, &sources, &report)
+    for configuration in pathConfigurations { HotwireCheck.check(configuration, flows, sources: &sources, report: &report) }
     return report.diagnostics
   }
 }

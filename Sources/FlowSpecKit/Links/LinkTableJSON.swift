@@ -125,6 +125,7 @@ extension ParameterLanguage {
     case .any: ["kind": "any"]
     case .pattern(let pattern): ["kind": "pattern", "automaton": pattern.automaton.json]
     case .cases(let texts): ["kind": "cases", "texts": .array(texts.map(JSON.string))]
+    case .casesIgnoringCase(let texts): ["kind": "cases", "texts": .array(texts.map(JSON.string)), "foldsCase": true]
     // As texts: such numbers are larger than what other languages read exactly.
     case .integer(let isSigned):
       isSigned ? Self.json(Int.min.description, Int.max.description, isSigned) : Self.json("0", UInt.max.description, isSigned)
@@ -135,7 +136,7 @@ extension ParameterLanguage {
         "largestScientificExponent": .integer(Decimal.largestScientificExponent),
       ]
     case .uuid: ["kind": "uuid"]
-    case .bool: ["kind": "cases", "texts": ["true", "false"]]
+    case .bool: ["kind": "cases", "texts": ["true", "false"], "foldsCase": false]
     case .url: ["kind": "url"]
     case .oneOf(let languages): ["kind": "oneOf", "languages": .array(languages.map(\.json))]
     }

@@ -31,6 +31,15 @@ public struct LinkTemplate: Hashable, Sendable {
     let range: Range<Int>
   }
 
+  /// Whether the names of a finite parameter compare without case: those in the path do, where the origin says so.
+  func foldsCase(of parameter: String, in origin: Origin) -> Bool {
+    guard origin.caseInsensitivePath else { return false }
+    switch self.parameter(parameter)?.role {
+    case .path, .optionalPath, .rest, .optionalRest: return true
+    case .queryKey, .query, .optionalQuery, .fragment, .optionalFragment, .wholeURL, nil: return false
+    }
+  }
+
   /// Where a parameter gets its text from.
   enum Role: Hashable, Sendable, CaseIterable {
     case path, optionalPath

@@ -4,6 +4,8 @@ indirect enum ParameterLanguage: Hashable, Sendable {
   case pattern(TextPattern)
   /// One of these texts.
   case cases([String])
+  /// One of these texts, where ASCII letters stand for both of their cases.
+  case casesIgnoringCase([String])
   /// What fits 64 bits, in decimal: a minus sign if signed, no plus sign; leading zeros are taken.
   case integer(signed: Bool)
   case integerRange(ClosedRange<Int>)
@@ -21,6 +23,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     case .any: true
     case .pattern(let pattern): pattern.matches(text)
     case .cases(let texts): texts.contains { $0.hasSameScalars(as: text) }
+    case .casesIgnoringCase(let texts): texts.contains { $0.hasSameScalars(as: text, foldingCase: true) }
     case .oneOf(let languages): languages.contains { $0.accepts(text) }
     case .integer(let signed): signed ? Decimal.integer(text) != nil : Decimal.natural(text[...]) != nil
     case .integerRange(let range): Decimal.integer(text).map(range.contains) ?? false
@@ -50,6 +53,15 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     return !rest.isEmpty && rest.allSatisfy { !(0x00...0x20 ~= $0.value) && !(0x7F...0xA0 ~= $0.value) }
   }
 
+  /// The same language where the case of names does not count.
+  var ignoringCase: ParameterLanguage {
+    switch self {
+    case .cases(let texts): .casesIgnoringCase(texts)
+    case .oneOf(let languages): .oneOf(languages.map(\.ignoringCase))
+    case .any, .pattern, .casesIgnoringCase, .integer, .integerRange, .double, .uuid, .bool, .url: self
+    }
+  }
+
   /// Its texts, for places where a whole text is not enough.
   var automaton: Automaton {
     if case .pattern(let pattern) = self { pattern.automaton } else { Automaton(syntax) }
@@ -60,7 +72,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     switch self {
     case .any: "a"
     case .pattern(let pattern): pattern.example() ?? ""
-    case .cases(let texts): texts.first ?? ""
+    case .cases(let texts), .casesIgnoringCase(let texts): texts.first ?? ""
     case .integer: "1"
     case .integerRange(let range): String(range.contains(1) ? 1 : range.lowerBound)
     case .double: "1.5"
@@ -71,10 +83,10 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     }
   }
 
-  /// All texts, when they are few enough to be named.
+  /// All texts, when they are few enough to be named; in whatever case where that does not count.
   var finiteTexts: [String]? {
     switch self {
-    case .cases(let texts): texts
+    case .cases(let texts), .casesIgnoringCase(let texts): texts
     case .bool: ["true", "false"]
     case .integerRange(let range): Self.texts(of: range)
     case .oneOf(let languages):
@@ -92,6 +104,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     case .any: .anyText
     case .pattern(let pattern): pattern.syntax
     case .cases(let texts): .choice(texts.map { .literal($0) })
+    case .casesIgnoringCase(let texts): .choice(texts.map { .literal($0, foldingCase: true) })
     case .integer(let signed):
       signed ? DecimalSyntax.signed : DecimalSyntax.unsigned
     case .integerRange(let range): DecimalSyntax.integers(range)

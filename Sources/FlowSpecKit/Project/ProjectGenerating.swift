@@ -35,7 +35,7 @@ extension Project {
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
-  /// A Swift Testing suite for each spec that has states; none at all where one of them has an error.
+  /// A Swift Testing suite for each spec that has states or examples of links; none at all where one of them has an error.
   public func generateTests(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
     let refusal = refusal
     guard refusal.isEmpty else { return GenerateResult(files: [], diagnostics: refusal) }
@@ -47,7 +47,7 @@ extension Project {
       let clashes = NameClashes.found(in: names, hasStore: options.store == .observable)
       findings.merge(clashes)
       let plan = MachinePlan(flow: flow, names: names, access: "")
-      guard plan.exists, !clashes.hasErrors else { continue }
+      guard plan.exists || LinkExampleSuite.isNeeded(for: flow), !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
       let suite = TestSuiteWriting(plan, imported: options.imports)

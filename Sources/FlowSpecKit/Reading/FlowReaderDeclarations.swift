@@ -122,6 +122,7 @@ extension FlowReader {
       flow.hotwireFile = mapping["file"].flatMap(text)
       flow.hotwireOrder = mapping["order"].flatMap { choice($0, HotwireOrder.self) }?.value ?? .specific
       flow.hotwireSettings = mapping["settings"].map { readHotwire($0, orSay: "'settings' gives values by name: '{ feature: true }'") } ?? []
+      flow.viewControllers = mapping["viewControllers"].map(readIdentifiers)
     }
     if let node = root["restoration"], !node.isNothing, let mapping = mapping(node, Keys.restoration) {
       if let version = mapping["version"] {

@@ -282,7 +282,7 @@ extension BuiltinInput {
   func type(at span: Span) -> TypeReference {
     switch self {
     case .width, .height: TypeReference(type: .range(0...100_000), declaration: nil, isOptional: false, span: span)
-    case .idiom: .cases(["phone", "pad", "mac"], at: span)
+    case .idiom: .cases(["phone", "pad", "mac", "vision"], at: span)
     case .horizontal, .vertical: .cases(["compact", "regular"], at: span)
     }
   }

@@ -233,7 +233,8 @@ extension FlowReader {
     return RouteForm(
       origin: origin, content: content, text: text, only: only, fixed: fixed,
       before: mapping["before"].map { precedence($0, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
-      hotwirePatterns: mapping["hotwire"].map { list($0).compactMap(self.text) } ?? [], about: readAbout(mapping, node.span), span: node.span)
+      hotwirePatterns: mapping["hotwire"].map { list($0).compactMap(self.text) } ?? [],
+      examples: mapping["examples"].map { examples($0, of: route) } ?? [], about: readAbout(mapping, node.span), span: node.span)
   }
 
   private func fixedParameters(_ node: YAMLNode, _ route: RouteID) -> [(parameter: Located<Int>, value: Located<Value>)] {

@@ -13,6 +13,7 @@ extension FlowReader {
     if let node = mapping["lookup"] { readLookup(node, of: id, unit) }
     flow.routes[index].opens = mapping["opens"].map { routes($0, unit) } ?? []
     if let node = mapping["links"] { readForms(id, node, unit) }
+    if let node = mapping["examples"] { flow.routes[index].examples = examples(node, of: id) }
     readCommand(id, mapping, unit)
     readPlacement(id, mapping, unit)
     flow.routes[index].available =
@@ -24,6 +25,7 @@ extension FlowReader {
     flow.routes[index].handoff = mapping["handoff"].map { handoff($0, id, unit) } ?? .never
     flow.routes[index].before = mapping["before"].map { precedence($0, unit) } ?? []
     flow.routes[index].hotwire = mapping["hotwire"].map { readHotwire($0) } ?? []
+    flow.routes[index].components = mapping["components"].map { readComponents($0, unit) } ?? []
   }
 
   func routes(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
@@ -230,41 +232,5 @@ extension FlowReader {
     }
     let context = GuardContext(unit: unit, parameters: flow[id].parameters)
     return condition(node, context).map(Handoff.when) ?? .never
-  }
-
-  /// Data for a web app's shell, as JSON has it.
-  func readHotwire(
-    _ node: YAMLNode, orSay expectation: String = "'hotwire' gives properties: '{ context: modal }'"
-  ) -> [HotwireProperty] {
-    (entries(node, orSay: expectation) ?? []).map { entry in
-      HotwireProperty(
-        name: Located(entry.key.text, entry.key.span), value: Located(JSON(entry.value), entry.value.span))
-    }
-  }
-}
-
-extension JSON {
-  /// Here looks decide, as they do in JSON: `true`, `3` and `null` without quotes are no texts.
-  fileprivate init(_ node: YAMLNode) {
-    switch node.content {
-    case .scalar(let scalar): self.init(scalar)
-    case .sequence(let items): self = .array(items.map { JSON($0) })
-    case .mapping(let entries): self = .object(entries.map { Member($0.key.text, JSON($0.value)) })
-    }
-  }
-
-  private init(_ scalar: YAMLScalar) {
-    if scalar.isNothing {
-      self = .null
-    } else if case .plain = scalar.style {
-      switch JSONNode.parse(Array(scalar.text.utf8), source: scalar.span.source).map(\.content) {
-      case .success(.bool(let truth)): self = .bool(truth)
-      case .success(.integer(let number)): self = .integer(number)
-      case .success(.number(let text)): self = .number(text)
-      default: self = .string(scalar.text)
-      }
-    } else {
-      self = .string(scalar.text)
-    }
   }
 }

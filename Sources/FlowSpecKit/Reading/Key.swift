@@ -212,6 +212,7 @@ enum Keys {
         "order", "`specific` or `written`", default: "`specific`",
         "Which rule comes later and overrides the other: the one that takes fewer URLs, or the one of the later route."),
       Key("settings", "name: value", "The configuration's settings, for the app."),
+      Key("viewControllers", "names", "The identifiers of the app's native view controllers: what `view_controller` may name."),
     ])
 
   static let defaults = KeyContext(
@@ -227,6 +228,9 @@ enum Keys {
       Key("title", "text", "What the interface calls it."),
       Key("parameters", "fields", "What it is opened with."),
       Key("links", "origin: template or list", "The URLs that open it, by origin."),
+      Key(
+        "examples", "URLs, or URL: arguments or `none`",
+        "URLs that open it, and with which arguments exactly; `none` for one that does not open it."),
       Key("place", "place, or layout: place", default: "`defaults`", "The container, or the container and its tab."),
       Key("available", "guard", default: "`defaults`, else always", "It can be open only while this holds."),
       Key("opens", "routes", "The routes that a person can open from it."),
@@ -245,6 +249,14 @@ enum Keys {
       Key("raise", "events", "Makes it a command: raised instead of showing something."),
       Key("before", "`all` or routes", "Wins where its links overlap with theirs."),
       Key("hotwire", "property: value", "Properties for a Hotwire Native path configuration."),
+      Key("components", "name: component", "Native components that its web page talks to."),
+    ])
+
+  static let component = KeyContext(
+    "a component",
+    about + [
+      Key("native", "element", "What the app shows. Required."),
+      Key("fallback", "element", "What the page shows where the app has no such component. Required."),
     ])
 
   static let lookup = KeyContext("`lookup`", [Key("leads", "routes", "The routes that the app may answer instead. Required.")])
@@ -260,6 +272,7 @@ enum Keys {
       Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
       Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
       Key("deprecated", "text", "Still parsed, never printed; says what took its place."),
+      Key("examples", "URLs, or URL: arguments or `none`", "As for the route; these URLs are read by this form, or `none` is."),
       Key(
         "hotwire", "regular expression or list", default: "follows from the form",
         "What stands for it in the path configuration."),
@@ -368,7 +381,7 @@ enum Keys {
   /// In the order in which the reference prints them.
   static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
-    origin, flowHotwire, defaults, route, interrupt, lookup, sources, form, layout, container, element, restoration, generate, property, step,
-    expectation,
+    origin, flowHotwire, defaults, route, component, interrupt, lookup, sources, form, layout, container, element, restoration, generate,
+    property, step, expectation,
   ]
 }

@@ -2,6 +2,7 @@
 enum AllRules {
   static let all: [FlowRule] = [
     ViolatedProperty.rule, UndecidedProperty.rule, VacuousProperty.rule, TautologicalProperty.rule, UndecidedQuestion.rule, FailingScenario.rule,
+    FailingExample.rule,
     EndlessMacrostep.rule, ValueOutOfRange.rule, ConflictingUpdates.rule, UntakenEvent.rule,
     LinkNeverOpened.rule, LinkOpensUnavailable.rule, LinkHeldForEver.rule, OpenedLinkNotKept.rule, LostLink.rule,
     RestorationNever.rule, RestoredForNobody.rule, SavedForNextPerson.rule,
@@ -12,6 +13,7 @@ enum AllRules {
     AwaitedEventNotTaken.rule, AwaitedEventIgnored.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule,
     GuardBeforeDecision.rule, TooManyBooleans.rule,
     OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, HandoffWithoutAddress.rule,
+    UnknownHotwireValue.rule, HotwirePlace.rule, UnknownViewController.rule, UncoveredComponent.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
     TrustedRestoration.rule, SavedContent.rule,
     UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,

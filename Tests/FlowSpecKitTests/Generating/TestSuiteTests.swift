@@ -20,7 +20,7 @@ import Testing
         calls.append(suite.call)
       }
     }
-    paths.append(try folder.write(Self.program(calls), "main.swift"))
+    paths.append(try folder.write(Self.program(calls + [Self.tableOfMoves]), "main.swift"))
     let binary = folder.url.appendingPathComponent("program").path
     let errors = try SwiftCompiler.errors(["-swift-version", "6", "-Onone", "-o", binary] + paths)
     try #require(errors == "", "\(errors)")
@@ -29,6 +29,18 @@ import Testing
     print("\(count) generated tests")
     #expect(count > 120)
   }
+
+  /// The moves between the states of Composition, as its plan has them.
+  private static let tableOfMoves = """
+    let kinds: [CompositionFlow.State.Kind] = [.loading, .unauthenticated, .onboarding, .authenticated, .error]
+    let moves = [0: [1, 3, 4], 1: [2, 3, 4], 2: [1, 2, 3], 3: [1, 4], 4: [0, 1]]
+    for (place, source) in kinds.enumerated() {
+      for (other, target) in kinds.enumerated() {
+        let isValid = CompositionFlow.Machine.isValidTransition(from: source, to: target)
+        if isValid != moves[place]!.contains(other) { print("from \\(source) to \\(target): \\(isValid)") }
+      }
+    }
+    """
 
   /// A machine that does something else in one place: each is found out, where only what is asked for, shown or set differs, too.
   @Test(arguments: [
@@ -70,7 +82,17 @@ import Testing
     let parts = plain.components(separatedBy: "@MainActor @Suite struct ")
     let name = String(parts[1].prefix { $0 != " " }.dropLast("Tests".count))
     let runs = "\(name)Runs<\(name)MachineSubject>"
-    return (parts[0], "count += \(runs).titles.count\nfor title in \(runs).titles { \(runs).run(title) }")
+    let links = links(plain, name)
+    return (parts[0] + links.suite, "count += \(runs).titles.count\nfor title in \(runs).titles { \(runs).run(title) }\n" + links.calls)
+  }
+
+  /// The suite of links as a plain structure, and calls of its tests.
+  private static func links(_ plain: String, _ name: String) -> (suite: String, calls: String) {
+    let parts = plain.components(separatedBy: "@Suite struct \(name)LinkTests {")
+    guard parts.count == 2 else { return ("", "") }
+    let tests = parts[1].matches(of: /@Test\(".*"\) func (`?\w+`?)\(\)/).map { String($0.output.1) }
+    let suite = "\nstruct \(name)LinkTests {" + parts[1].replacing(/@Test\(".*"\)\s/, with: "")
+    return (suite, "count += \(tests.count)\n" + tests.map { "\(name)LinkTests().\($0)()" }.joined(separator: "\n"))
   }
 
   private static func suite(_ name: String, _ spec: String) throws -> String {

@@ -237,6 +237,7 @@ enum KeyCases {
       origin.key("case", "prefixes: \"shop:\", case: insensitive", "prefixes: \"shop:\", case: ⟦lower⟧", "wrong-type"),
       hotwire.key("file", "file: paths.json", "file: ⟦[a, b]⟧", "wrong-type"),
       hotwire.key("order", "order: written", "order: ⟦alphabetic⟧", "wrong-type"),
+      hotwire.key("viewControllers", "viewControllers: [PlaidViewController]", "viewControllers: [⟦plaid!⟧]", "invalid-name"),
       hotwire.key("settings", "settings: { screenshots: true }", "settings: ⟦[screenshots]⟧", "wrong-type"),
       defaults.key("available", "available: online", "available: ⟦width⟧", "guard-type"),
       defaults.key("place", "place: main", "place: ⟦mian⟧", "unknown-container"),
@@ -257,14 +258,28 @@ enum KeyCases {
     let lookup = KeyFrame(
       Keys.lookup,
       "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: /home } }, it: { place: screen, lookup: { □ } } }")
+    let component = KeyFrame(
+      Keys.component,
+      """
+      routes: { home: { place: screen, components: { sort-button: { □ } } } }
+      elements: { one: { place: home }, other: { place: home } }
+      """)
     let interrupt = KeyFrame(Keys.interrupt, "effects: { keep: Keep. }\nroutes: { home: { place: screen, interrupt: { □ } } }")
     let sources = KeyFrame(
       Keys.sources, "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: { □ } } }")
-    return frame.about("place: screen") + [
+    return frame.about("place: screen") + component.about("native: one, fallback: other") + [
+      component.key("native", "native: one, fallback: other", "native: ⟦home⟧, fallback: other", "wrong-type"),
+      component.key("fallback", "native: one, fallback: other", "native: one, fallback: ⟦othr⟧", "unknown-route"),
+      frame.key(
+        "components", "place: screen, components: {}", "place: screen, components: ⟦[button]⟧", "wrong-type"),
       frame.key("title", "place: screen, title: It", "place: screen, title: ⟦[It]⟧", "wrong-type"),
       frame.key(
         "parameters", "place: screen, parameters: { id: UUID }", "place: screen, parameters: { id: ⟦Uuid⟧ }", "unknown-type"),
       frame.key("links", "place: screen, links: { app: [/it, /that] }", "place: screen, links: { app: ⟦i⟧t }", "bad-template"),
+      frame.key(
+        "examples", "place: screen, links: { app: /it }, examples: [\"shop:/it\"]",
+        "place: screen, links: { app: /it }, examples: { \"shop:/it\": ⟦yes⟧ }",
+        "wrong-type"),
       frame.key("place", "place: screen", "place: ⟦[screen]⟧", "wrong-type"),
       frame.key("available", "place: screen, available: one", "place: screen, available: ⟦two⟧", "unknown-name"),
       frame.key("opens", "place: screen, opens: home", "place: screen, opens: [⟦hoem⟧]", "unknown-route"),
@@ -299,6 +314,9 @@ enum KeyCases {
       frame.key("with", "form: /it, with: { page: 3 }", "form: /it, with: { page: ⟦4⟧ }", "wrong-value"),
       frame.key("before", "form: \"/{page}\", before: home", "form: \"/{page}\", before: ⟦nobody⟧", "unknown-route"),
       frame.key("deprecated", "form: \"/{page}\", deprecated: Use /it.", "form: \"/{page}\", deprecated: ⟦{}⟧", "wrong-type"),
+      frame.key(
+        "examples", "form: \"/{page}\", examples: { \"shop:/3\": { page: 3 } }", "form: \"/{page}\", examples: { \"shop:/3\": { page: ⟦4⟧ } }",
+        "wrong-value"),
       frame.key("hotwire", "form: \"/{page}\", hotwire: \"/it$\"", "form: \"/{page}\", hotwire: ⟦{}⟧", "wrong-type"),
     ]
   }()

@@ -116,6 +116,8 @@ enum KeySightings {
     case "title": return route.title?.value == "It"
     case "parameters": return route.parameters.count == 1
     case "links": return route.forms.count == 2
+    case "components": return route.components.isEmpty
+    case "examples": return route.examples.map(\.url.value) == ["shop:/it"]
     case "place": return route.place != nil
     case "available": if case .active = route.available?.kind { return true } else { return false }
     case "opens": return route.opens.count == 1
@@ -145,6 +147,8 @@ enum KeySightings {
     case "before": return form.before.map(\.value) == [.route(RouteID(0))]
     case "hotwire": return form.hotwirePatterns.map(\.value) == ["/it$"]
     case "deprecated": return form.parses && !form.prints && form.deprecated != nil
+    case "examples":
+      if case .gives(let values) = form.examples.first?.expectation { return values.map(\.value.value) == [.int(3)] } else { return false }
     default: return false
     }
   }
@@ -241,6 +245,10 @@ enum KeySightings {
     case (Keys.origin.name, _): return isSaid(key, flow.origins[0].about, flow)
     case (Keys.flowHotwire.name, "order"): return flow.hotwireOrder == .written
     case (Keys.flowHotwire.name, "settings"): return flow.hotwireSettings.map(\.value.value) == [.bool(true)]
+    case (Keys.flowHotwire.name, "viewControllers"): return flow.viewControllers?.map(\.value) == ["PlaidViewController"]
+    case (Keys.component.name, "native"): return flow.routes[0].components.map(\.native.value) == [ElementID(0)]
+    case (Keys.component.name, "fallback"): return flow.routes[0].components.map(\.fallback.value) == [ElementID(1)]
+    case (Keys.component.name, _): return flow.routes[0].components.first.map { isSaid(key, $0.about, flow) } ?? false
     case (Keys.flowHotwire.name, _): return flow.hotwireFile != nil
     case (Keys.defaults.name, "available"): return flow.routes[0].available != nil
     case (Keys.defaults.name, _): return flow.routes[0].place != nil

@@ -72,7 +72,7 @@ import Testing
       #expect(judge.properties("/plaid/connect/more") == page)
       #expect(judge.properties("/transactions?page=2")["pull_to_refresh_enabled"] == true as NSNumber)
       for modal in ["/sign_in", "/sign_up?plan=a", "/sign_in/"] {
-        #expect(judge.properties(HotwireJudge.text(modal, reading))["context"] == "authentication" as NSString)
+        #expect(judge.properties(HotwireJudge.text(modal, reading))["context"] == "modal" as NSString)
       }
       #expect(judge.properties("/sign_out")["presentation"] == "clear_all" as NSString)
       #expect(judge.properties("/sign_out")["context"] == "default" as NSString)

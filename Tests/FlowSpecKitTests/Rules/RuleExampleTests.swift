@@ -59,6 +59,7 @@ import Testing
     // And those that only generating finds.
     "generated-name-clash", "hidden-module", "impossible-swift-name", "missing-sample", "unwatched-module",
     // And those about a spec beside a file of the system.
+    "path-configuration-differs", "undecided-path-configuration",
     "link-not-handed-over", "app-not-associated", "undecided-association-rule", "unreadable-property-list", "wrong-property-list-value",
     "scheme-not-registered", "scheme-without-links", "domain-not-associated", "domain-without-links", "domain-for-some-devices",
     "undecided-property-list-value", "not-in-a-spec",

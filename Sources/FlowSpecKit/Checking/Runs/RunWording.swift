@@ -108,8 +108,8 @@ struct RunWording {
 
   private func lookup(_ route: RouteID, _ taken: Int) -> String? {
     if taken == 1 { return "the app does not find '\(flow[route].qualifiedName)'" }
-    let lead = flow[route].leads.dropFirst(taken - 2).first
-    return taken < 2 ? nil : lead.map { "the app leads on to '\(flow[$0.value].qualifiedName)'" }
+    guard taken >= 2 else { return nil }
+    return flow[route].leads.dropFirst(taken - 2).first.map { "the app leads on to '\(flow[$0.value].qualifiedName)'" }
   }
 
   // MARK: What follows

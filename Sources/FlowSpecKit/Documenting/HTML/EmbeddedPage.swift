@@ -563,7 +563,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "VH007H+E7ge4Iwzl4JnB0Lj9Ss5Zf4HBM9Tnkw//Fr8="
+  static let linkMatcherHash = "qRd6vqI1yx1t8byW5UcMDe2YpW56spb9ERuZqWlQmu0="
   static let linkMatcher = #"""
 
     "use strict";
@@ -661,7 +661,7 @@ enum EmbeddedPage {
         switch (language.kind) {
           case "any": return true;
           case "pattern": return memberEnds(language.automaton, Array.from(text), 0).includes(Array.from(text).length);
-          case "cases": return language.texts.includes(text);
+          case "cases": return language.texts.some((one) => isSame(one, text, language.foldsCase === true));
           case "integer": return isInteger(language, text);
           case "double": return isDouble(language, text);
           case "uuid": return /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/.test(text);
@@ -1220,17 +1220,24 @@ enum EmbeddedPage {
         return found.slice(0, url.hasDots ? 1 : 3).filter((one) => one.weight === found[0].weight);
       }
 
-      /* As the tool writes it; null where a text is no value. */
-      function value(type, text) {
+      /* The same language where the case of names does not count. */
+      function ignoringCase(language) {
+        if (language.kind === "oneOf") return { ...language, languages: language.languages.map(ignoringCase) };
+        return language.kind === "cases" && language.foldsCase !== false ? { ...language, foldsCase: true } : language;
+      }
+
+      /* As the tool writes it; null where a text is no value. A name in its own case comes before one in another case. */
+      function value(type, text, folds) {
         switch (type.kind) {
           case "text": return text;
           case "integer": return isInteger(type, text) ? BigInt(text.replace(/^-/, "")) * (text.startsWith("-") ? -1n : 1n) + "" : null;
           case "cases": {
-            const plain = type.cases.find((one) => one.carries === undefined && one.text === text);
+            const isPlain = (folding) => (one) => one.carries === undefined && isSame(one.text, text, folding);
+            const plain = type.cases.find(isPlain(false)) ?? type.cases.find(isPlain(folds));
             if (plain !== undefined) return plain.name;
             for (const one of type.cases) {
-              if (one.carries === undefined || !accepts(one.language, text)) continue;
-              const carried = value(one.carries, text);
+              if (one.carries === undefined || !accepts(folds ? ignoringCase(one.language) : one.language, text)) continue;
+              const carried = value(one.carries, text, folds);
               if (carried !== null) return one.name + ": " + carried;
             }
             return null;
@@ -1245,7 +1252,7 @@ enum EmbeddedPage {
           const fixed = answer.fixed.find(([name]) => name === parameter.name);
           if (fixed !== undefined) return fixed[1];
           const text = texts.get(parameter.name);
-          return text === undefined ? null : value(parameter.reads, text);
+          return text === undefined ? null : value(parameter.reads, text, (answer.folded ?? []).includes(parameter.name));
         });
       }
 

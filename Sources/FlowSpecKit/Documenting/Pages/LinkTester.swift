@@ -44,6 +44,10 @@ struct LinkTester: Sendable, Equatable {
       .init("route", .integer(route.id.index)), .init("origin", .string(wording.flow[form.origin].name.value)),
       .init("template", .string(form.text.value)), .init("place", .string(place)), .init("fixed", .array(fixed)),
     ]
+    let folded = route.parameters.map(\.name.value).filter { name in
+      if case .template(let template) = form.content { template.foldsCase(of: name, in: wording.flow[form.origin].origin) } else { false }
+    }
+    if !folded.isEmpty { members.append(.init("folded", .array(folded.map(JSON.string)))) }
     if let only = form.only { members.append(.init("use", .string(only.value.rawValue))) }
     if let deprecated = form.deprecated { members.append(.init("deprecated", .string(deprecated.value))) }
     return .object(members)

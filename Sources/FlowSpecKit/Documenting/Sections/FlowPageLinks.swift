@@ -1,7 +1,7 @@
 /// Where links come from, how they are spelt, and what they meet.
 extension FlowPage {
   var linksSections: [PageSection] {
-    section("Links", tester + originTable + linkFacts + formTable + formRemarks) + section("States and links", arrivalTables)
+    section("Links", tester + originTable + linkFacts + formTable + formRemarks + exampleTable) + section("States and links", arrivalTables)
   }
 
   private var tester: [Page.Block] {
@@ -91,6 +91,26 @@ extension FlowPage {
 
   private var formRemarks: [Page.Block] {
     notes(flow.routes.flatMap { route in route.forms.map { ("\(route.qualifiedName): \($0.text.value)", $0.about) } })
+  }
+
+  private var exampleTable: [Page.Block] {
+    let rows = flow.routes.flatMap { route in
+      route.allExamples.map { example, form -> [Phrase] in
+        [.code(example.url.value), gives(example, route), form.map { .code($0.text.value) } ?? Phrase()]
+      }
+    }
+    return table(["Example", "Gives", "By the form"], rows)
+  }
+
+  private func gives(_ example: LinkExample, _ route: Route) -> Phrase {
+    let name: Phrase = .name(route.qualifiedName, .route)
+    switch example.expectation {
+    case .opens: return name
+    case .refused: return "not " + name
+    case .gives(let values):
+      return ([name] + values.map { .code("\(route.parameters[$0.parameter.value].name.value) = \(wording.value($0.value.value))") }).joined(
+        by: .lineBreak)
+    }
   }
 
   // MARK: What links meet

@@ -45,6 +45,10 @@ extension FlowPage {
       let properties = route.hotwire.map { "\($0.name.value): \($0.value.value.line)" }.asCodes
       facts.append("Hotwire" + Keys.route.mark("hotwire") + " " + properties)
     }
+    facts += route.components.map { component in
+      "component " + .code(component.name.value) + ": " + .name(flow[component.native.value].qualifiedName, .element) + ", else "
+        + .name(flow[component.fallback.value].qualifiedName, .element)
+    }
     return facts.joined(by: .lineBreak)
   }
 

@@ -1,16 +1,23 @@
 // From texts to the values of a route's parameters.
 
-/* As the tool writes it; null where a text is no value. */
-function value(type, text) {
+/* The same language where the case of names does not count. */
+function ignoringCase(language) {
+  if (language.kind === "oneOf") return { ...language, languages: language.languages.map(ignoringCase) };
+  return language.kind === "cases" && language.foldsCase !== false ? { ...language, foldsCase: true } : language;
+}
+
+/* As the tool writes it; null where a text is no value. A name in its own case comes before one in another case. */
+function value(type, text, folds) {
   switch (type.kind) {
     case "text": return text;
     case "integer": return isInteger(type, text) ? BigInt(text.replace(/^-/, "")) * (text.startsWith("-") ? -1n : 1n) + "" : null;
     case "cases": {
-      const plain = type.cases.find((one) => one.carries === undefined && one.text === text);
+      const isPlain = (folding) => (one) => one.carries === undefined && isSame(one.text, text, folding);
+      const plain = type.cases.find(isPlain(false)) ?? type.cases.find(isPlain(folds));
       if (plain !== undefined) return plain.name;
       for (const one of type.cases) {
-        if (one.carries === undefined || !accepts(one.language, text)) continue;
-        const carried = value(one.carries, text);
+        if (one.carries === undefined || !accepts(folds ? ignoringCase(one.language) : one.language, text)) continue;
+        const carried = value(one.carries, text, folds);
         if (carried !== null) return one.name + ": " + carried;
       }
       return null;
@@ -25,6 +32,6 @@ function values(route, answer, texts) {
     const fixed = answer.fixed.find(([name]) => name === parameter.name);
     if (fixed !== undefined) return fixed[1];
     const text = texts.get(parameter.name);
-    return text === undefined ? null : value(parameter.reads, text);
+    return text === undefined ? null : value(parameter.reads, text, (answer.folded ?? []).includes(parameter.name));
   });
 }

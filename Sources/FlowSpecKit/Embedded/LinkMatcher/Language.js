@@ -4,7 +4,7 @@ function accepts(language, text) {
   switch (language.kind) {
     case "any": return true;
     case "pattern": return memberEnds(language.automaton, Array.from(text), 0).includes(Array.from(text).length);
-    case "cases": return language.texts.includes(text);
+    case "cases": return language.texts.some((one) => isSame(one, text, language.foldsCase === true));
     case "integer": return isInteger(language, text);
     case "double": return isDouble(language, text);
     case "uuid": return /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/.test(text);

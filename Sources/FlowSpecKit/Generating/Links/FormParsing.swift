@@ -36,7 +36,10 @@ struct FormParsing {
 
   func index(_ name: String) -> Int { route.parameters.firstIndex { $0.name.value == name } ?? 0 }
   func local(_ name: String) -> String { locals[index(name)] }
-  func code(_ name: String) -> ParameterCode { ParameterCode(plan: plan, reference: route.parameters[index(name)].type) }
+  func code(_ name: String) -> ParameterCode {
+    let folds = form.template.foldsCase(of: name, in: origin)
+    return ParameterCode(plan: plan, reference: route.parameters[index(name)].type, caseArgument: folds ? ", ignoringCase: true" : "")
+  }
 
   /// The pieces that stand in the trie.
   var pieces: ArraySlice<LinkTemplate.PathPiece> {

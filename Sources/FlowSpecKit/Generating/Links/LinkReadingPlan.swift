@@ -72,6 +72,14 @@ struct LinkReadingPlan {
     }
   }
 
+  /// Those that compare without case in some form.
+  var speltInAnyCase: [TypeReference] {
+    forms.flatMap { form in
+      let origin = flow[form.form.origin].origin
+      return flow[form.route].parameters.filter { form.template.foldsCase(of: $0.name.value, in: origin) }.map(\.type)
+    }
+  }
+
   var usesFoundation: Bool { spelt.contains { Generation.needsFoundation($0.type) } }
 }
 

@@ -23,7 +23,7 @@ struct LinkSupport {
     paste(EmbeddedLinkSupport.escapes, to: &code)
     paste(EmbeddedLinkSupport.values, to: &code)
     if links.usesFoundation { paste(EmbeddedLinkSupport.foundationValues, to: &code) }
-    ParameterCode.writeReaders(links.spelt, names, to: &code)
+    ParameterCode.writeReaders(links.spelt, folding: links.speltInAnyCase, names, to: &code)
     if links.forms.contains(where: \.form.prints) { paste(EmbeddedLinkSupport.printing, to: &code) }
   }
 

@@ -2,6 +2,8 @@
 struct ParameterCode {
   let plan: NamePlan
   let reference: TypeReference
+  /// The argument of a finite type's reader that makes names compare without case; empty where they compare exactly.
+  var caseArgument = ""
 
   /// An optional value of the type.
   func reading(_ part: String) -> String {
@@ -15,7 +17,7 @@ struct ParameterCode {
     case .url: "Link.url(\(part))"
     case .range(let range): "Link.integer(\(part), in: \(range.lowerBound)...\(range.upperBound))"
     case .text: "\(plan.baseType(reference))(rawValue: \(part).text)"
-    case .cases: "Link.\(reader)(\(part))"
+    case .cases: "Link.\(reader)(\(part)\(caseArgument))"
     }
   }
 
@@ -28,38 +30,58 @@ struct ParameterCode {
   }
 
   /// Writes the functions of these types that reading them calls.
-  static func writeReaders(_ references: [TypeReference], _ plan: NamePlan, to code: inout CodeWriter) {
+  ///
+  /// - Parameter folding: those that some form reads without case.
+  static func writeReaders(_ references: [TypeReference], folding: [TypeReference], _ plan: NamePlan, to code: inout CodeWriter) {
+    let foldingReaders = Set(readers(of: folding, plan).map(\.code.reader))
+    for (code:parameter, cases) in readers(of: references, plan) {
+      parameter.writeReader(cases, folds: foldingReaders.contains(parameter.reader), to: &code)
+    }
+  }
+
+  /// The finite types among some types and what they carry, each once.
+  private static func readers(of references: [TypeReference], _ plan: NamePlan) -> [(code: ParameterCode, cases: [TypeCase])] {
+    var found: [(code: ParameterCode, cases: [TypeCase])] = []
     var known: Set<String> = []
     var pending = references[...]
     while let reference = pending.popFirst() {
       guard case .cases(let cases) = reference.type else { continue }
       let parameter = ParameterCode(plan: plan, reference: reference)
       guard known.insert(parameter.reader).inserted else { continue }
-      parameter.writeReader(cases, to: &code)
+      found.append((parameter, cases))
       pending += cases.compactMap(\.carries)
     }
+    return found
   }
 
   /// The first case that fits, those that carry nothing before the others.
-  private func writeReader(_ cases: [TypeCase], to code: inout CodeWriter) {
+  private func writeReader(_ cases: [TypeCase], folds: Bool, to code: inout CodeWriter) {
     let type = plan.baseType(reference)
     code.gap()
-    code.block("static func \(reader)(_ part: Part) -> \(type)?") { code in
+    code.block("static func \(reader)(_ part: Part\(folds ? ", ignoringCase: Bool = false" : "")) -> \(type)?") { code in
       let plain = plain(cases)
-      if !plain.isEmpty {
-        code.line("switch part.exactly {")
-        for one in plain { code.line("case \(SwiftText.literal(one.text)): return \(type).\(SwiftIdentifier.escaped(one.name.value))") }
-        code.line("default: \(plain.count == cases.count ? "return nil" : "break")")
-        code.line("}")
+      let isWhole = plain.count == cases.count && !folds
+      writeSwitch(over: "part.exactly", plain, orElse: isWhole ? "return nil" : "break", to: &code)
+      if folds, !plain.isEmpty {
+        code.block("if ignoringCase") { writeSwitch(over: "part.ignoringCase", plain, orElse: "break", to: &$0) }
       }
       for one in cases {
         guard let carried = one.carries else { continue }
-        let reading = ParameterCode(plan: plan, reference: carried).reading("part")
+        let reading = ParameterCode(plan: plan, reference: carried, caseArgument: folds ? ", ignoringCase: ignoringCase" : "").reading("part")
         code.line("if let value = \(reading) { return \(type).\(SwiftIdentifier.escaped(one.name.value))(value) }")
       }
-      if plain.count < cases.count { code.line("return nil") }
+      if !isWhole { code.line("return nil") }
     }
     if plain(cases).count < cases.count { writeText(cases, to: &code) }
+  }
+
+  private func writeSwitch(over part: String, _ plain: [TypeCase], orElse otherwise: String, to code: inout CodeWriter) {
+    guard !plain.isEmpty else { return }
+    let type = plan.baseType(reference)
+    code.line("switch \(part) {")
+    for one in plain { code.line("case \(SwiftText.literal(one.text)): return \(type).\(SwiftIdentifier.escaped(one.name.value))") }
+    code.line("default: \(otherwise)")
+    code.line("}")
   }
 
   private func plain(_ cases: [TypeCase]) -> [TypeCase] { cases.filter { $0.carries == nil } }

@@ -7,6 +7,8 @@ struct QueryWriting {
   private let names: NamePlan
   /// For each state what a step by one of its own transitions may enter, in the order of the spec.
   private let entered: [[StateID]]
+  /// For each state with states in it what a step by a transition declared inside it may enter; it itself for a change of its inner state.
+  private let enteredInside: [[StateID]]
 
   init(plan: MachinePlan, access: String) {
     self.plan = plan
@@ -15,7 +17,18 @@ struct QueryWriting {
     self.flow = flow
     names = plan.names
     let echoes = Self.echoes(flow)
-    entered = flow.states.map { state in Self.entered(by: state.transitions, echoes, flow).subtracting([Flow.outermost]).sorted() }
+    let entered = flow.states.map { state in Self.entered(by: state.transitions, echoes, flow).subtracting([Flow.outermost]).sorted() }
+    self.entered = entered
+    enteredInside = flow.states.map { state in Self.enteredInside(state, entered, flow) }
+  }
+
+  /// A placed module's own steps are none of the state that places it.
+  private static func enteredInside(_ state: State, _ entered: [[StateID]], _ flow: Flow) -> [StateID] {
+    guard state.id != Flow.outermost, !state.children.isEmpty else { return [] }
+    let inside = flow.states.filter { $0.id != state.id && $0.module == state.module && flow.isState($0.id, within: state.id) }
+    var found = Set(inside.flatMap { entered[$0.id.index] })
+    if found.contains(where: { $0 != state.id && flow.isState($0, within: state.id) }) { found.insert(state.id) }
+    return found.subtracting(entered[state.id.index]).sorted()
   }
 
   /// Transitions that a step may go on with: nothing has to come from outside for them.
@@ -46,30 +59,56 @@ struct QueryWriting {
 
   func write(to code: inout CodeWriter) {
     guard flow.states.count > 1 else { return }
+    let inside = flow.states.filter { !enteredInside[$0.id.index].isEmpty }.map(\.id)
+    // An active state's inner transitions are asked of its active inner state.
     code.gap()
     code.doc("Whether some event may lead there\(follows).")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
-      if let innermost = plan.innermost { return code.line("Self.isValidTransition(from: \(innermost), to: target)") }
-      code.line("for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }")
+      let asked = { (kind: String) in inside.isEmpty ? "Self.isValidTransition(from: \(kind), to: target)" : "Self.isReached(target, by: \(kind))" }
+      if let innermost = plan.innermost { return code.line(asked(innermost)) }
+      code.line("for kind in state.active where \(asked("kind")) { return true }")
       code.line("return false")
     }
     code.gap()
-    code.doc("Whether a transition of the first state, or of one around it, may lead to the second\(follows).")
+    let declaring = inside.isEmpty ? "or of one around it" : "of one around it or of one inside it"
+    code.doc("Whether a transition of the first state, \(declaring), may lead to the second\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
-      let outermost = targets(of: Flow.outermost)
-      if !outermost.isEmpty { code.line("if \(asked(outermost)) { return true }") }
-      guard asksOutwards else { return writeSources(to: &code) }
-      code.line("var next: State.Kind? = source")
-      code.block("while let state = next") { code in
-        code.line("if isEntered(target, from: state) { return true }")
-        code.line("next = state.parent")
-      }
-      code.line("return false")
+      inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
+    }
+    writeInside(inside, to: &code)
+    if !inside.isEmpty {
+      code.gap()
+      code.doc("Whether a transition of the second state, or of one around it, may lead to the first.")
+      code.block("private static func isReached(_ target: State.Kind, by source: State.Kind) -> \(names.swift("Bool"))") { writeOutward(to: &$0) }
     }
     guard asksOutwards else { return }
     code.gap()
     code.doc("Whether a transition that the second state itself declares enters the first.")
     code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
+  }
+
+  private func writeOutward(to code: inout CodeWriter) {
+    let outermost = targets(of: Flow.outermost)
+    if !outermost.isEmpty { code.line("if \(asked(outermost)) { return true }") }
+    guard asksOutwards else { return writeSources(to: &code) }
+    code.line("var next: State.Kind? = source")
+    code.block("while let state = next") { code in
+      code.line("if isEntered(target, from: state) { return true }")
+      code.line("next = state.parent")
+    }
+    code.line("return false")
+  }
+
+  private func writeInside(_ states: [StateID], to code: inout CodeWriter) {
+    guard !states.isEmpty else { return }
+    code.gap()
+    code.doc("Whether a transition declared inside the second state enters the first, or changes the inner state of both.")
+    code.block("private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> \(names.swift("Bool"))") { code in
+      code.line("switch source {")
+      for state in states { code.line("case .\(names.kind(state)): return \(asked(enteredInside[state.index]))") }
+      if states.count < flow.states.count - 1 { code.line("default: return false") }
+      code.line("}")
+    }
   }
 
   private var follows: String { plan.hasEventless || plan.raises ? ", also by what follows of itself" : "" }
@@ -137,8 +176,7 @@ struct QueryWriting {
 
   private func writeComparisons(to code: inout CodeWriter) {
     var counts: Set<Int> = []
-    for state in flow.states.map(\.id) {
-      let count = targets(of: state).count
+    for count in (entered + enteredInside).map(\.count) {
       if count >= Self.most { counts.insert(Self.most) }
       if count % Self.most > 0 { counts.insert(count % Self.most) }
     }

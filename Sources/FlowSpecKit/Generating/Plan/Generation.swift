@@ -60,6 +60,7 @@ struct Generation {
           if links.exists { LinkWriting(links: links, plan: names, access: access).write(to: &code) }
         }
         LayoutWriting(plan: names, access: access).write(to: &code)
+        HotwireWriting(plan: names, access: access).write(to: &code)
         if plan.hasStore { StoreWriting(plan: plan, access: access).write(to: &code) }
         if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).write(to: &code) }
         if links.exists { LinkSupport(links: links, names: names).write(to: &code) }

@@ -63,7 +63,9 @@ struct NameClashes {
 
   private var flow: Flow { plan.flow }
   /// What this flow's namespace may declare.
-  private static func declared(for flow: Flow) -> Set<String> { flow[Flow.outermost].payload.isEmpty ? generated : generated.union(["Payload"]) }
+  private static func declared(for flow: Flow) -> Set<String> {
+    generated.union(flow[Flow.outermost].payload.isEmpty ? [] : ["Payload"]).union(HotwireWriting.types(of: flow))
+  }
 
   private mutating func check() {
     checkTypes()

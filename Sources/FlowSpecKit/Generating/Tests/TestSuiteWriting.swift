@@ -37,10 +37,13 @@ struct TestSuiteWriting {
       code.line("")
       code.line("@testable import \(module)")
     }
-    writeSubject(to: &code)
-    let runs = runs
-    writeRuns(runs, to: &code)
-    writeSuite(runs, to: &code)
+    if plan.exists {
+      writeSubject(to: &code)
+      let runs = runs
+      writeRuns(runs, to: &code)
+      writeSuite(runs, to: &code)
+    }
+    LinkExampleSuite(calls).write(to: &code)
     return code.text
   }
 
@@ -58,6 +61,7 @@ struct TestSuiteWriting {
   /// What is left out, as the spec knows no value of some type.
   var report: Report {
     var report = Report()
+    guard plan.exists else { return report }
     func add(_ message: String, at span: Span) {
       let note = Diagnostic.Note("a type of the app's own needs a 'sample': a Swift expression that makes a value", at: nil)
       report.add(GenerationRules.missingSample, message, at: span, notes: [note])

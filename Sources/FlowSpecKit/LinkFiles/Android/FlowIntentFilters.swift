@@ -128,7 +128,7 @@ private struct IntentFilterWriting {
     let digits = "0123456789".unicodeScalars
     switch language {
     case .integer, .integerRange: return !digits.contains(first) && first != "-"
-    case .cases(let texts): return !texts.contains { $0.unicodeScalars.contains(first) }
+    case .cases(let texts), .casesIgnoringCase(let texts): return !texts.contains { $0.unicodeScalars.contains(first) }
     case .bool: return !"truefals".unicodeScalars.contains(first)
     case .uuid: return !digits.contains(first) && !"abcdefABCDEF-".unicodeScalars.contains(first)
     case .oneOf(let languages): return languages.allSatisfy { isFound(literal, behind: $0) }

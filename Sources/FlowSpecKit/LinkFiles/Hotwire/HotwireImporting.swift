@@ -57,7 +57,9 @@ struct HotwireImporting {
 
   private mutating func add(_ rule: HotwireFile.PathRule, _ index: Int) {
     for member in rule.properties {
-      if let remark = HotwireVocabulary.remark(on: member) { report.add(HotwireRules.gap, remark, at: member.value.span) }
+      if let remark = HotwireVocabulary.remark(on: member.name.value, member.value.json) {
+        report.add(HotwireRules.gap, remark, at: member.value.span)
+      }
     }
     var groups: [(template: GuessedTemplate?, form: LinkForm?, patterns: [Located<String>])] = []
     for pattern in rule.patterns {
@@ -167,10 +169,8 @@ struct HotwireImporting {
 
   var isOrderSpecific: Bool {
     let entries = routes.map { route in
-      HotwireEntry(
-        patterns: route.patterns.map(\.value), properties: [],
-        before: Set(route.before.compactMap { name in routes.firstIndex { $0.name == name } }))
+      (patterns: route.patterns.map(\.value), before: Set(route.before.compactMap { name in routes.firstIndex { $0.name == name } }))
     }
-    return HotwireEntry.specificOrder(entries) == Array(entries.indices)
+    return HotwireOrdering.specific(entries) == Array(entries.indices)
   }
 }

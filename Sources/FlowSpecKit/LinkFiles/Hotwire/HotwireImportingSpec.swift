@@ -24,8 +24,7 @@ extension HotwireImporting {
   }
 
   private func isModal(_ route: Route) -> Bool {
-    let values = route.properties.filter { ["context", "presentation"].contains($0.name.value) }.map(\.value.string)
-    return values.contains("modal")
+    route.properties.contains { $0.name.value == "context" && $0.value.string == "modal" }
   }
 
   private func entry(_ route: Route) -> SpecEntry {
@@ -42,6 +41,9 @@ extension HotwireImporting {
     if isModal(route) { parts.append(SpecEntry("place", "modal")) }
     if !route.before.isEmpty { parts.append(SpecEntry("before", .list(route.before.map(SpecNode.text)))) }
     parts.append(SpecEntry("hotwire", SpecNode(route.properties)))
+    if route.properties.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.json) != nil }) {
+      parts.append(SpecEntry("allow", .mapping([SpecEntry("unknown-hotwire-value", "The file says so.")])))
+    }
     return SpecEntry(route.name, .mapping(parts))
   }
 

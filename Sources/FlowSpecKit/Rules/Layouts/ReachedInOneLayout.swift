@@ -7,7 +7,7 @@ enum ReachedInOneLayout {
       part of that layout. So the person finds it only after turning the device or resizing the window, or by a link. Give the other layout an \
       element or a tab that leads there, add the route to the `opens` of another route, or take its place in that layout away.
       """,
-    needs: [.routes, .states, .layouts], respects: [.elements],
+    needs: [.routes, .layouts], respects: [.states, .elements],
     examples: [
       .init(
         reported: """
@@ -33,13 +33,32 @@ enum ReachedInOneLayout {
             wide: { when: width >= 700, containers: { side: column, main: stack, sheet: modal } }
             narrow: { containers: { main: stack, sheet: modal } }
           elements: { sidebar: { place: { wide: side, narrow: main }, opens: settings } }
-          """)
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          routes: { list: { place: main }, ⟦profile⟧: { place: sheet } }
+          layouts:
+            wide: { when: horizontal == regular, containers: { side: column, main: { tabs: [list] }, sheet: modal } }
+            narrow: { containers: { main: { tabs: [list] }, sheet: modal } }
+          elements: { sidebar: { place: { wide: side }, opens: profile } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          routes: { list: { place: main, opens: profile }, profile: { place: sheet } }
+          layouts:
+            wide: { when: horizontal == regular, containers: { side: column, main: { tabs: [list] }, sheet: modal } }
+            narrow: { containers: { main: { tabs: [list] }, sheet: modal } }
+          elements: { sidebar: { place: { wide: side }, opens: profile } }
+          """),
     ],
     chart: checkChart)
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    guard flow.layouts.count > 1 else { return }
+    guard flow.layouts.count > 1, flow.has(.states) || flow.layouts.allSatisfy(\.hasBases) else { return }
     let reached = flow.layouts.map { flow.routesReached(in: $0) }
     for route in flow.routes where !route.isCommand {
       let there = flow.layouts.indices.filter { reached[$0].contains(route.id) }
@@ -55,6 +74,19 @@ enum ReachedInOneLayout {
       findings.add(
         "nothing leads to '\(route.name.value)' in layout \(names), as something does in '\(flow.layouts[here].name.value)'", at: route.name.span,
         notes: ways.prefix(2).map { .init("'\($0.name.value)' opens it there", at: $0.name.span) })
+    }
+  }
+}
+
+extension Layout {
+  /// Whether something shows before anything was opened.
+  fileprivate var hasBases: Bool {
+    containers.contains { container in
+      switch container.kind {
+      case .tabs(let tabs): !tabs.isEmpty
+      case .stack(let base): base != nil
+      case .column, .modal, .windows, .elsewhere: false
+      }
     }
   }
 }

@@ -135,10 +135,6 @@ enum ShadowedTemplate {
 extension Flow {
   /// What a form reads out of a URL that it matches.
   fileprivate func arguments(of url: LinkURL, _ parsed: ParsedForm) -> [Value] {
-    let texts = parsed.link.match(url) ?? [:]
-    return self[parsed.route].parameters.enumerated().map { index, field in
-      if let fixed = parsed.form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
-      return texts[field.name.value].flatMap { field.type.type.value(spelt: $0) } ?? .absent
-    }
+    arguments(of: parsed.form, self[parsed.route], spelt: parsed.link.match(url) ?? [:])
   }
 }

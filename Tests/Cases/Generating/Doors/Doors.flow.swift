@@ -112,6 +112,7 @@ nonisolated enum DoorsFlow {
     case part(id: UInt, tab: Slug?)
     case payment(request: String)
     case tail(id: UInt)
+    case chapter(chain: Chain, page: Page)
     case key(id: UUID)
     case other(to: URL)
     case odd(text: Tricky, plate: Plate?)
@@ -133,6 +134,7 @@ nonisolated enum DoorsFlow {
       case part
       case payment
       case tail
+      case chapter
       case key
       case other
       case odd
@@ -155,6 +157,7 @@ nonisolated enum DoorsFlow {
       case .part: return .part
       case .payment: return .payment
       case .tail: return .tail
+      case .chapter: return .chapter
       case .key: return .key
       case .other: return .other
       case .odd: return .odd
@@ -224,6 +227,13 @@ nonisolated enum DoorsFlow {
         if let (segment2, path2) = path1.next(), segment2.equals("New"), path2.isAtEnd {
           return .new
         }
+      case "chapter":
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
+          path3.isAtEnd, let chain = Link.asChain(segment2, ignoringCase: true),
+          let page = Link.asPage(segment3, ignoringCase: true)
+        {
+          return .chapter(chain: chain, page: page)
+        }
       case "section":
         if let (segment2, path2) = path1.next() {
           if path2.isAtEnd, let name = Slug(rawValue: segment2.text) { return .section(name: name) }
@@ -254,6 +264,12 @@ nonisolated enum DoorsFlow {
       switch segment1 {
       case "amount":
         if path1.isAtEnd, let route = amountForm1(link) { return route }
+      case "chapter":
+        if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
+          path3.isAtEnd, let chain = Link.asChain(segment2), let page = Link.asPage(segment3)
+        {
+          return .chapter(chain: chain, page: page)
+        }
       case "file":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
           let (name, kind) = fileForm1Segment2(segment2)
@@ -326,6 +342,9 @@ nonisolated enum DoorsFlow {
         return Self.paymentForm1Text(request)
       case .tail(let id):
         return Self.tailForm1Text(id)
+      case .chapter(let chain, let page):
+        if let text = Self.chapterForm1Text(chain, page) { return text }
+        return Self.chapterForm2Text(chain, page)
       case .key(let id):
         return Self.keyForm1Text(id)
       case .other(let to):
@@ -369,6 +388,8 @@ nonisolated enum DoorsFlow {
         return Self.viewForm1Text(chain, address)
       case .payment(let request):
         return Self.paymentForm1Text(request)
+      case .chapter(let chain, let page):
+        return Self.chapterForm1Text(chain, page)
       case .key(let id):
         return Self.keyForm1Text(id)
       case .other(let to):
@@ -408,6 +429,8 @@ nonisolated enum DoorsFlow {
         return Self.threadForm2Text(id, page, flag)
       case .tail(let id):
         return Self.tailForm1Text(id)
+      case .chapter(let chain, let page):
+        return Self.chapterForm2Text(chain, page)
       default: return nil
       }
     }
@@ -683,6 +706,29 @@ nonisolated enum DoorsFlow {
       let segments: [String] = ["tail", Link.encoded(String(id))]
       let text = "hold://one.example/" + segments.joined(separator: "/")
       guard case .tail(let back0)? = Self(url: text), back0 == id else { return nil }
+      return text
+    }
+
+    private static func chapterForm1Text(_ chain: Chain, _ page: Page) -> String? {
+      let segments: [String] = [
+        "chapter", Link.encoded(chain.rawValue), Link.encoded(Link.text(of: page)),
+      ]
+      let text =
+        "doors"
+        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
+        + segments.joined(separator: "/")
+      let said: Route = .chapter(chain: chain, page: page)
+      guard Self(url: text) == said else { return nil }
+      return text
+    }
+
+    private static func chapterForm2Text(_ chain: Chain, _ page: Page) -> String? {
+      let segments: [String] = [
+        "chapter", Link.encoded(chain.rawValue), Link.encoded(Link.text(of: page)),
+      ]
+      let text = "hold://one.example/" + segments.joined(separator: "/")
+      let said: Route = .chapter(chain: chain, page: page)
+      guard Self(url: text) == said else { return nil }
       return text
     }
 
@@ -1320,19 +1366,34 @@ nonisolated enum DoorsFlow {
       return URL(string: text)
     }
 
-    static func asChain(_ part: Part) -> Chain? {
+    static func asChain(_ part: Part, ignoringCase: Bool = false) -> Chain? {
       switch part.exactly {
       case "ton": return Chain.ton
       case "tron": return Chain.tron
-      default: return nil
+      default: break
       }
+      if ignoringCase {
+        switch part.ignoringCase {
+        case "ton": return Chain.ton
+        case "tron": return Chain.tron
+        default: break
+        }
+      }
+      return nil
     }
 
-    static func asPage(_ part: Part) -> Page? {
+    static func asPage(_ part: Part, ignoringCase: Bool = false) -> Page? {
       switch part.exactly {
       case "last": return Page.last
       case "unread": return Page.unread
       default: break
+      }
+      if ignoringCase {
+        switch part.ignoringCase {
+        case "last": return Page.last
+        case "unread": return Page.unread
+        default: break
+        }
       }
       if let value = Link.natural(part) { return Page.number(value) }
       return nil

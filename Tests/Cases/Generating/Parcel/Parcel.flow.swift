@@ -282,12 +282,26 @@ nonisolated enum ParcelFlow {
 
     /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
-      Self.isValidTransition(from: state.innermost, to: target)
+      Self.isReached(target, by: state.innermost)
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also
-    /// by what follows of itself.
+    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      isReached(target, by: source) || isEnteredInside(target, of: source)
+    }
+
+    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// state of both.
+    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+      switch source {
+      case .announced: return target.isOne(of: .announced, .announcedDoor, .delivered)
+      default: return false
+      }
+    }
+
+    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
         if isEntered(target, from: state) { return true }

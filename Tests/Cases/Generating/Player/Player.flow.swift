@@ -138,6 +138,13 @@ nonisolated enum PlayerFlow {
 
       @inline(never)
       fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
+      ) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth
+      }
+
+      @inline(never)
+      fileprivate func isOne(
         of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind
       ) -> Bool {
         return self == first
@@ -480,13 +487,40 @@ nonisolated enum PlayerFlow {
 
     /// Whether some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
-      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
+      for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second, also
-    /// by what follows of itself.
+    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      isReached(target, by: source) || isEnteredInside(target, of: source)
+    }
+
+    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// state of both.
+    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+      switch source {
+      case .running:
+        return target.isOne(
+          of: .running, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
+          .runningDiscSoundingSecond, .runningDiscOver)
+          || target.isOne(of: .runningScreenLit, .runningScreenDark, .runningScreenGone)
+      case .runningDisc:
+        return target.isOne(
+          of: .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
+          .runningDiscSoundingSecond)
+      case .runningDiscSounding:
+        return target.isOne(
+          of: .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond)
+      case .runningScreen:
+        return target.isOne(of: .runningScreen, .runningScreenLit, .runningScreenDark)
+      default: return false
+      }
+    }
+
+    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
         if isEntered(target, from: state) { return true }

@@ -103,6 +103,13 @@ nonisolated enum SidesFlow {
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
       }
+
+      @inline(never)
+      fileprivate func isOne(
+        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
+      ) -> Bool {
+        return self == first || self == second || self == third || self == fourth || self == fifth
+      }
     }
 
     /// The active states, each before those inside it.
@@ -230,12 +237,32 @@ nonisolated enum SidesFlow {
 
     /// Whether some event may lead there.
     func canTransition(to target: State.Kind) -> Bool {
-      for kind in state.active where Self.isValidTransition(from: kind, to: target) { return true }
+      for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second.
+    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
+      isReached(target, by: source) || isEnteredInside(target, of: source)
+    }
+
+    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// state of both.
+    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+      switch source {
+      case .network: return target.isOne(of: .network, .networkOffline)
+      case .session:
+        return target.isOne(
+          of: .session, .sessionSignedOut, .sessionSignedIn, .sessionSignedInIdle,
+          .sessionSignedInBusy)
+      case .sessionSignedIn: return target.isOne(of: .sessionSignedIn, .sessionSignedInBusy)
+      default: return false
+      }
+    }
+
+    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
         if isEntered(target, from: state) { return true }

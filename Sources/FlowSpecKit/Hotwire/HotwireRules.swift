@@ -31,5 +31,17 @@ enum HotwireRules {
       """,
     examples: [])
 
-  static let all = [notJSON, wrongValue, gap, unsaid]
+  static let difference = Rule(
+    "path-configuration-differs", .error, "A path configuration says of each page what the spec says.",
+    explanation: """
+      `check --hotwire` holds the file that the server serves against the configuration that `flowspec export hotwire` would write, both ways: it looks       for a page to which one gives another property than the other, by whichever patterns. `default` and nothing are the same for the properties       that have it. Patterns with look-ahead or back-references are compared as texts.
+      """,
+    examples: [])
+
+  static let undecided = Rule(
+    "undecided-path-configuration", .warning, "It can be decided what a path configuration says of each page.",
+    explanation: "The patterns are so large that comparing them was given up. Nothing is said of this property; use simpler patterns.",
+    examples: [])
+
+  static let all = [notJSON, wrongValue, gap, unsaid, difference, undecided]
 }

@@ -110,7 +110,8 @@ private struct TemplatePattern {
     switch language {
     case .any, .url: any
     case .pattern(let pattern): "(?:" + unanchored(pattern.source) + ")"
-    case .cases(let texts): "(?:" + texts.map { $0.unicodeScalars.map { escaped(String($0)) }.joined() }.joined(separator: "|") + ")"
+    case .cases(let texts), .casesIgnoringCase(let texts):
+      "(?:" + texts.map { $0.unicodeScalars.map { escaped(String($0)) }.joined() }.joined(separator: "|") + ")"
     case .integer(let isSigned): isSigned ? "-?[0-9]+" : "[0-9]+"
     case .integerRange(let range): range.lowerBound < 0 ? "-?[0-9]+" : "[0-9]+"
     case .double: #"-?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?"#

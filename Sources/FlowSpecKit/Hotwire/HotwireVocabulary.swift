@@ -1,6 +1,6 @@
-/// What the libraries know of properties, for remarks about a file.
+/// What the libraries know of properties, for remarks about a file or a spec.
 enum HotwireVocabulary {
-  private static let words: [(name: String, values: [String])] = [
+  static let words: [(name: String, values: [String])] = [
     ("context", ["default", "modal"]),
     ("presentation", ["default", "push", "pop", "replace", "refresh", "clear_all", "replace_root", "none"]),
     ("query_string_presentation", ["default", "replace"]),
@@ -9,25 +9,35 @@ enum HotwireVocabulary {
   private static let truths = ["pull_to_refresh_enabled", "modal_dismiss_gesture_enabled", "animated"]
   private static let texts = ["view_controller", "uri", "fallback_uri", "title"]
 
-  /// What an app makes of a property otherwise than somebody may have meant it.
-  static func remark(on member: JSONNode.Member) -> String? {
-    let name = member.name.value
+  /// Presentations that leave the page of the URL unshown.
+  static let withoutPage = ["pop", "refresh", "clear_all", "none"]
+
+  /// Returns what an app makes of a property otherwise than somebody may have meant it.
+  static func remark(on name: String, _ value: JSON) -> String? {
     if let known = words.first(where: { $0.name == name }) {
-      guard let value = member.value.string else { return "'\(name)' is a text, not \(member.value.kind); apps take it as 'default'" }
+      guard case .string(let value) = value else { return "'\(name)' is a text, not \(value.kind); apps take it as 'default'" }
       if known.values.contains(value) { return nil }
       let meant = nearestName(to: value, among: known.values).map { "; did you mean '\($0)'?" } ?? ""
       return "'\(value)' is no \(name) that Hotwire Native knows; apps take it as 'default'" + meant
     }
     if truths.contains(name) {
-      return member.value.bool == nil ? "'\(name)' is true or false, not \(member.value.kind); apps take its default" : nil
+      if case .bool = value { return nil }
+      return "'\(name)' is true or false, not \(value.kind); apps take its default"
     }
     if texts.contains(name) {
-      if case .string = member.value.content { return nil }
-      if case .null = member.value.content { return nil }
-      return "'\(name)' is a text, not \(member.value.kind)"
+      switch value {
+      case .string, .null: return nil
+      default: return "'\(name)' is a text, not \(value.kind)"
+      }
     }
     let meant = (words.map(\.name) + truths + texts).first { spelling($0) == spelling(name) }
     return meant.map { "'\(name)' is no property of Hotwire Native, only the app's own; did you mean '\($0)'?" }
+  }
+
+  /// Returns what apps take a word for; any other value stays what it is.
+  static func effective(_ name: String, _ value: JSON?) -> String {
+    guard case .string(let text)? = value, words.first(where: { $0.name == name })?.values.contains(text) ?? false else { return "default" }
+    return text
   }
 
   private static func spelling(_ name: String) -> String {
@@ -36,4 +46,18 @@ enum HotwireVocabulary {
 
   /// The library's own rules come after all others.
   static let historicalLocations = ["recede_historical_location", "resume_historical_location", "refresh_historical_location"]
+}
+
+extension JSON {
+  /// With its article, for messages.
+  fileprivate var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The five apps' specs: clean, and every link that a scenario opens has the form of some route.
 @Suite struct SpecsTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Specs")
 
   static let names = ["Air", "Awful", "Composition", "Kane", "Wire"]

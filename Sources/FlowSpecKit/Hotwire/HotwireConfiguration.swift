@@ -21,32 +21,34 @@ struct HotwireConfiguration: Sendable, Hashable {
 }
 
 /// What a route says in a path configuration.
-struct HotwireEntry {
+struct HotwireRouteRule: Sendable {
+  let route: Route
   let patterns: [String]
-  let properties: [JSON.Member]
-  /// It has the last word against these, by their indices.
-  let before: Set<Int>
+
+  var properties: [JSON.Member] { route.hotwire.map { JSON.Member($0.name.value, $0.value.value) } }
 }
 
 extension HotwireConfiguration {
-  /// The rules of entries in the order in which they are to apply; neighbours that say the same become one.
-  init(_ entries: [HotwireEntry], settings: [JSON.Member], order: HotwireOrder) {
+  /// The rules of routes; neighbours that say the same become one.
+  init(_ routes: [HotwireRouteRule], settings: [JSON.Member]) {
     var rules: [PathRule] = []
-    for index in order == .written ? Array(entries.indices) : HotwireEntry.specificOrder(entries) {
-      let entry = entries[index]
-      if let last = rules.last, last.properties == entry.properties {
-        rules[rules.count - 1].patterns += entry.patterns.filter { !last.patterns.contains($0) }
+    for route in routes {
+      let properties = route.properties
+      if let last = rules.last, last.properties == properties {
+        rules[rules.count - 1].patterns += route.patterns.filter { !last.patterns.contains($0) }
       } else {
-        rules.append(PathRule(patterns: entry.patterns, properties: entry.properties))
+        rules.append(PathRule(patterns: route.patterns, properties: properties))
       }
     }
     self.init(settings: settings, rules: rules)
   }
 }
 
-extension HotwireEntry {
-  /// The indices, so that what takes more comes earlier and `before` is heeded; otherwise as they stand.
-  static func specificOrder(_ entries: [HotwireEntry]) -> [Int] {
+enum HotwireOrdering {
+  /// Returns the indices, so that what takes more comes earlier and `before` is heeded; otherwise as they stand.
+  ///
+  /// - Parameter entries: patterns, and the indices of those against which they have the last word.
+  static func specific(_ entries: [(patterns: [String], before: Set<Int>)]) -> [Int] {
     let languages = entries.map { HotwireLanguage($0.patterns) }
     var budget = SearchBudget(200_000_000)
     // For each entry those that must come earlier.

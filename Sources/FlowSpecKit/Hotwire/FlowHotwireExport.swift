@@ -1,8 +1,19 @@
 extension Flow {
   /// The path configuration that the app needs, and what of the spec it cannot say.
   func hotwireConfiguration() -> (configuration: HotwireConfiguration, unsaid: [Diagnostic]) {
+    let (rules, unsaid) = hotwireRules()
+    let settings = hotwireSettings.map { JSON.Member($0.name.value, $0.value.value) }
+    return (HotwireConfiguration(rules, settings: settings), unsaid)
+  }
+
+  /// The rules of routes, in the order in which they are to apply.
+  func hotwireRules() -> (rules: [HotwireRouteRule], unsaid: [Diagnostic]) {
     var unsaid = Report()
-    var said: [(route: Route, patterns: [String])] = []
+    var said: [HotwireRouteRule] = []
+    for property in routes.flatMap(\.hotwire) where !allows("unknown-hotwire-value", at: property.value.span) {
+      guard let remark = HotwireVocabulary.remark(on: property.name.value, property.value.value) else { continue }
+      unsaid.add(HotwireRules.gap, remark, at: property.value.span)
+    }
     for route in routes where !route.hotwire.isEmpty {
       let patterns = hotwirePatterns(of: route)
       if patterns.isEmpty {
@@ -10,17 +21,16 @@ extension Flow {
           HotwireRules.unsaid, "route '\(route.qualifiedName)' has 'hotwire' and no form of an https or http origin, so it has no rule",
           at: route.hotwire[0].name.span)
       } else {
-        said.append((route, patterns))
+        said.append(HotwireRouteRule(route: route, patterns: patterns))
       }
     }
     let places = Dictionary(uniqueKeysWithValues: said.enumerated().map { ($1.route.id, $0) })
-    let entries = said.map { route, patterns in
-      HotwireEntry(
-        patterns: patterns, properties: route.hotwire.map { JSON.Member($0.name.value, $0.value.value) },
-        before: before(route, among: places))
-    }
-    let settings = hotwireSettings.map { JSON.Member($0.name.value, $0.value.value) }
-    return (HotwireConfiguration(entries, settings: settings, order: hotwireOrder), unsaid.diagnostics)
+    let order = hotwireOrder == .written ? Array(said.indices) : HotwireOrdering.specific(said.map { ($0.patterns, before($0.route, among: places)) })
+    return (order.map { said[$0] }, unsaid.diagnostics)
+  }
+
+  private func allows(_ rule: RuleName, at span: Span) -> Bool {
+    allowances.contains { $0.rule.value == rule && $0.scope.contains(span) }
   }
 
   private func hotwirePatterns(of route: Route) -> [String] {

@@ -1,0 +1,105 @@
+/// A page that the shell of an app shows elsewhere than the spec says, or not at all.
+enum HotwirePlace {
+  static let rule = FlowRule(
+    "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
+    explanation: """
+      The shell presents a page in front exactly if the path configuration gives it `context: modal`; any other value is the default. With the \
+      presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the route is a command (`effects` or `raise`); any other \
+      presentation shows the page. The properties are those of all rules that match a URL of the route, as `flowspec export hotwire` \
+      writes them: what this route does not say, the rule of a wider one may.
+      """,
+    needs: [.routes, .links, .states], respects: [.layouts, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          events: { leave: { from: flow } }
+          states: { one: { arrival: open, root: home, transitions: { leave: {} } } }
+          routes:
+            home: { place: main, opens: [signIn, signOut] }
+            ⟦signIn⟧: { place: sheet, links: { web: /sign_in }, hotwire: { animated: false } }
+            ⟦signOut⟧: { links: { web: /sign_out }, raise: leave }
+          layouts: { shell: { containers: { main: stack, sheet: modal } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          events: { leave: { from: flow } }
+          states: { one: { arrival: open, root: home, transitions: { leave: {} } } }
+          routes:
+            home: { place: main, opens: [signIn, signOut] }
+            signIn: { place: sheet, links: { web: /sign_in }, hotwire: { context: modal, animated: false } }
+            signOut: { links: { web: /sign_out }, raise: leave, hotwire: { presentation: clear_all } }
+          layouts: { shell: { containers: { main: stack, sheet: modal } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    guard flow.isHotwire else { return }
+    let pages = HotwireShownPages(flow)
+    for route in flow.routes {
+      // What the library does not know is told by another rule.
+      if route.hotwire.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }) { continue }
+      for page in flow.samplePages(of: route) {
+        let context = pages.property("context", of: page.path)
+        let presentation = pages.property("presentation", of: page.path)
+        guard context.isKnown, presentation.isKnown else { continue }
+        let finding = missing(page.url, route, presentation.value) ?? (route.isCommand ? nil : misplaced(page.url, route, context.value, flow))
+        guard let (message, notes) = finding else { continue }
+        let said = route.hotwire.last { $0.name.value == (notes.isEmpty ? "presentation" : "context") }
+        findings.add(message, at: said?.value.span ?? route.name.span, notes: notes)
+        break
+      }
+    }
+  }
+
+  /// A page that is shown although the route shows none, or the other way round.
+  private static func missing(_ url: String, _ route: Route, _ said: HotwireProperty?) -> (String, [Diagnostic.Note])? {
+    let word = HotwireVocabulary.effective("presentation", said?.value.value)
+    let isShown = !HotwireVocabulary.withoutPage.contains(word)
+    guard isShown == route.isCommand else { return nil }
+    let name = route.qualifiedName
+    let message =
+      isShown
+      ? "'\(name)' is a command, and apps show the page '\(url)': its presentation is '\(word)'; say 'presentation: none', or 'clear_all'"
+      : "apps never show '\(url)', as its presentation is '\(word)'; make '\(name)' a command with 'effects' or 'raise', or take that away"
+    return (message, [])
+  }
+
+  /// A page in front that is placed elsewhere, or the other way round, in some layout.
+  private static func misplaced(_ url: String, _ route: Route, _ said: HotwireProperty?, _ flow: Flow) -> (String, [Diagnostic.Note])? {
+    let isInFront = HotwireVocabulary.effective("context", said?.value.value) == "modal"
+    for layout in flow.layouts {
+      guard let place = route.place?.place(in: layout.id), place.container.value != Place.screen,
+        let isModal = isModal(place, layout), isModal != isInFront
+      else { continue }
+      let container = place.container.value
+      let message =
+        isModal
+        ? "apps do not show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', a modal; add 'hotwire: { context: modal }'"
+        : "apps show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', which is no modal"
+      var notes = [Diagnostic.Note("it is placed here", at: place.container.span)]
+      if let said { notes.append(.init("the context is said here", at: said.value.span)) }
+      return (message, notes)
+    }
+    return nil
+  }
+
+  private static func isModal(_ place: Place, _ layout: Layout) -> Bool? {
+    var place = place
+    for _ in layout.containers {
+      guard let kind = layout.container(place.container.value)?.kind else { return nil }
+      switch kind {
+      case .modal: return true
+      case .elsewhere(let other): place = other
+      case .column, .stack, .tabs, .windows: return false
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+/// A property for Hotwire Native that apps take for something else.
+enum UnknownHotwireValue {
+  static let rule = FlowRule(
+    "unknown-hotwire-value", .warning, "Hotwire Native knows the values that a spec gives to its properties.",
+    explanation: """
+      An app takes a `context`, a `presentation` or a style that the library does not know as `default`, without a word. So `presentation: modal` shows \
+      a page as any other: a page is presented in front by `context: modal`. A property of the app's own may have any value.
+      """,
+    needs: [.routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          routes: { signIn: { place: screen, links: { web: /sign_in }, hotwire: { presentation: ⟦modal⟧, style: dark } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          routes: { signIn: { place: screen, links: { web: /sign_in }, hotwire: { presentation: replace, style: dark } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    for property in facts.flow.routes.flatMap(\.hotwire) {
+      guard let remark = HotwireVocabulary.remark(on: property.name.value, property.value.value) else { continue }
+      findings.add(remark, at: property.value.span)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A view controller that the app does not register, or that no page leads to.
+enum UnknownViewController {
+  static let rule = FlowRule(
+    "unknown-view-controller", .error, "The properties `view_controller` name the identifiers under `viewControllers`, all of them.",
+    explanation: """
+      The flow's `hotwire: { viewControllers: … }` names the native view controllers that the app registers, and generated code has them as cases. \
+      An identifier that the app does not know shows the web page instead, without a word. Without `viewControllers` any identifier is accepted.
+      """,
+    needs: [.routes], respects: [.links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          hotwire: { viewControllers: [⟦scanner⟧] }
+          routes: { scan: { place: screen, links: { web: /scan }, hotwire: { view_controller: ⟦scaner⟧ } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { web: "https://shop.example" } }
+          hotwire: { viewControllers: [scanner] }
+          routes: { scan: { place: screen, links: { web: /scan }, hotwire: { view_controller: scanner } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    guard let known = facts.flow.viewControllers else { return }
+    var used: Set<String> = []
+    for property in facts.flow.routes.flatMap(\.hotwire) where property.name.value == "view_controller" {
+      guard case .string(let name) = property.value.value else { continue }
+      used.insert(name)
+      guard !known.contains(where: { $0.value == name }) else { continue }
+      let meant = nearestName(to: name, among: known.map(\.value))
+      findings.add(
+        "'\(name)' is none of the app's view controllers", at: property.value.span,
+        notes: [.init("there are: \(known.map(\.value).listed)", at: known.first?.span)],
+        fixes: meant.map { [FixIt("did you mean '\($0)'?", .plausible, [.init(property.value.span, $0)])] } ?? [])
+    }
+    for controller in known where !used.contains(controller.value) {
+      findings.add("no route shows the view controller '\(controller.value)'", at: controller.span)
+    }
+  }
+}

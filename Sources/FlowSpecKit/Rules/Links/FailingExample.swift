@@ -1,0 +1,72 @@
+/// An example whose URL gives something else.
+enum FailingExample {
+  static let rule = FlowRule(
+    "failing-example", .error, "Every URL of `examples` gives what the example says.",
+    explanation: """
+      Each URL is read as a link of the flow, by the form that wins. An example of a form has to be read by that form; one of a form that is only \
+      printed or documented is held against that form alone. An example with arguments names all that the URL gives. `none` says that \
+      the URL does not open the route. `flowspec open URL` says what a URL gives, and what sets it apart from the nearest form.
+      """,
+    needs: [.routes], respects: [.links, .types],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            orders: { place: screen, links: { app: /orders }, examples: ⟦"shop://order"⟧ }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          links: { origins: { app: "shop:" } }
+          routes:
+            orders: { place: screen, links: { app: /orders }, examples: "shop://orders" }
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          types: { Tab: [items, shipping] }
+          links: { origins: { app: "shop:" } }
+          routes:
+            order:
+              parameters: { id: Int, tab: Tab? }
+              place: screen
+              links: { app: "/orders/{id}?tab={tab?}" }
+              examples:
+                "shop://orders/7": { id: 7 }
+                ⟦"shop://orders/7?tab=shipping"⟧: { id: 7 }
+                "shop://orders/x": none
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          types: { Tab: [items, shipping] }
+          links: { origins: { app: "shop:" } }
+          routes:
+            order:
+              parameters: { id: Int, tab: Tab? }
+              place: screen
+              links: { app: "/orders/{id}?tab={tab?}" }
+              examples:
+                "shop://orders/7": { id: 7 }
+                "shop://orders/7?tab=shipping": { id: 7, tab: shipping }
+                "shop://orders/x": none
+          """),
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    guard flow.routes.contains(where: { !$0.allExamples.isEmpty }) else { return }
+    let judgement = ExampleJudgement(flow)
+    for route in flow.routes {
+      for (example, form) in route.allExamples {
+        guard let failure = judgement.failure(of: example, route, form) else { continue }
+        findings.add(failure.message, at: failure.span, notes: failure.notes)
+      }
+    }
+  }
+}

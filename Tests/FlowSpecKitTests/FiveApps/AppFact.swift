@@ -1,0 +1,53 @@
+import Foundation
+
+@testable import FlowSpecKit
+
+/// A fact about one of the five apps, and where its spec says it.
+struct AppFact: Sendable {
+  enum Way: Sendable {
+    /// These words of the spec say it.
+    case said(String)
+    case property(String)
+    case scenario(String)
+    /// This example of a link.
+    case example(String)
+    /// Generated code has this text.
+    case generated(String)
+    /// It is not said, and why.
+    case open(String)
+  }
+
+  let fact: String
+  let way: Way
+
+  init(_ fact: String, _ way: Way) {
+    self.fact = fact
+    self.way = way
+  }
+
+  /// Whether the spec, or what is generated from it, has what the fact points to.
+  func isThere(in flow: Flow, text: String, generated: String) -> Bool {
+    switch way {
+    case .said(let words): text.contains(words)
+    case .property(let name): flow.properties.contains { $0.name.value == name }
+    case .scenario(let name): flow.scenarios.contains { $0.name.value == name }
+    case .example(let url): flow.routes.contains { $0.allExamples.contains { $0.example.url.value == url } }
+    case .generated(let words): generated.contains(words)
+    case .open(let reason): !reason.isEmpty
+    }
+  }
+
+  /// What says it, and the command that shows it, as cells of a table.
+  func cells(_ app: String) -> (said: String, shown: String) {
+    let spec = "Specs/\(app).flow.yaml"
+    let check = "`flowspec check \(spec)`"
+    switch way {
+    case .said(let words): return ("`\(words.replacing("|", with: "\\|"))`", check)
+    case .property(let name): return ("property “\(name)”", check)
+    case .scenario(let name): return ("scenario “\(name)”", check)
+    case .example(let url): return ("example `\(url)`", "`flowspec open '\(url)' \(spec)`")
+    case .generated(let words): return ("generated: `\(words)`", "`flowspec generate \(spec) --output Generated`")
+    case .open(let reason): return ("open: \(reason)", "")
+    }
+  }
+}
