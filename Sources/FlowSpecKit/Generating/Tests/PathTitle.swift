@@ -6,7 +6,12 @@ struct PathTitle {
   let before: Simulation?
   let after: Simulation
 
-  var text: String {
+  /// What fits into a line of a suite.
+  private static let most = 88
+
+  var text: String { String(whole.prefix(Self.most)) }
+
+  private var whole: String {
     let (from, to) = (before.map(leaves) ?? [], leaves(after))
     let (left, entered) = (from.filter { !to.contains($0) }, to.filter { !from.contains($0) })
     guard before != nil else { return "launch leads to \(Self.listed(entered))" }
@@ -39,7 +44,7 @@ struct PathTitle {
   }
 
   private static func listed(_ names: [String]) -> String {
-    names.count < 3 ? names.joined(separator: " and ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
+    names.count < 3 ? names.joined(separator: " and ") : "\(names[0]) and \(names.count - 1) more"
   }
 }
 
