@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  /// The list has a label that no parameter of the route has.
+  @Test func labelsOfNavigatorsAreToldApart() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      generate: { store: observable }
+      events: { go: Go. }
+      states: { one: { root: home, transitions: { go: two } }, two: {} }
+      routes:
+        home: { place: main, opens: [swap, pile, both] }
+        swap: { parameters: { in: Int }, place: main }
+        pile: { parameters: { stack: Int }, place: main }
+        both: { parameters: { in: Int, stack: Int }, place: main }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    let text = try #require(Self.generate(spec).files.first).text
+    for line in [
+      "func showHome(in stack: Stack)", "func showSwap(in: Int, stack: Stack)", "func showPile(stack: Int, in list: Stack)",
+      "func showBoth(in: Int, stack: Int, list: Stack)", "showBoth(in: `in`, stack: routeStack, list: stack)",
+    ] { #expect(text.contains(line), "\(line)") }
+  }
+
   /// In the app's own code `.none` would mean that there is none.
   @Test func aCaseNoneOfAnOptionalIsReported() throws {
     let spec = BracketedText(
