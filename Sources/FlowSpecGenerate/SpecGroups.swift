@@ -93,7 +93,7 @@ struct SpecGroups {
     ],
     "generate": [
       "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--nonisolated", "--output", "--prefix",
-      "--stdin-path", "--store", "--watched",
+      "--stdin-path", "--store", "--testable-import", "--watched",
     ],
   ]
 

@@ -66,7 +66,8 @@ enum CommandTable {
     summary: "Write the Swift of specs.",
     discussion: """
       Writes one Swift file per spec, and only those whose content changed. Nothing is written while a spec has an \
-      error that 'check' finds without exploring; warnings do not stop it. With --tests the files are suites that take the \
+      error that 'check' finds without exploring; warnings do not stop it. If the configuration says 'generate: { check: true }', \
+      errors that exploring finds, such as violated properties, stop it too. With --tests the files are suites that take the \
       spec's scenarios, and the shortest ways to every state and transition; where the configuration names a folder for \
       them, they are also written without --tests and --output. What an option says counts before what the \
       spec says under 'generate', and that before the configuration.
@@ -74,7 +75,7 @@ enum CommandTable {
     operands: [paths],
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
-      .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable, .stdinPath,
+      .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
     ],
     exits: [
       .init(.success, "every file is written, or was current"),
@@ -177,7 +178,7 @@ enum CommandTable {
     discussion: """
       json: the flow as a transition system, whole, with names beside the numbers. promela: the same for the model checker SPIN. \
       tla: the same for TLC, with its configuration beside it; both say at their top how they are run, on one machine or on \
-      many. schema: the JSON Schema of specs (spec), for editors, of the system (system), of a run (trace) or of a report (findings). aasa: the \
+      many. schema: the JSON Schema of specs (spec), for editors, of the system (system), of a run (trace), of a report (findings) or of a generated store's log (log). aasa: the \
       apple-app-site-association file that the web links need. url-types: the URL types of an Info.plist. associated-domains: the \
       entitlement. hotwire: the path configuration of a Hotwire Native app. intent-filters: what the manifest of an Android app \
       needs for the links. svg: the states as a drawing. mermaid, dot, plantuml: the states as the text from which Mermaid, \
@@ -191,7 +192,7 @@ enum CommandTable {
         .path, as: "SPEC", isOptional: true,
         """
         One spec, or a folder that holds one; '-' is standard input. Needed where there are several. Behind 'schema': \
-        spec, system, trace or findings.
+        spec, system, trace, findings or log.
         """),
       .init(.path, as: "SPEC", isOptional: true, "Behind 'schema spec': the spec whose names the schema knows."),
     ],

@@ -165,6 +165,8 @@ extension OptionSpec {
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "What stands before the name of every generated namespace.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true, "A module that every generated file imports; instead of those of the spec and the configuration.")
+  static let testedModule = OptionSpec(
+    "--testable-import", takes: .name, "The module that the suites import with @testable; instead of the spec's and the configuration's.")
   static let generatedAvailable = OptionSpec(
     "--available", takes: .name, isRepeatable: true, "A system and its least version, such as 'iOS 17', for @available.")
 

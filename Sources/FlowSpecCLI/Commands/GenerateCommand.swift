@@ -20,7 +20,7 @@ struct GenerateCommand {
     var planned: [PlannedFile] = []
     var printed: Set<Diagnostic> = []
     for place in places {
-      let result = contents(of: place, project, choices, configuration.value)
+      let result = contents(of: place, project, choices, configuration.value, limits(configuration.value))
       try context.print(result.diagnostics.filter { printed.insert($0).inserted }, of: project)
       if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
       files += result.files
@@ -53,13 +53,27 @@ struct GenerateCommand {
   }
 
   private func contents(
-    of place: Place, _ project: Project, _ choices: GenerationChoices, _ configuration: Configuration
+    of place: Place, _ project: Project, _ choices: GenerationChoices, _ configuration: Configuration, _ limits: CheckLimits
   ) -> GenerateResult {
     switch place.content {
-    case .code: project.generate(choices: choices)
-    case .tests: project.generateTests(choices: choices)
+    case .code: project.generate(choices: choices, limits: limits)
+    case .tests: project.generateTests(choices: choices, limits: limits)
     case .schemas: project.generateSchemas(configuration.schema.draft)
     }
+  }
+
+  /// How far flows are explored where all must hold: as the configuration says for `check`.
+  private func limits(_ configuration: Configuration) -> CheckLimits {
+    var limits = CheckLimits()
+    limits.configurations = configuration.bounds[.maxStates] ?? limits.configurations
+    limits.bytes = configuration.bounds[.maxMemory] ?? limits.bytes
+    limits.depth = configuration.bounds[.depth] ?? limits.depth
+    limits.workers = configuration.bounds[.workers] ?? context.coreCount
+    let deadline = configuration.bounds[.timeout].map { context.milliseconds() + $0 }
+    let milliseconds = context.milliseconds
+    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
+    limits.shouldStop = limits.isOverdue
+    return limits
   }
 
   private var writesTests: Bool { context.arguments.has(.generatedTests) }
@@ -112,6 +126,7 @@ struct GenerateCommand {
     choices.lines = arguments.value(.generatedLines).flatMap(GeneratedLines.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
     if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
+    choices.testedModule = arguments.value(.testedModule)
     if arguments.has(.generatedAvailable) { choices.available = arguments.all(.generatedAvailable) }
     func refuse(_ option: OptionSpec, _ fault: String, unless fits: (String) -> Bool) throws(Failure) {
       guard let wrong = arguments.all(option).first(where: { !fits($0) }) else { return }
@@ -119,6 +134,7 @@ struct GenerateCommand {
     }
     try refuse(.generatedPrefix, "no start of a Swift name", unless: GenerationChoices.isNamePart)
     try refuse(.generatedImport, "no module name", unless: GenerationChoices.isModuleName)
+    try refuse(.testedModule, "no module name", unless: GenerationChoices.isModuleName)
     try refuse(.generatedAvailable, "no system with a version, such as 'iOS 17'", unless: GenerationChoices.isSystemVersion)
     if let again = GenerationChoices.repeated(arguments.all(.generatedAvailable), \.self) {
       throw .usage("'\(again)' names a system that was named before", helpOn: .generate)
@@ -148,7 +164,8 @@ struct GenerateCommand {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if writesTests { words.append("--tests") }
     for option in [
-      OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .generatedAvailable,
+      OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule,
+      .generatedAvailable,
     ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }

@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
     public var output: Located<String>?
     /// The same for the suites.
     public var tests: Located<String>?
+    /// The module that the suites test, where a spec does not name it.
+    public var testedModule: String?
+    public var checking: GeneratedChecking = .reads
     public var access: GeneratedAccess = .internal
     /// Modules that every generated file imports.
     public var imports: [String] = []
@@ -53,6 +56,7 @@ public struct Configuration: Sendable {
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available
+      testedModule = choices.testedModule ?? testedModule
     }
   }
 

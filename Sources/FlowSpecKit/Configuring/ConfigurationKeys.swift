@@ -76,12 +76,18 @@ enum LinksKey: String, ConfigurationKeys {
 }
 
 enum GenerationKey: String, ConfigurationKeys {
-  case output, tests, access, store, nonisolated, lines, imports, prefix, available
+  case output, tests
+  case testableImport = "testable-import"
+  case check, access, store, nonisolated, lines, imports, prefix, available
 
   var fact: ConfigurationFact {
     switch self {
     case .output: ConfigurationFact("folder or file", "Where the Swift goes.")
     case .tests: ConfigurationFact("folder or file", "Where the suites of tests go.")
+    case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "What the suites import with `@testable`.")
+    case .check:
+      ConfigurationFact(
+        "true or false", default: "false", "Whether errors that only exploring finds, such as violated properties, stop it too.")
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "Who may see the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "What runs the machine in an app.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", "Whether the types are marked `nonisolated`.")

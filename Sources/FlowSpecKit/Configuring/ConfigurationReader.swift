@@ -135,6 +135,9 @@ struct ConfigurationReader {
       switch key {
       case .output: generation.output = text(value, "output")
       case .tests: generation.tests = text(value, "tests")
+      case .testableImport:
+        generation.testedModule = text(value, key.rawValue).flatMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
+      case .check: generation.checking = choice(value, GeneratedChecking.self, "value for 'check'")?.value ?? generation.checking
       case .access: generation.access = choice(value, GeneratedAccess.self, "value for 'access'")?.value ?? generation.access
       case .store: generation.store = choice(value, GeneratedStore.self, "value for 'store'")?.value ?? generation.store
       case .nonisolated:

@@ -12,7 +12,8 @@ public enum ConfigurationRules {
   static let wrongValue = Rule(
     "wrong-configuration-value", .error, "Every value of the configuration has the shape that its key asks for.",
     explanation: """
-      `specs` and `generate: imports` are lists of texts; `generate: output` and `generate: tests` are paths; `generate: available` is a list of systems with versions such as `iOS 17`; `generate: access` is `internal`, `package` or `public`; `generate: \
+      `specs` and `generate: imports` are lists of texts; `generate: output` and `generate: tests` are paths; `generate: testable-import` is \
+      a module; `generate: check` is `true` or `false`; `generate: available` is a list of systems with versions such as `iOS 17`; `generate: access` is `internal`, `package` or `public`; `generate: \
       store` is `none` or `observable`; `generate: nonisolated` is `true` or `false`; a rule's \
       severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
       number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist`, `entitlements` and `hotwire` are lists of files; `baseline` is a file; `rule-page` is an \

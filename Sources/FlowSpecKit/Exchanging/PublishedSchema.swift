@@ -2,15 +2,20 @@
 ///
 /// A schema says what is there for certain: new members may appear beside it.
 public enum PublishedSchema: String, Sendable, CaseIterable {
-  case system, trace, findings
+  case system, trace, findings, log
 
   public var json: JSON {
     switch self {
     case .system: Self.document("The transition system of a flow", SystemSchema.definitions, SystemSchema.root)
     case .trace: Self.document("A run of a flow", TraceSchema.definitions, TraceSchema.root)
+    case .log: Self.document("A log entry of a generated store", [], Self.logEntry)
     case .findings: Self.document("The findings of a check", FindingsSchema.definitions + TraceSchema.definitions, FindingsSchema.root)
     }
   }
+
+  /// Twin of `LogEntry` in generated code, as `JSONEncoder` writes it.
+  private static let logEntry = SchemaWords.object(
+    [("cause", SchemaWords.text)] + ["before", "after", "outcomes"].map { ($0, SchemaWords.list(SchemaWords.text)) })
 
   private static func document(_ title: String, _ definitions: [JSON.Member], _ root: JSON) -> JSON {
     let head: [JSON.Member] = [

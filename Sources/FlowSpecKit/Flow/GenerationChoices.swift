@@ -27,6 +27,14 @@ public enum GeneratedLines: String, Sendable, CaseIterable {
   case left = "false"
 }
 
+/// How a flow is judged before anything is written of it.
+public enum GeneratedChecking: String, Sendable, CaseIterable {
+  /// As `check` does, properties included.
+  case explores = "true"
+  /// By what is found without exploring.
+  case reads = "false"
+}
+
 /// What a spec, or a command line, says about its generated Swift; nothing where it says nothing.
 public struct GenerationChoices: Sendable, Equatable {
   public var access: GeneratedAccess?
@@ -39,6 +47,8 @@ public struct GenerationChoices: Sendable, Equatable {
   public var imports: [String]?
   /// The least versions of systems, such as `iOS 17`.
   public var available: [String]?
+  /// What suites import with `@testable`.
+  public var testedModule: String?
 
   public init() {}
 

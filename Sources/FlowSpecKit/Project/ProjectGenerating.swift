@@ -1,21 +1,24 @@
 internal import FlowSpecExplorer
 
 extension Project {
-  /// A Swift file for each spec; none at all where one of them has an error that is found without exploring.
+  /// A Swift file for each spec; none at all where one of them has an error. Errors that only exploring finds count if the
+  /// configuration says so.
   ///
-  /// - Parameter choices: what counts before the specs, and they before the configuration.
-  public func generate(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
+  /// - Parameters:
+  ///   - choices: what counts before the specs, and they before the configuration.
+  ///   - limits: how far flows are explored, if they are.
+  public func generate(choices: GenerationChoices = GenerationChoices(), limits: CheckLimits = CheckLimits()) -> GenerateResult {
     // Judged while it is written: what is wrong with a flow keeps it from nothing but being used.
     let results = Parallel.map([true, false], workers: .max) { judges in
-      judges ? GenerateResult(files: [], diagnostics: refusal) : generateUnjudged(choices: choices)
+      judges ? GenerateResult(files: [], diagnostics: refusal(limits)) : generateUnjudged(choices: choices)
     }
     return results[0].diagnostics.isEmpty ? results[1] : results[0]
   }
 
   /// What keeps code from being generated: a flow that is known to be wrong.
-  private var refusal: [Diagnostic] {
+  private func refusal(_ limits: CheckLimits) -> [Diagnostic] {
     if report.hasErrors { return report.diagnostics }
-    let found = check(explores: false).diagnostics
+    let found = check(limits: limits, explores: configuration.generation.checking == .explores).diagnostics
     return found.contains { $0.severity == .error } ? found : []
   }
 
@@ -36,8 +39,8 @@ extension Project {
   }
 
   /// A Swift Testing suite for each spec that has states or examples of links; none at all where one of them has an error.
-  public func generateTests(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
-    let refusal = refusal
+  public func generateTests(choices: GenerationChoices = GenerationChoices(), limits: CheckLimits = CheckLimits()) -> GenerateResult {
+    let refusal = refusal(limits)
     guard refusal.isEmpty else { return GenerateResult(files: [], diagnostics: refusal) }
     var findings = report
     var files: [OutputFile] = []
@@ -50,7 +53,7 @@ extension Project {
       guard plan.exists || LinkExampleSuite.isNeeded(for: flow), !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)
-      let suite = TestSuiteWriting(plan, imported: options.imports)
+      let suite = TestSuiteWriting(plan, imported: options.imports, tested: options.testedModule)
       findings.merge(suite.report)
       let text = suite.text(path: Generation.lastPart(of: path))
       files.append(OutputFile(name: name, text: text, spec: flow.source, modules: flow.placedSources))

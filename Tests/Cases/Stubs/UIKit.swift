@@ -1,5 +1,6 @@
-// The names of UIKit that the guide uses, as they are declared there; nothing is shown. What is optional in a protocol there is
-// required here, so that a method of another name is found. The names of `@_spi(Stub)` are for a test that brings what happens.
+// The names of UIKit that the guide uses, as they are declared there; nothing is drawn. What is optional in a protocol there is
+// required here, so that a method of another name is found. Moves that are animated end late, when a test says so. The names of
+// `@_spi(Stub)` are for a test that brings what happens.
 
 @_exported import Foundation
 
@@ -7,14 +8,48 @@
   @MainActor public override init() {}
 }
 
+/// What goes on on the screen: its delegates are told when it has ended.
+@_spi(Stub) @MainActor public enum Animations {
+  static var running: [@MainActor () -> Void] = []
+
+  public static func finish() {
+    while !running.isEmpty { running.removeFirst()() }
+  }
+}
+
 @MainActor open class UIViewController: UIResponder {
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { Self.made += 1 }
   public required init?(coder: NSCoder) { nil }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  @_spi(Stub) nonisolated(unsafe) public static var made = 0
 
   open var title: String?
   open var view: UIView! = UIView()
   open func viewDidLayoutSubviews() {}
+  open private(set) var presentedViewController: UIViewController?
+  open lazy var presentationController: UIPresentationController? = UIPresentationController(self)
+
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController = viewControllerToPresent
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { presentedViewController = nil }
+
+  @_spi(Stub) public func pullDown() {
+    guard let sheet = presentedViewController?.presentationController else { return }
+    presentedViewController = nil
+    Animations.running.append { sheet.delegate?.presentationControllerDidDismiss(sheet) }
+  }
+}
+
+@MainActor open class UIPresentationController: NSObject {
+  public unowned let presentedViewController: UIViewController
+  weak open var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 @MainActor open class UIView: UIResponder {
@@ -29,11 +64,42 @@
 
   weak open var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] = []
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { self.viewControllers = viewControllers }
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+    show()
+  }
+
+  @_spi(Stub) public func swipeBack() {
+    viewControllers.removeLast()
+    show()
+  }
+
+  private func show() {
+    guard let top = viewControllers.last else { return }
+    Animations.running.append { [weak self] in
+      if let self { self.delegate?.navigationController(self, didShow: top, animated: true) }
+    }
+  }
 }
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+@MainActor open class UITabBarController: UIViewController {
+  weak open var delegate: (any UITabBarControllerDelegate)?
+  open private(set) var viewControllers: [UIViewController]?
+  open var selectedIndex = 0
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }
+
+  @_spi(Stub) public func tap(_ index: Int) {
+    selectedIndex = index
+    if let selected = viewControllers?[index] { delegate?.tabBarController(self, didSelect: selected) }
+  }
+}
+
+@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 @MainActor open class UISplitViewController: UIViewController {

@@ -25,6 +25,8 @@ import Testing
         unreachable-state: warning
       generate:
         output: Sources/Generated
+        check: true
+        testable-import: Shop
         access: public
         imports: [Foundation, os.log]
         prefix: App
@@ -37,6 +39,7 @@ import Testing
     #expect(configuration.rules.map(\.level.value) == [.off, .warning])
     #expect(configuration.generation.output?.value == "Sources/Generated")
     #expect(configuration.generation.access == .public)
+    #expect(configuration.generation.checking == .explores && configuration.generation.testedModule == "Shop")
     #expect(configuration.generation.imports == ["Foundation", "os.log"])
     #expect(configuration.generation.prefix == "App")
     #expect(configuration.documentation.output?.value == "Documentation")

@@ -27,6 +27,67 @@ import Testing
     #expect(Self.generate("flowspec: 1\nflow: A\n" + failing).files.count == 1)
   }
 
+  /// A project may ask that all holds before anything is written.
+  @Test func violatedPropertiesStopItWhereTheConfigurationSaysSo() {
+    var configuration = Configuration.standard
+    configuration.generation.checking = .explores
+    func generate(_ state: String) -> [GenerateResult] {
+      let spec = """
+        flowspec: 1
+        flow: A
+        events: { go: Go. }
+        states: { one: { transitions: { go: two } }, two: {} }
+        properties: { two comes: { possible: \(state) } }
+        """
+      let project = GeneratedCode.project(of: [("A.flow.yaml", spec)], configuration)
+      return [project.generate(), project.generateTests()]
+    }
+    #expect(generate("two").map(\.files.count) == [1, 1])
+    for result in generate("one and two") {
+      #expect(result.files.isEmpty)
+      #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["violated-property"])
+    }
+  }
+
+  /// The list has a label that no parameter of the route has.
+  @Test func labelsOfNavigatorsAreToldApart() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      generate: { store: observable }
+      events: { go: Go. }
+      states: { one: { root: home, transitions: { go: two } }, two: {} }
+      routes:
+        home: { place: main, opens: [swap, pile, both] }
+        swap: { parameters: { in: Int }, place: main }
+        pile: { parameters: { stack: Int }, place: main }
+        both: { parameters: { in: Int, stack: Int }, place: main }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    let text = try #require(Self.generate(spec).files.first).text
+    for line in [
+      "func showHome(in stack: Stack)", "func showSwap(in: Int, stack: Stack)", "func showPile(stack: Int, in list: Stack)",
+      "func showBoth(in: Int, stack: Int, list: Stack)", "showBoth(in: `in`, stack: routeStack, list: stack)",
+    ] { #expect(text.contains(line), "\(line)") }
+  }
+
+  /// In the app's own code `.none` would mean that there is none.
+  @Test func aCaseNoneOfAnOptionalIsReported() throws {
+    let spec = BracketedText(
+      """
+      flowspec: 1
+      flow: A
+      types: { Tier: [none, gold] }
+      events: { buy: { payload: { ⟦tier⟧: Tier?, sure: Tier } } }
+      states: { one: { transitions: { buy: two } }, two: {} }
+      """)
+    let result = Self.generate(spec.text)
+    #expect(result.files.count == 1)
+    let found = try #require(result.diagnostics.first { $0.rule == "optional-none" })
+    #expect(spec.ranges == [found.span.lower..<found.span.upper])
+    #expect(found.message == "'tier' is optional and has a case 'none', which Swift reads as no value; rename the case")
+  }
+
   @Test func fileIsNamedAfterItsSpec() throws {
     let result = Self.generate("flowspec: 1\nflow: A\nstates: { one: {}, two: {} }\n")
     let file = try #require(result.files.first)
@@ -211,7 +272,7 @@ import Testing
       """
     let text = try #require(try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", spec)])).first).text
     #expect(text.contains("let before = self") == isTakenBack)
-    #expect(text.contains("isRefused") == isTakenBack)
+    #expect(text.contains("step.rejection") == isTakenBack)
     #expect(text.contains("steps by itself") == isTakenBack)
   }
 
@@ -222,7 +283,7 @@ import Testing
     let raises = (1..<count).map { "  e\($0 - 1): { raise: e\($0) }" }.joined(separator: "\n")
     let spec = "flowspec: 1\nflow: A\nevents:\n  go: {}\n\(events)\ntransitions:\n  go: { raise: e0 }\n\(raises)\nstates: { one: {}, two: {} }\n"
     let text = try #require(try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", spec)])).first).text
-    #expect(text.contains("isRefused"))
+    #expect(text.contains("step.rejection"))
   }
 
   /// What takes links apart is written as far as the flow's links need it.
@@ -270,7 +331,7 @@ import Testing
     configuration.generation.store = .observable
     let lists = [
       NameClashes.generated, NameClashes.used, NameClashes.usedByLinks, NameClashes.usedBySaving, NameClashes.usedByStores,
-      NameClashes.usedByConstants,
+      NameClashes.usedByConstants, NameClashes.usedByStoredData,
     ]
     // Parameters of generic functions, and what the apps of the specs declare.
     let others: Set<String> = ["Item", "Value", "Result", "Self", "User", "Account", "AccountID"]

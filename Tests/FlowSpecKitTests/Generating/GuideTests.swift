@@ -98,27 +98,56 @@ import Testing
     try Self.expectNoErrors(of: paths, in: folder)
   }
 
-  @Test func linksOfEachKindReachTheStore() throws {
+  /// The page's app beside a driver that does what a system and a person do.
+  private static func run(_ framework: String, _ driver: String) throws -> [String] {
     let folder = try TemporaryFolder()
-    let blocks = try Self.blocks()
-    var paths = try GeneratedCode.files(Self.project(blocks)).map { try folder.write($0.text, $0.name) }
-    let own = blocks.filter { $0.language == "swift" && ["app", "UIKit"].contains($0.note) }
-    for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
-    paths.append(Self.stubs.appendingPathComponent("SceneLaunch.swift").path)
-    let library = folder.url.appendingPathComponent("libUIKit.so").path
-    try Self.emit("UIKit", into: folder.url, ["-emit-library", "-o", library])
+    let blocks = try blocks()
+    var paths = try GeneratedCode.files(project(blocks)).map { try folder.write($0.text, $0.name) }
+    let own = blocks.filter { $0.language == "swift" && ["app", framework].contains($0.note) }
+    for (number, block) in own.enumerated() {
+      // The driver begins instead of the app.
+      paths.append(try folder.write(block.text.replacingOccurrences(of: "@main struct", with: "struct"), "Block\(number).swift"))
+    }
+    paths.append(stubs.appendingPathComponent("\(driver).swift").path)
+    let library = folder.url.appendingPathComponent("lib\(framework).so").path
+    try emit(framework, into: folder.url, ["-emit-library", "-o", library])
     let program = folder.url.appendingPathComponent("launch").path
     let errors = try SwiftCompiler.errors(
       ["-swift-version", "6", "-parse-as-library", "-I", folder.url.path, library, "-o", program] + paths)
     try #require(errors == "", "\(errors)")
     let (text, isSuccess) = try SwiftCompiler.run(program, [])
-    #expect(isSuccess)
-    let lines = text.split(separator: "\n").map(String.init)
+    #expect(isSuccess, "\(text)")
+    return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("LogEntry(") }
+  }
+
+  /// Links reach the store on every way, also before a push has ended; nothing is made anew in vain, and nothing lives on.
+  @Test func theSceneDelegateLosesNothing() throws {
     #expect(
-      lines.filter { $0.hasPrefix("[") } == [
-        #"["Orders", "Order 1"]"#, #"["Orders", "Order 1", "Order 3"]"#, #"["Orders", "Order 1", "Order 3", "Order 4"]"#,
-        #"["Orders", "Order 2"]"#, #"["Orders", "Order 2", "Order 3"]"#, #"["Orders", "Order 2", "Order 3", "Order 4"]"#,
-      ], "\(text)")
-    #expect(lines.filter { $0.hasPrefix("resignedActive") }.count == 2)
+      try Self.run("UIKit", "SceneLaunch") == [
+        "launched by the app", #"["Orders", "Order 1"]"#, #"["Orders", "Order 1", "Order 3"]"#,
+        #"["Orders", "Order 1", "Order 3", "Order 4", "Order 5"]"#, "made 0",
+        "launched by the web", #"["Orders", "Order 2"]"#, #"["Orders", "Order 2", "Order 3"]"#,
+        #"["Orders", "Order 2", "Order 3", "Order 4", "Order 5"]"#, "made 0",
+        #"back ["Orders"]"#, #"link while going back ["Orders", "Order 6", "Order 7"]"#, #"tab 1 ["Account"]"#, "sheet true",
+        "tab under the sheet 1", "pulled down false false", #"wide ["Account"] 0"#, "let go true true",
+      ])
+  }
+
+  /// Each call evaluates the views again that show something else, and no others.
+  @Test func viewsAreEvaluatedForWhatTheyShow() throws {
+    let shell = #""ListView 1", "RouteView 1", "ShellView 1""#
+    #expect(
+      try Self.run("SwiftUI", "AppLaunch") == [
+        #"launch ["Try again"]"#, #"a link that waits [] ["Try again"]"#,
+        #"the session is found ["ListView 2", "RouteView 3", "ShellView 1", "ShopView 1"] ["Order 1"]"#,
+        #"an event nobody takes [] ["Order 1"]"#, #"a move that changes nothing [] ["Order 1"]"#, #"the same width [] ["Order 1"]"#,
+        #"a link ["ListView 1", "RouteView 1"] ["Order 2"]"#, #"a push ["ListView 1", "RouteView 1"] ["Order 21"]"#,
+        #"back ["ListView 1"] ["Order 2"]"#, #"another tab ["ShellView 1"] ["Help"]"#, #"a sheet [\#(shell)] ["Help", "Done"]"#,
+        #"a tab under the sheet ["ShellView 1"] ["Help", "Done"]"#, #"pulled down [\#(shell)] ["Help"]"#,
+        #"the path of a tab that is not selected ["ListView 1"] ["Help"]"#, #"the first tab ["ShellView 1"] ["Order 2"]"#,
+        #"wide ["ListView 3", "RouteView 4", "ShellView 1"] ["Order 42", "Order 2"]"#,
+        #"a second path ["ListView 1", "RouteView 2"] ["Order 42", "Order 8"]"#, #"to the root ["ListView 1"] ["Order 42", "Order 1"]"#,
+        "let go true true",
+      ])
   }
 }

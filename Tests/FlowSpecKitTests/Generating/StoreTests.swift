@@ -57,7 +57,7 @@ import Testing
     let main = """
       var store: DoorFlow.Store!
       var log: [DoorFlow.LogEntry] = []
-      let launched = DoorFlow.Store.launch(log: { log.append($0) }) { effect in
+      let launched = DoorFlow.Store.launch(observe: { log.append($0.logEntry()) }) { effect, _ in
         print(effect)
         // Sent from within: what it asks for waits for its turn.
         if case .ring = effect, log.count == 2 { store.send(.becameActive) }
@@ -66,7 +66,7 @@ import Testing
       store.send(.knock(name: "Ann"))
       store.send(.open, from: launched.senders.porter)
       while store.machine.state.isActive(.ajar) { await Task.yield() }
-      for entry in log { print(entry.cause, entry.before.map { "\\($0)" }, entry.after.map { "\\($0)" }, entry.outcomes) }
+      for entry in log { print(entry.cause, entry.before, entry.after, entry.outcomes) }
       """
     let binary = try Self.build(Self.write(main, to: folder), in: folder, ["-swift-version", "5", "-Onone"])
     let (output, _) = try SwiftCompiler.run(binary, [])
@@ -77,8 +77,8 @@ import Testing
         launch [] ["shut"] []
         knock ["shut"] ["shut"] ["effect ring", "effect greet"]
         becameActive ["shut"] ["shut"] ["ignored"]
-        open ["shut"] ["ajar"] ["start ajarAfter1ms"]
-        ajarAfter1ms ["ajar"] ["shut"] ["stop ajarAfter1ms"]
+        open ["shut"] ["ajar"] ["left shut", "start ajarAfter1ms"]
+        ajarAfter1ms ["ajar"] ["shut"] ["stop ajarAfter1ms", "left ajar"]
 
         """)
   }
@@ -109,7 +109,7 @@ import Testing
     let main = """
       import Foundation
 
-      let store = ShopFlow.Store.launch(log: { print($0.cause, $0.outcomes) })
+      let store = ShopFlow.Store.launch(observe: { print($0.logEntry().cause, $0.logEntry().outcomes) })
       store.move(.select(.me(.profile), in: .main))
       let saved = try JSONEncoder().encode(store.machine.savedNavigation)
       print(try (JSONSerialization.jsonObject(with: saved) as! [String: Any])["selectedTabs"]!)
@@ -128,8 +128,8 @@ import Testing
         """)
   }
 
-  /// A second tap, or a second swipe, is answered, and stops no debug build. A route that nothing on show leads to does.
-  @Test func secondTapsChangeNothing() throws {
+  /// What a person cannot do now is answered with the reason, and stops no debug build.
+  @Test func movesAnswerWhyNot() throws {
     let folder = try TemporaryFolder()
     let spec = """
       flowspec: 1
@@ -143,25 +143,39 @@ import Testing
       let store = ListFlow.Store.launch()
       print(store.launchOutcomes)
       let first: [ListFlow.Move] = [.open(.item), .open(.item), .open(.note), .dismiss, .dismiss, .back(in: .main), .back(in: .main)]
-      for move in first { print(store.move(move) == [.rejected], store.machine.navigation[.main].count) }
-      if CommandLine.arguments.count > 1 { store.move(.open(.note)) }
+      for move in first { print(store.move(move).last?.name ?? "", store.machine.navigation[.main].count) }
+      print(store.show(.item), store.show(.note), store.setPath([], of: .main), store.popToRoot(of: .main), store.dismissAll())
       """
     let binary = try Self.build(Self.write("List", spec, main, to: folder), in: folder)
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(
       output == """
         [program.ListFlow.Outcome.shown(program.ListFlow.Route.list, in: program.ListFlow.Stack.main)]
-        false 2
-        true 2
-        false 2
-        false 2
-        true 2
-        false 1
-        true 1
+        shown item in main 2
+        rejected: unreachable 2
+        shown note in sheet 2
+        removed note: back 2
+        rejected: empty 2
+        removed item: back 1
+        rejected: empty 1
+        true true false false true
 
         """)
-    let (complaint, isSuccess) = try SwiftCompiler.run("SWIFT_BACKTRACE=enable=no", [binary, "mistaken"])
-    #expect(complaint.contains("open note must not come now") && !isSuccess)
+  }
+
+  /// An event that must not come is a mistake of the app, unless the app says what follows.
+  @Test func rejectedEventsStopDebugBuilds() throws {
+    let folder = try TemporaryFolder()
+    let main = """
+      let isTold = CommandLine.arguments.count > 1
+      let tell: (DoorFlow.Store.Transaction) -> Void = { print($0.rejection.map { "\\($0)" } ?? "", $0.cause.name) }
+      let store = DoorFlow.Store.launch(rejected: isTold ? tell : nil) { _, _ in }.store
+      store.send(.slam)
+      """
+    let binary = try Self.build(Self.write(main, to: folder), in: folder)
+    let (complaint, isSuccess) = try SwiftCompiler.run("SWIFT_BACKTRACE=enable=no", [binary])
+    #expect(complaint.contains("slam must not come now: unhandled in shut") && !isSuccess)
+    #expect(try SwiftCompiler.run(binary, ["told"]) == ("unhandled slam\n", true))
   }
 
   /// The machine does not wait, and in the end what it came to is shown.
@@ -236,7 +250,7 @@ import Testing
       print(machine.send(.open, from: senders.porter).count, machine.state.kind)
       """
     let binary = try Self.build(Self.write(main, to: folder), in: folder, ["-swift-version", "6", "-Onone"])
-    #expect(try SwiftCompiler.run(binary, []).text == "[program.DoorFlow.Outcome.rejected] shut\n1 ajar\n")
+    #expect(try SwiftCompiler.run(binary, []).text == "[program.DoorFlow.Outcome.rejected(program.DoorFlow.Rejection.sender)] shut\n2 ajar\n")
   }
 
   /// Neither an event of the flow's own, nor another's without what only the launch gives.
@@ -268,8 +282,9 @@ import Testing
       states: { idle: { transitions: { play: playing } }, playing: { transitions: { enteredBackground: { to: idle, effects: pause } } } }
       """
     let main = """
-      func act(_ effect: AppFlow.Effect) { print(effect.name) }
-      let store = AppFlow.Store.launch(log: { print($0.cause, $0.outcomes) }, perform: act)
+      let store = AppFlow.Store.launch(observe: { print($0.logEntry().cause, $0.logEntry().outcomes) }) { effect, _ in
+        print(effect.name)
+      }
       store.send(.go)
       store.send(.player(.play))
       store.send(.player(.enteredBackground))
@@ -284,10 +299,10 @@ import Testing
       output == """
         launch []
         go []
-        player.play []
+        player.play ["left playerIdle"]
         enteredBackground ["effect player.pause"]
         player.pause
-        player.play []
+        player.play ["left playerIdle"]
         enteredBackground ["effect player.pause"]
         player.pause
         becameActive ["ignored"]

@@ -39,7 +39,7 @@ struct ArrivalWriting {
     code.gap()
     code.doc("A link to the route has arrived; answers what happened, in order.")
     code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
-      if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected] }") }
+      if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected(.range)] }") }
       if plan.hasSources {
         code.line("if \(plan.requiresSources ? "" : "let source, ")Self.forbids(route.kind, source) { return [.refused(route, .source)] }")
       }

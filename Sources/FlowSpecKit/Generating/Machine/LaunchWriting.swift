@@ -5,7 +5,7 @@ struct LaunchWriting {
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
-  private var finding: String { "@escaping @Sendable (\(names.visible("Route"))) -> \(plan.lookupType)" }
+  private var finding: String { "@escaping (\(names.visible("Route"))) -> \(plan.lookupType)" }
   private var limitsInputs: Bool { RangesFromOutside(plan).existInInputs }
   private var hasSenders: Bool { !plan.events.senders.isEmpty }
 
@@ -32,7 +32,7 @@ struct LaunchWriting {
       if plan.goesOn {
         if plan.canRefuse { code.line("let entered = (machine: machine, step: step)") }
         code.line("machine.settle(&step)")
-        if plan.canRefuse { code.line("if step.isRefused { (machine, step) = entered }") }
+        if plan.canRefuse { code.line("if step.rejection != nil { (machine, step) = entered }") }
       }
       code.line("return (machine, \(hasSenders ? "Senders(machine.mark), " : "")step.outcomes)")
     }

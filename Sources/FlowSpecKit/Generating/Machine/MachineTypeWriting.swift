@@ -110,6 +110,11 @@ struct MachineTypeWriting {
         code.line("insert(transition, at: count)")
       }
       code.gap()
+      code.doc("Appends what a leaf chose; the first one that chose nothing marks its place.")
+      code.block("mutating func append(_ choice: Transition?, marking missing: inout \(int)?)") { code in
+        code.line("if let choice { append(choice) } else if missing == nil { missing = count }")
+      }
+      code.gap()
       code.block("mutating func insert(_ transition: Transition, at place: \(int))") { code in
         code.line("for later in (place..<count).reversed() { self[later + 1] = self[later] }")
         code.line("self[place] = transition")
@@ -178,7 +183,7 @@ struct MachineTypeWriting {
       if plan.hasOpens { code.line("var opens = StepList<\(plan.hasDismissals ? "Opening" : names.visible("Route"))>()") }
       if plan.closes { code.line("var closings: [Closing] = []") }
       if plan.hasJointEnds { code.line("var ended: [State.Kind] = []") }
-      if plan.canRefuse { code.line("var isRefused = false") }
+      if plan.canRefuse { code.line("var rejection: Rejection?") }
       if plan.selectsAtLaunch { code.line("var isLaunch = false") }
       if !plan.contested.isEmpty { code.line("var assigned = Assigned()") }
       writeReporting(to: &code)
@@ -265,7 +270,7 @@ struct MachineTypeWriting {
   private func writeMemory(to code: inout CodeWriter) {
     code.gap()
     code.doc("What was active in a state when it was last left.")
-    code.type("private ", "struct Memory: \(names.swift("Sendable"))") { code in
+    code.type("private ", "struct Memory: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       for state in plan.remembered { code.line("var \(names.kind(state)): [State.Kind] = []") }
     }
   }

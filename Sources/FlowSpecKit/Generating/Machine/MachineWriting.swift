@@ -16,7 +16,7 @@ struct MachineWriting {
     let arrival = ArrivalWriting(plan: plan, access: access)
     code.gap()
     code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
-    code.type(access, "struct Machine: \(names.swift("Sendable"))") { code in
+    code.type(access, "struct Machine\(protocols)") { code in
       code.parts([
         { code in
           writeProperties(to: &code)
@@ -39,6 +39,12 @@ struct MachineWriting {
         { StepWriting(plan: plan).write(to: &$0) },
       ])
     }
+  }
+
+  /// A machine that asks the app for what exists stays where it asks.
+  private var protocols: String {
+    let found = (plan.hasLookup ? [] : ["Sendable"]) + (plan.hasComparableState ? ["Equatable"] : [])
+    return found.isEmpty ? "" : ": \(found.map(names.swift).joined(separator: ", "))"
   }
 
   private var refusals: String {
@@ -70,8 +76,26 @@ struct MachineWriting {
     }
     if !plan.events.senders.isEmpty { code.line("private let mark = LaunchMark()") }
     if plan.restores { code.line("private var saved: SavedNavigation?") }
-    if plan.hasLookup { code.line("private let finds: @Sendable (\(names.visible("Route"))) -> \(plan.lookupType)") }
+    if plan.hasLookup { code.line("private let finds: (\(names.visible("Route"))) -> \(plan.lookupType)") }
     if !plan.remembered.isEmpty { code.line("private var memory = Memory()") }
+    if plan.hasComparableState, plan.hasLookup || !plan.events.senders.isEmpty { writeComparison(to: &code) }
+  }
+
+  /// Two launches are told apart by nothing that is seen.
+  private func writeComparison(to code: inout CodeWriter) {
+    var parts = plan.payload.isEmpty ? [] : ["payload"]
+    parts.append("state")
+    if !flow.variables.isEmpty { parts.append("variables") }
+    if !plan.inputs.isEmpty { parts.append("inputs") }
+    if plan.navigation != nil { parts.append(plan.navigates ? "navigation" : "layout") }
+    if plan.judgesLinks { parts.append("held") }
+    if plan.restores { parts.append("saved") }
+    if !plan.remembered.isEmpty { parts.append("memory") }
+    code.gap()
+    code.doc("Whether both are in the same configuration\(plan.hasLookup ? ", whatever they find" : "").")
+    code.block("\(access)static func == (one: Machine, other: Machine) -> \(names.swift("Bool"))") { code in
+      code.line("return " + parts.map { "one.\($0) == other.\($0)" }.joined(separator: " && "))
+    }
   }
 
   /// Twin: `Interpreter.fire`.
@@ -106,13 +130,14 @@ struct MachineWriting {
     let trigger = plan.hasOtherTriggers ? ".\(plan.events.trigger(of: group))(event)" : "event"
     let policies = Set(events.map(rejects))
     code.block("\(access)mutating func send(\(parameters)) -> [Outcome]") { code in
-      if isOwned { code.line("guard sender.mark === mark else { return [.rejected] }") }
+      if isOwned { code.line("guard sender.mark === mark else { return [.rejected(.sender)] }") }
       if group == .world, !plan.events.toldBySystem.isEmpty { code.line("let event = event.whole") }
-      if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected] }") }
-      if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected] }") }
+      if RangesFromOutside(plan).exist(in: group) { code.line("guard Self.isInRange(event) else { return [.rejected(.range)] }") }
+      if events.contains(where: { $0.promise != nil }) { code.line("guard mayCome(event) else { return [.rejected(.untimely)] }") }
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
-      let unhandled = policies.count > 1 ? "Self.rejects(event) ? .rejected : .ignored" : policies.contains(true) ? ".rejected" : ".ignored"
+      let unhandled =
+        policies.count > 1 ? "Self.rejects(event) ? .rejected(.unhandled) : .ignored" : policies.contains(true) ? ".rejected(.unhandled)" : ".ignored"
       code.line("guard microstep(on: \(trigger), &step) else { return [\(unhandled)] }")
       writeEnd(to: &code)
     }
@@ -163,11 +188,11 @@ struct MachineWriting {
     let order = "\n\nInputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked."
     code.doc("The world has changed; answers what happened, in order.\(isOrdered ? order : "")")
     code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
-      if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected] }") }
+      if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected(.range)] }") }
       let fixed = plan.inputs.filter { flow[$0].isFixed }.map { "inputs.\(names.input($0)) == self.inputs.\(names.input($0))" }
       if !fixed.isEmpty {
         code.line("// Fixed from the launch on.")
-        code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected] }")
+        code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected(.fixed)] }")
       }
       guard plan.goesOn else {
         code.line("self.inputs = inputs")

@@ -109,11 +109,13 @@ struct SelectionWriting {
     let int = names.swift("Int")
     let parameters = "\(parameter)on trigger: \(plan.trigger), _ chosen: inout TransitionList"
     code.block("private func \(chooserName(state))(\(parameters)) -> \(int)?") { code in
-      code.line("\(needsVariable(state) ? "var" : "let") missing: \(int)?\(flow[state].kind == .compound ? "" : " = nil")")
+      code.line("var missing: \(int)? = nil")
       let content = isWhole ? "state" : "content"
       switch flow[state].kind {
       case .parallel:
-        for region in flow[state].children {
+        // The first region without transitions marks its place, and the later ones cannot.
+        let silent = flow[state].children.filter { !hasTransitions($0) }.dropFirst()
+        for region in flow[state].children where !silent.contains(region) {
           writeChild(region, content: "\(content).\(names.stateCase(region))", keepingFirst: true, to: &code)
         }
       case .compound:
@@ -133,16 +135,9 @@ struct SelectionWriting {
     }
   }
 
-  private func needsVariable(_ state: StateID) -> Bool {
-    flow[state].kind == .parallel || state == Flow.outermost && !flow[state].transitions.isEmpty
-  }
-
   /// A child's leaves and then the child itself.
   private func writeChild(_ child: StateID, content: String, keepingFirst: Bool, to code: inout CodeWriter) {
-    guard hasTransitions(child) else {
-      code.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count")
-      return
-    }
+    guard hasTransitions(child) else { return code.line("chosen.append(nil, marking: &missing)") }
     let result: String
     if hasRegions(child) {
       let call = "\(chooserName(child))(\(content), on: trigger, &chosen)"
@@ -162,14 +157,7 @@ struct SelectionWriting {
       return
     }
     let call = "\(functionName(child))(\(names.hasContent(child) ? "\(content), " : "")on: trigger)"
-    code.line("if let transition = \(call) {")
-    code.inner { code in
-      code.line("chosen.append(transition)")
-      if !keepingFirst { code.line("missing = nil") }
-    }
-    code.line("} else {")
-    code.inner { $0.line(keepingFirst ? "missing = missing ?? chosen.count" : "missing = chosen.count") }
-    code.line("}")
+    code.line("chosen.append(\(call), marking: &missing)")
   }
 
   private func writeOwnChoice(_ state: StateID, missing: String = "missing", to code: inout CodeWriter) {

@@ -31,9 +31,9 @@ struct SettleWriting {
     code.block("private mutating func finish(_ step: inout Step\(parameter)) -> [Outcome]") { code in
       if plan.goesOn { code.line("settle(&step)") }
       if plan.canRefuse {
-        code.block("if step.isRefused") { code in
+        code.block("if let rejection = step.rejection") { code in
           code.line("self = before")
-          code.line("return [.rejected]")
+          code.line("return [.rejected(rejection)]")
         }
       }
       code.line("return step.outcomes")
@@ -52,7 +52,7 @@ struct SettleWriting {
     code.block("private mutating func settle(_ step: inout Step)") { code in
       guard plan.canRefuse else { return writeShortSettling(to: &code) }
       code.block("for _ in 0..<\(limit)") { code in
-        code.line("if step.isRefused { return }")
+        code.line("if step.rejection != nil { return }")
         if plan.closes { code.line("if !step.closings.isEmpty { closeRequested(&step) }") }
         if plan.hasEventless { code.line("if microstep(on: .always, &step) { continue }") }
         if plan.raises, plan.settles {
@@ -70,7 +70,7 @@ struct SettleWriting {
           code.line("return")
         }
       }
-      code.line("step.isRefused = true")
+      code.line("step.rejection = .endless")
     }
   }
 

@@ -70,7 +70,7 @@ struct TransitionWriting {
     if ((transition.condition.map { [$0] } ?? []) + values).contains(where: \.readsMachine) { return true }
     let certain = Set(flow.lineage(of: transition.source))
     return plan.left(transition).contains { state in
-      plan.isRemembered(state) || !certain.contains(state) && !(flow[state].exit.isEmpty && plan.timers(of: state).isEmpty)
+      plan.isRemembered(state) || !certain.contains(state) && !(flow[state].exit.isEmpty && plan.timers(of: state).isEmpty && !plan.asks(state))
     }
   }
 
@@ -95,6 +95,7 @@ struct TransitionWriting {
         expressions.payloads = path.payloads
         for timer in timers { code.report(".stop(.\(plan.name(timer)))") }
         for call in flow[state].exit { code.report(".effect(\(plan.effect(call, expressions)))") }
+        if plan.asks(state) { code.report(".left(.\(names.kind(state)))") }
         if isRemembered { code.line("memory.\(names.kind(state)) = \(before)state.active") }
       }
     }
@@ -149,7 +150,7 @@ struct TransitionWriting {
       guard plan.needsRangeCheck(update), case .range(let range) = flow[update.variable.value].type.type else { continue }
       code.line("guard (\(range.lowerBound)...\(range.upperBound)).contains(\(local)) else {")
       code.inner { code in
-        code.line("step.isRefused = true")
+        code.line("step.rejection = .range")
         code.line(leave)
       }
       code.line("}")
@@ -181,7 +182,7 @@ struct TransitionWriting {
       let variable = names.variable(update.variable.value)
       code.line("variables.\(variable) = \(value)")
       guard isParallel, plan.contested.contains(update.variable.value) else { continue }
-      code.line("if let earlier = step.assigned.\(variable), earlier != variables.\(variable) { step.isRefused = true }")
+      code.line("if let earlier = step.assigned.\(variable), earlier != variables.\(variable) { step.rejection = .conflict }")
       code.line("step.assigned.\(variable) = variables.\(variable)")
     }
   }

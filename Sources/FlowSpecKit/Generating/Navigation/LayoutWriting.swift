@@ -2,17 +2,21 @@
 struct LayoutWriting {
   let plan: NamePlan
   let access: String
+  /// Layouts and containers have raw values, by which a log calls them.
+  let isNamed: Bool
   private let navigation: NavigationPlan
 
-  init(plan: NamePlan, access: String) {
+  init(plan: NamePlan, access: String, isNamed: Bool = false) {
     self.plan = plan
     self.access = access
+    self.isNamed = isNamed
     navigation = NavigationPlan(plan.flow, plan)
   }
 
   private var flow: Flow { plan.flow }
   private var layouts: [Layout] { flow.layouts }
   private var kind: String { "\(plan.visible("Route")).Kind" }
+  private var named: String { isNamed ? "\(plan.swift("String")), " : "" }
   private var finite: String { ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ") }
 
   func write(to code: inout CodeWriter) {
@@ -22,14 +26,13 @@ struct LayoutWriting {
     writePlace(to: &code)
     code.gap()
     code.doc("The shells of the app; the first that fits is shown.")
-    code.type(access, "enum Layout: \(finite)") { code in
+    code.type(access, "enum Layout: \(named)\(finite)") { code in
       for layout in layouts {
         code.doc(layout.about.comment)
         code.line("case \(name(layout))")
       }
       writeInitializer(to: &code)
       if !flow.routes.isEmpty { writeTables(to: &code) }
-      if !flow.routes.isEmpty, layouts.count > 1 { writeMoves(to: &code) }
       for layout in layouts where !layout.constants.isEmpty { writeConstants(layout, to: &code) }
     }
   }
@@ -63,23 +66,12 @@ struct LayoutWriting {
     }
   }
 
-  private func writeMoves(to code: inout CodeWriter) {
-    code.gap()
-    code.doc("What moves where when the other layout takes the place of this one; without a place it stands nowhere.")
-    code.block("\(access)func moves(to other: Layout) -> [(route: \(kind), from: Place?, to: Place?)]") { code in
-      code.block("\(kind).allCases.compactMap") { code in
-        code.line("let (here, there) = (place(of: $0), other.place(of: $0))")
-        code.line("return here == there ? nil : (route: $0, from: here, to: there)")
-      }
-    }
-  }
-
   // MARK: What stands there
 
   private func writeContainers(to code: inout CodeWriter) {
     code.gap()
     code.doc("The parts of the layouts; `screen` is always there, over everything.")
-    code.type(access, "enum Container: \(finite)") { code in
+    code.type(access, "enum Container: \(named)\(finite)") { code in
       for name in navigation.containers { code.line("case \(SwiftIdentifier.escaped(name))") }
       guard !flow.routes.isEmpty else { return }
       code.gap()

@@ -14,6 +14,7 @@ struct NavigationWriting {
 
   func write(to code: inout CodeWriter) {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
+    PathWriting(plan: plan, navigation: navigation, access: access).writeTypes(to: &code)
     code.gap()
     code.doc("What is open, and where. Only the machine changes it.")
     code.type(access, "struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
@@ -51,7 +52,7 @@ struct NavigationWriting {
     code.gap()
     code.doc("What is open there, from the bottom up.")
     code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
-    if plan.keepsBases { writeBases(to: &code) }
+    if plan.keepsBases || plan.movesPaths && !navigation.bases.isEmpty { writeBases(to: &code) }
   }
 
   /// Twin: `InterpreterHistory.baseArguments`.
@@ -59,7 +60,7 @@ struct NavigationWriting {
     code.gap()
     code.doc("What lies below the list, with what it was opened with last.")
     code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
-      code.line("if let base = openedBases[stack] { return base }")
+      if plan.keepsBases { code.line("if let base = openedBases[stack] { return base }") }
       code.line("switch kindOfBase(of: stack) {")
       for base in navigation.bases {
         let arguments = plan.flow[base].parameters.map { "\(SwiftIdentifier.label($0.name.value)): nil" }.joined(separator: ", ")

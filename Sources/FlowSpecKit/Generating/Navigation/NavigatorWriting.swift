@@ -17,7 +17,7 @@ struct NavigatorWriting {
       for route in own {
         code.doc(route.about.comment)
         let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(names.type($0.type))" }
-        code.line("func \(Self.method(route.name.value))(\((fields + ["in stack: Stack"]).joined(separator: ", ")))")
+        code.line("func \(Self.method(route.name.value))(\((fields + ["\(Self.parameter(route)): Stack"]).joined(separator: ", ")))")
       }
       for module in modules {
         let type = "\(names.namespace(of: module.id)).Route"
@@ -40,7 +40,9 @@ struct NavigatorWriting {
             "\(SwiftIdentifier.label(route.parameters[index].name.value)): \(plan.parameterLocal(route.id, index))"
           }
           let pattern = plan.pattern(route.id, binding: Set(route.parameters.indices))
-          return (pattern: pattern, body: "\(Self.method(route.name.value))(\((arguments + ["in: stack"]).joined(separator: ", ")))")
+          return (
+            pattern: pattern, body: "\(Self.method(route.name.value))(\((arguments + ["\(Self.label(route)): stack"]).joined(separator: ", ")))"
+          )
         }
         rows += modules.map { module in
           let name = names.caseName(of: module.id)
@@ -51,6 +53,17 @@ struct NavigatorWriting {
         code.line("}")
       }
     }
+  }
+
+  /// What the list is called behind the route's own parameters.
+  private static func label(_ route: Route) -> String {
+    let taken = Set(route.parameters.map(\.name.value))
+    return ["in", "stack", "list"].first { !taken.contains($0) } ?? "inStack"
+  }
+
+  private static func parameter(_ route: Route) -> String {
+    let isTaken = route.parameters.contains { $0.name.value == "stack" }
+    return label(route) == "in" ? "in \(isTaken ? "list" : "stack")" : label(route)
   }
 
   static func method(_ name: String) -> String { SwiftIdentifier.joined(["show", name]) }

@@ -13,9 +13,13 @@ struct PersonMoveWriting {
     code.gap()
     code.doc("A person moves; answers what happened, in order. What cannot be done now is rejected.")
     code.block("\(access)mutating func move(_ move: Move) -> [Outcome]") { code in
+      if plan.movesPaths {
+        code.line("if case .path(let routes, let stack) = move { return setPath(routes, of: stack) }")
+        if navigation.hasModals { code.line("if case .dismissAll = move { return dismissAll() }") }
+      }
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
-      code.line("guard make(move, &step) else { return [.rejected] }")
+      code.line("if let rejection = make(move, &step) { return [.rejected(rejection)] }")
       code.line(plan.end)
     }
     writeMaking(navigation, to: &code)
@@ -23,21 +27,23 @@ struct PersonMoveWriting {
     writeClosing(navigation, to: &code)
     if plan.keepsUndone { writeForward(navigation, to: &code) }
     writeReaching(navigation, to: &code)
+    PathWriting(plan: plan, navigation: navigation, access: access).writeMembers(to: &code)
   }
 
   /// Twin: `InterpreterNavigation.show`.
   /// Twin: `InterpreterNavigation.choose`.
   private func writeMaking(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
-    code.block("private mutating func make(_ move: Move, _ step: inout Step) -> \(bool)") { code in
+    code.doc("Does it, or answers why not.")
+    code.block("private mutating func make(_ move: Move, _ step: inout Step) -> Rejection?") { code in
       code.line("switch move {")
       code.line(plan.opensAnything ? "case .open(let route):" : "case .open:")
       code.inner { code in
-        guard plan.opensAnything else { return code.line("return false") }
-        let isInRange = RangesFromOutside(plan).existInRoutes ? "Self.isInRange(route), " : ""
-        code.line("guard isReachable(route.kind), \(isInRange)isAvailable(route) else { return false }")
+        guard plan.opensAnything else { return code.line("return .unreachable") }
+        code.line("guard isReachable(route.kind) else { return .unreachable }")
+        if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return .range }") }
+        code.line("guard isAvailable(route) else { return .unavailable }")
         code.line("show(route, &step)")
-        code.line("return true")
       }
       code.line("case .back(let container):")
       code.inner { $0.line("return takeBack(container, &step)") }
@@ -48,7 +54,7 @@ struct PersonMoveWriting {
       if navigation.hasModals {
         code.line("case .dismiss:")
         code.inner { code in
-          code.line("guard let modal = navigation.openModal else { return false }")
+          code.line("guard let modal = navigation.openModal else { return .empty }")
           code.line("return takeBack(modal, &step)")
         }
       }
@@ -60,18 +66,21 @@ struct PersonMoveWriting {
         code.line("case .select(let tab, let container):")
         code.inner { code in
           code.line("// Selected again: nothing changes.")
-          code.line("if navigation.selectedTabs[container] == tab { return true }")
+          code.line("if navigation.selectedTabs[container] == tab { return nil }")
           let offered = navigation.hasConditionalTabs ? ", isOffered(tab)" : ""
-          code.line("guard navigation.layout.tabs(of: container).contains(tab)\(offered) else { return false }")
-          code.line("guard navigation.uncovered.contains(container) else { return false }")
+          code.line("guard navigation.layout.tabs(of: container).contains(tab)\(offered) else { return .unavailable }")
+          code.line("guard navigation.uncovered.contains(container) else { return .covered }")
           if plan.hasDismissals { code.line("let before = dismissible") }
           code.line("navigation.select(tab, in: container, &step)")
           if plan.hasDismissals { code.line("tellDismissals(since: before, &step)") }
           code.line("step.report(.selected(tab, in: container))")
-          code.line("return true")
         }
       }
+      if plan.movesPaths {
+        code.line("case .path\(navigation.hasModals ? ", .dismissAll" : ""): break  // Several moves, made one by one.")
+      }
       code.line("}")
+      if plan.opensAnything || navigation.hasTabs || plan.movesPaths { code.line("return nil") }
     }
   }
 
@@ -80,7 +89,7 @@ struct PersonMoveWriting {
     guard navigation.styles.contains(.windows) else { return }
     code.gap()
     code.doc("Closes the window that shows the route, if nothing covers it.")
-    code.block("private mutating func closeWindow(_ route: \(names.visible("Route")), _ step: inout Step) -> \(bool)") { code in
+    code.block("private mutating func closeWindow(_ route: \(names.visible("Route")), _ step: inout Step) -> Rejection?") { code in
       if plan.hasDismissals {
         code.line("let before = dismissible")
         code.line("defer { tellDismissals(since: before, &step) }")
@@ -90,9 +99,9 @@ struct PersonMoveWriting {
         code.line("guard let stack = navigation.stack(in: container) else { continue }")
         code.line("guard let place = navigation[stack].firstIndex(of: route) else { continue }")
         code.line("step.report(.removed(navigation.remove(at: place, of: stack), .back))")
-        code.line("return true")
+        code.line("return nil")
       }
-      code.line("return false")
+      code.line("return Stack.allCases.contains { navigation[$0].contains(route) } ? .covered : .empty")
     }
   }
 
@@ -100,17 +109,18 @@ struct PersonMoveWriting {
   private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Takes the top away where nothing covers it; of a stack without a base not the last.")
-    code.block("private mutating func takeBack(_ container: Container, _ step: inout Step) -> \(bool)") { code in
-      guard navigation.styles != [.column] else { return code.line("return false") }
-      code.line("guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }")
+    code.block("private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection?") { code in
+      guard navigation.styles != [.column] else { return code.line("return .empty") }
+      code.line("guard let stack = navigation.stack(in: container) else { return .empty }")
+      code.line("guard navigation.uncovered.contains(container) else { return .covered }")
       code.line("let count = navigation[stack].count")
       code.line("switch navigation.layout.style(of: container) {")
       code.line("case nil, .column?:")
-      code.inner { $0.line("return false") }
+      code.inner { $0.line("return .empty") }
       let asksTabs = navigation.hasConditionalTabs
       if asksTabs {
         code.line("case .tabs?:")
-        code.inner { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return false }") }
+        code.inner { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }") }
       }
       let others = navigation.styles.filter { $0 != .column && $0 != .stack && !(asksTabs && $0 == .tabs) }
       if navigation.styles.contains(.stack) {
@@ -125,14 +135,14 @@ struct PersonMoveWriting {
             let isAvailable = navigation.hasConditionalPlaceholders ? ".map { isAvailable($0) } == true" : " != nil"
             bases.append("navigation.layout.placeholder(of: container)\(isAvailable)")
           }
-          if bases.isEmpty { return code.line("guard count > 1 else { return false }") }
+          if bases.isEmpty { return code.line("guard count > 1 else { return .empty }") }
           code.line("let hasBase = \(bases.joined(separator: " || "))")
-          code.line("guard count > (hasBase ? 0 : 1) else { return false }")
+          code.line("guard count > (hasBase ? 0 : 1) else { return .empty }")
         }
       }
       if !others.isEmpty {
         code.line("case \(others.map { ".\($0.rawValue)?" }.joined(separator: ", ")):")
-        code.inner { $0.line("guard count > 0 else { return false }") }
+        code.inner { $0.line("guard count > 0 else { return .empty }") }
       }
       code.line("}")
       if plan.hasDismissals { code.line("let before = dismissible") }
@@ -142,7 +152,7 @@ struct PersonMoveWriting {
         code.line("if navigation.layout.keepsUndone(of: container) { navigation.undone[stack] = undone }")
       }
       if plan.hasDismissals { code.line("tellDismissals(since: before, &step)") }
-      code.line("return true")
+      code.line("return nil")
     }
   }
 
@@ -150,12 +160,12 @@ struct PersonMoveWriting {
   private func writeForward(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens again what the person went back from last, if that list is still its place.")
-    code.block("private mutating func goForward(_ container: Container, _ step: inout Step) -> \(bool)") { code in
-      code.line("guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container) else { return false }")
-      code.line("guard let route = navigation.undone[stack]?.last, isAvailable(route) else { return false }")
-      code.line("guard navigation.goes(route.kind, to: stack) else { return false }")
+    code.block("private mutating func goForward(_ container: Container, _ step: inout Step) -> Rejection?") { code in
+      code.line("guard let stack = navigation.stack(in: container), let route = navigation.undone[stack]?.last else { return .empty }")
+      code.line("guard navigation.uncovered.contains(container) else { return .covered }")
+      code.line("guard isAvailable(route), navigation.goes(route.kind, to: stack) else { return .unavailable }")
       code.line("navigation.putForward(route, on: stack, &step)")
-      code.line("return true")
+      code.line("return nil")
     }
   }
 

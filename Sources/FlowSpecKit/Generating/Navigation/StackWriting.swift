@@ -8,7 +8,7 @@ struct StackWriting {
   private var kind: String { "\(names.visible("Route")).Kind" }
 
   func write(to code: inout CodeWriter) {
-    let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
+    let finite = ((plan.hasStore ? ["String"] : []) + ["Hashable", "Sendable", "CaseIterable"]).map(names.swift).joined(separator: ", ")
     code.gap()
     code.doc("The lists of what is open: each container's own\(navigation.hasTabs ? ", and one for each tab" : "").")
     code.type(access, "enum Stack: \(finite)") { code in

@@ -1,6 +1,6 @@
 /// What keeps a flow that reads well from becoming Swift.
 enum GenerationRules {
-  static let all = [nameClash, impossibleName, hiddenModule, missingSample]
+  static let all = [nameClash, impossibleName, optionalNone, hiddenModule, missingSample]
 
   static let nameClash = Rule(
     "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
@@ -8,6 +8,15 @@ enum GenerationRules {
       Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of \
       its own, the type `SignedIn`. Two names that are told apart in the spec may meet there, or meet a name that every \
       generated file uses, such as `State` or `Machine`. Nothing is renamed silently: rename one of them.
+      """,
+    examples: [])
+
+  static let optionalNone = Rule(
+    "optional-none", .warning, "No optional value has a case 'none'.",
+    explanation: """
+      In Swift `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` \
+      compiles, and means that there is no tier. Generated code names the type and means the case; the app's own code easily does not. \
+      Rename the case, or leave it out: an optional value may be absent anyway.
       """,
     examples: [])
 

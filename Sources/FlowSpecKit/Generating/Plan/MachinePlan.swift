@@ -34,6 +34,8 @@ final class MachinePlan: Sendable {
   private let positions: [Int]
   private let timersOfState: [StateID: [Timer]]
   private let rememberedStates: Set<StateID>
+  /// States of which an outcome says that they were left: what they asked for is over.
+  private let asking: Set<StateID>
   /// Some state has something to do when it is left.
   private let hasFarewells: Bool
   /// Names that a local for an event's field would hide.
@@ -81,7 +83,8 @@ final class MachinePlan: Sendable {
       || flow.routes.contains { !$0.forms.isEmpty || $0.isCommand || Self.isConditional($0, navigation) }
     // Beside what follows a call, the layout may change once.
     mayGoOnLong = settlesLong || MacrostepBound.steps(of: flow).map { $0 + 2 > MachineWriting.limit } ?? true
-    hasFarewells = !timers.isEmpty || !remembered.isEmpty || flow.states.contains { !$0.exit.isEmpty }
+    asking = namesCases ? Self.askingStates(flow) : []
+    hasFarewells = !timers.isEmpty || !remembered.isEmpty || !asking.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
   /// Whether what carries these fields can be compared: of an app's own type nothing is known.
@@ -193,7 +196,7 @@ final class MachinePlan: Sendable {
     }
   }
   /// A call may have to be taken back.
-  var canRefuse: Bool { mayGoOnLong || hasRangeChecks || !contested.isEmpty }
+  var canRefuse: Bool { mayGoOnLong && goesOn || hasRangeChecks || !contested.isEmpty }
   /// Nothing but the limit ends what a call leads to, as far as the chart alone tells.
   let mayGoOnLong: Bool
   /// A call may take more than one step.
@@ -233,6 +236,10 @@ final class MachinePlan: Sendable {
   func timers(of state: StateID) -> [Timer] { timersOfState[state] ?? [] }
 
   func isRemembered(_ state: StateID) -> Bool { rememberedStates.contains(state) }
+
+  /// Whether leaving the state ends what it asked for.
+  func asks(_ state: StateID) -> Bool { asking.contains(state) }
+  var tellsLeaving: Bool { !asking.isEmpty }
 
   private static func timers(_ flow: Flow) -> [Timer] {
     var found: [Timer] = []
@@ -302,7 +309,7 @@ final class MachinePlan: Sendable {
 
   /// Something is to be done when the state is left.
   private func saysFarewell(_ state: StateID) -> Bool {
-    !flow[state].exit.isEmpty || !timers(of: state).isEmpty || isRemembered(state)
+    !flow[state].exit.isEmpty || !timers(of: state).isEmpty || isRemembered(state) || asks(state)
   }
 
   /// The states that it may leave while its own is active, outer first, where that matters.

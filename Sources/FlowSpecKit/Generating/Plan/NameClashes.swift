@@ -12,7 +12,8 @@ struct NameClashes {
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Lookup", "Closing", "Opening", "Link", "Trigger", "Step",
     "StepList",
     "Memory", "Idiom", "SizeClass",
-    "Stack", "Move", "HeldLink", "Refusal", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables", "Store",
+    "Stack", "Move", "HeldLink", "Refusal", "Rejection", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables",
+    "Store",
     "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",
   ]
   /// What generated code takes from elsewhere.
@@ -28,9 +29,11 @@ struct NameClashes {
   static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decodable", "Decoder", "Encoder", "KeyedDecodingContainer"]
   /// Some of it is written by macros.
   static let usedByStores: Set<String> = [
-    "AnyObject", "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationIgnored",
-    "ObservationTracked", "Task", "Void",
+    "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationRegistrar", "Task", "Void",
+    "Identifiable", "Codable",
   ]
+  /// What a store that restores takes from Foundation.
+  static let usedByStoredData: Set<String> = ["Data", "JSONDecoder", "JSONEncoder"]
   static let usedByConstants: Set<String> = ["Duration"]
   /// What `Link` declares and asks for by a bare name.
   private static let nestedInLink: Set<String> = ["Copy", "Part", "Path", "Splits"]
@@ -45,9 +48,16 @@ struct NameClashes {
     if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
       taken.formUnion(Self.usedBySaving)
     }
-    if hasStore { taken.formUnion(Self.usedByStores) }
+    if hasStore { taken.formUnion(Self.usedByStores.union(Self.tabTypes(flow))) }
+    if hasStore, flow.restoration != nil { taken.formUnion(Self.usedByStoredData) }
     if !flow.constants.isEmpty || flow.layouts.contains(where: { !$0.constants.isEmpty }) { taken.formUnion(Self.usedByConstants) }
     self.taken = taken.union(Self.senderTypes(plan)).union([plan.namespace])
+  }
+
+  /// The types of the tabs of containers.
+  private static func tabTypes(_ flow: Flow) -> Set<String> {
+    let containers = flow.layouts.flatMap(\.containers).filter { if case .tabs = $0.kind { true } else { false } }
+    return Set(containers.map { MachinePlan.TabType(container: $0.name.value, routes: []).name })
   }
 
   private static func senderTypes(_ plan: NamePlan) -> Set<String> {
@@ -70,7 +80,8 @@ struct NameClashes {
   private mutating func check() {
     checkTypes()
     checkAppTypes()
-    check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: ["allCases"])
+    let reserved: Set<String> = hasStore ? ["allCases", "rawValue", "RawValue"] : ["allCases"]
+    check(flow.states.dropFirst().map { ($0.name, plan.kindName($0.id)) }, "the state", reserved: reserved)
     check(own(flow.events) + modules, "the event")
     check(own(flow.effects) + modules, "the effect")
     check(own(flow.routes) + modules, "the route", reserved: Self.used.union(["allCases", "Kind", "Link"]))
@@ -83,6 +94,19 @@ struct NameClashes {
     check(flow.constants.map { ($0.name, $0.name.value) }, "the constant")
     checkNested()
     checkPossible()
+    checkNone()
+  }
+
+  /// Where a value is optional, Swift reads `.none` as no value, and not as the case of that name.
+  private mutating func checkNone() {
+    var values = fields.map { ($0.name, $0.type) }
+    values += flow.variables.map { ($0.name, $0.type) } + flow.inputs.map { ($0.name, $0.type) }
+    for (name, type) in values where type.isOptional {
+      guard case .cases(let cases) = type.type, cases.contains(where: { $0.name.value == "none" }) else { continue }
+      report.add(
+        GenerationRules.optionalNone, "'\(name.value)' is optional and has a case 'none', which Swift reads as no value; rename the case",
+        at: name.span)
+    }
   }
 
   private func own(_ items: [some Declaration]) -> [(Located<String>, String)] {
@@ -173,14 +197,15 @@ struct NameClashes {
   /// The tables and constants of layouts are types beside the layouts' names.
   private mutating func checkLayouts() {
     let names = flow.layouts.map { ($0.name, $0.name.value) }
-    check(names, "the layout", reserved: ["allCases", "Home", "Place"])
+    check(names, "the layout", reserved: ["allCases", "Home", "Place", "rawValue", "RawValue"])
     let types = flow.layouts.filter { !$0.constants.isEmpty }.map { ($0.name, plan.constantsType($0)) }
     reserve(Self.usedByLayouts, types, "the layout", "needs a type")
     check(types, "the layout")
     check(types: types, besides: names, "the layout")
     let containers = flow.layouts.flatMap { $0.containers.map { ($0.name, $0.name.value) } }
-    reserve(["Style", "Stack", "Result"], containers, "the container")
+    reserve(["Style", "Stack", "Result", "rawValue", "RawValue"], containers, "the container")
     checkStacks()
+    if hasStore { checkTabs() }
     let shown = flow.routes.filter { $0.module == nil }.map { ($0.name, NavigatorWriting.method($0.name.value)) }
     if hasStore, !flow.layouts.isEmpty { check(shown, "the route") }
   }
@@ -195,6 +220,16 @@ struct NameClashes {
       for name in names where !lists.contains(where: { $0.0.value == container.name.value && $0.1 == name }) { lists.append((container.name, name)) }
     }
     check(lists, "the container")
+  }
+
+  /// Tabs have a type for each container, beside whose cases other things are named.
+  private mutating func checkTabs() {
+    var tabs: [(Located<String>, String)] = []
+    for container in flow.layouts.flatMap(\.containers) {
+      guard case .tabs(let routes) = container.kind else { continue }
+      tabs += routes.map { (flow[$0.value].name, plan.flattened(flow[$0.value].name.value, flow[$0.value].module)) }
+    }
+    reserve(["allCases", "id", "rawValue", "RawValue", "route", "stack"], tabs, "the tab")
   }
 
   /// What is named inside `Layout`.

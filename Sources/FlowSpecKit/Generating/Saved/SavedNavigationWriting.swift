@@ -54,6 +54,7 @@ struct SavedNavigationWriting {
       code.gap()
       code.doc("Written by this version.")
       code.line("\(access)var isReadable: \(names.swift("Bool")) { version == Self.version }")
+      if plan.hasStore { SavedDataWriting(names: names, access: access).write(to: &code) }
       writeInitializer(to: &code)
       SavedCoding(plan: plan, access: access).write(to: &code)
     }

@@ -25,6 +25,7 @@ struct SavedVariablesWriting {
         code.doc("Links that wait.")
         code.line("\(access)let held: [\(plan.heldType)]")
       }
+      if plan.hasStore { SavedDataWriting(names: names, access: access).write(to: &code) }
       code.gap()
       let parameters = [plan.savedVariables.isEmpty ? "" : "_ variables: Variables", plan.savesHeld ? "held: [\(plan.heldType)]" : ""]
       code.block("fileprivate init(\(parameters.filter { !$0.isEmpty }.joined(separator: ", ")))") { code in

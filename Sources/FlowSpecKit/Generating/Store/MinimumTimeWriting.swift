@@ -12,14 +12,18 @@ struct MinimumTimeWriting {
   func writeProperties(to code: inout CodeWriter) {
     guard exists else { return }
     code.doc("What is to be shown: a state that asks for time is shown for that time, though the machine has gone on.")
-    code.line("\(access)private(set) var shownState: State")
-    code.line("@ObservationIgnored private var shownSince: [State.Kind: ContinuousClock.Instant] = [:]")
-    code.line("@ObservationIgnored private var showing: Task<Void, Never>?")
+    code.block("\(access)var shownState: State") { code in
+      code.line("registrar.access(self, keyPath: \\.shownState)")
+      code.line("return lastingState")
+    }
+    code.line("private var lastingState: State")
+    code.line("private var shownSince: [State.Kind: ContinuousClock.Instant] = [:]")
+    code.line("private var showing: Task<Void, Never>?")
   }
 
   func writeInitializing(to code: inout CodeWriter) {
     guard exists else { return }
-    code.line("shownState = machine.state")
+    code.line("lastingState = machine.state")
     code.line("for kind in machine.state.active { shownSince[kind] = .now }")
   }
 
@@ -31,7 +35,8 @@ struct MinimumTimeWriting {
       code.line("showing?.cancel()")
       code.line("let now = ContinuousClock.now")
       code.line("var missing = Duration.zero")
-      code.block("for kind in shownState.active where !machine.state.isActive(kind)") { code in
+      code.line("let state = current.state")
+      code.block("for kind in lastingState.active where !state.isActive(kind)") { code in
         code.line("if let since = shownSince[kind] { missing = max(missing, Self.minimum(of: kind) - (now - since)) }")
       }
       code.line("guard missing <= .zero else {")
@@ -46,8 +51,9 @@ struct MinimumTimeWriting {
         code.line("return")
       }
       code.line("}")
-      code.line("for kind in machine.state.active where !shownState.isActive(kind) { shownSince[kind] = now }")
-      code.line("shownState = machine.state")
+      code.line("for kind in state.active where !lastingState.isActive(kind) { shownSince[kind] = now }")
+      if plan.hasComparableState { code.line("guard lastingState != state else { return }") }
+      code.line("registrar.withMutation(of: self, keyPath: \\.shownState) { lastingState = state }")
     }
     code.gap()
     code.block("private static func minimum(of kind: State.Kind) -> Duration") { code in

@@ -1,4 +1,6 @@
 /// A shortest way as statements of a test, with what it leads to.
+///
+/// A subject that ignores calls fails each of them: what is expected at the end, or on the way, is not so at the launch.
 struct PathCode {
   let path: TestPlan.Path
   let plan: MachinePlan
@@ -6,43 +8,112 @@ struct PathCode {
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
-  private var end: Simulation { path.end }
 
-  var lines: [String] {
-    let effects = effects
+  /// None where nothing of the way can be seen.
+  var lines: [String]? {
+    var expected = effects + facts(of: path.end, variables: path.changed)
+    var onTheWay: (step: Int, lines: [String])?
+    if path.stimuli.count > 1, !isSeen {
+      // The variables that an earlier step has changed, what was so on the way, or that anything happened.
+      let other = news(of: path.end)
+      onTheWay = other.isEmpty ? lastNews : nil
+      expected += other
+      if other.isEmpty, onTheWay == nil {
+        guard hasOutcomes else { return nil }
+        expected.append("#expect(!outcomes.isEmpty)")
+      }
+    }
+    return steps(onTheWay, readsOutcomes: expected.contains { $0.contains("outcomes") }) + expected
+  }
+
+  /// What is so after the launch, which each way begins with.
+  var launchLines: [String] {
+    let all = effects + facts(of: path.end, variables: [])
+    return all.map { $0.split(separator: "(outcomes)", omittingEmptySubsequences: false).joined(separator: "(subject.launchOutcomes)") }
+  }
+
+  private func steps(_ onTheWay: (step: Int, lines: [String])?, readsOutcomes: Bool) -> [String] {
     var lines: [String] = []
-    var run = end
+    var run = path.end
     for (place, stimulus) in path.stimuli.enumerated() {
       run.perform(stimulus)
       guard let code = calls.code(stimulus, run) else { continue }
       let isLast = place == path.stimuli.count - 1
       if place == 0 {
         lines.append((isLast ? "let" : "var") + code.dropFirst(3))
-        if isLast, !effects.isEmpty { lines.append("let outcomes = subject.launchOutcomes") }
+        if isLast, readsOutcomes { lines.append("let outcomes = subject.launchOutcomes") }
       } else {
-        lines.append("\(isLast && !effects.isEmpty ? "let outcomes" : "_") = \(code)")
+        lines.append("\(isLast && readsOutcomes ? "let outcomes" : "_") = \(code)")
       }
+      if place == onTheWay?.step { lines += onTheWay?.lines ?? [] }
     }
-    return lines + effects + (states + variables + shown).map { "#expect(\($0))" }
+    return lines
   }
+
+  // MARK: Facts
 
   /// All that the last step asks for, in order.
   private var effects: [String] {
-    plan.hasEffects ? calls.expectation(of: calls.performed(end).map(\.effect), end) : []
+    plan.hasEffects ? calls.expectation(of: calls.performed(path.end).map(\.effect), path.end) : []
   }
 
-  private var states: [String] { path.states.map { "subject.machine.state.isActive(.\(names.kind($0)))" } }
+  private var launched: Simulation {
+    var run = path.end
+    run.perform(path.stimuli[0])
+    return run
+  }
 
-  private var variables: [String] {
-    path.changed.compactMap { id in
-      calls.value(end.raw(of: id), flow[id].type, end).map { "subject.machine.variables.\(names.variable(id)) == \($0)" }
+  /// Whether what is expected anyway is another than at the launch.
+  private var isSeen: Bool {
+    if !calls.performed(path.end).isEmpty, plan.hasEffects { return true }
+    return !differences(of: path.end, variables: path.changed).isEmpty
+  }
+
+  private var variables: [VariableID] { flow.variables.indices.map(VariableID.init) }
+
+  private func news(of simulation: Simulation) -> [String] { differences(of: simulation, variables: variables) }
+
+  private func differences(of simulation: Simulation, variables: [VariableID]) -> [String] {
+    let old = Set(facts(of: launched, variables: variables))
+    return facts(of: simulation, variables: variables).filter { !old.contains($0) }
+  }
+
+  /// The last step before the end after which something is another than at the launch.
+  private var lastNews: (step: Int, lines: [String])? {
+    var run = path.end
+    var found: (step: Int, lines: [String])?
+    for (place, stimulus) in path.stimuli.dropLast().enumerated() {
+      run.perform(stimulus)
+      let news = news(of: run)
+      if place > 0, !news.isEmpty { found = (place, news) }
+    }
+    return found
+  }
+
+  private func facts(of simulation: Simulation, variables: [VariableID]) -> [String] {
+    let active = flow.states.map(\.id).filter { $0 != Flow.outermost && simulation.isActive($0) }
+    let states = active.map { "subject.machine.state.isActive(.\(names.kind($0)))" }
+    let values = variables.compactMap { id in
+      calls.value(simulation.raw(of: id), flow[id].type, simulation).map { "subject.machine.variables.\(names.variable(id)) == \($0)" }
+    }
+    return (states + values + shown(simulation)).map { "#expect(\($0))" }
+  }
+
+  private func shown(_ simulation: Simulation) -> [String] {
+    guard plan.navigates else { return [] }
+    return simulation.uncovered.compactMap { sight in
+      if case .route(let route)? = sight.shows { "subject.machine.isShown(\(names.routeKind(route)))" } else { nil }
     }
   }
 
-  private var shown: [String] {
-    guard plan.navigates else { return [] }
-    return end.uncovered.compactMap { sight in
-      if case .route(let route)? = sight.shows { "subject.machine.isShown(\(names.routeKind(route)))" } else { nil }
+  /// Whether the last step answers anything.
+  private var hasOutcomes: Bool {
+    path.end.last.happenings.contains { happening in
+      switch happening {
+      case .taken, .raised, .restoredForNobody: false
+      case .entered(let state), .left(let state): !plan.timers(of: path.end.lowered[state]).isEmpty
+      case .effect, .untaken, .layout, .link, .put, .removed, .selected, .restored, .forgotten: true
+      }
     }
   }
 }

@@ -2,10 +2,9 @@
 struct TestPlan {
   /// A run, step by step, with what is so at its end.
   struct Path {
-    /// What is new in it: states that are reached, and transitions that are taken.
-    let name: String
+    /// What its last step does.
+    let title: String
     let stimuli: [Stimulus]
-    let states: [StateID]
     /// After the last step, which it still knows.
     let end: Simulation
     /// Those that the last step has changed.
@@ -81,24 +80,14 @@ struct TestPlan {
     _ simulation: Simulation, from before: Simulation?, _ stimuli: [Stimulus], _ states: inout Set<StateID>, _ transitions: inout Set<TransitionID>
   ) {
     let active = flow.states.map(\.id).filter { $0 != Flow.outermost && simulation.isActive($0) }
-    let reached = active.filter { states.remove($0) != nil }.map { flow[$0].qualifiedName }
-    let taken = simulation.last.happenings.compactMap { happening -> String? in
-      guard case .taken(let transition) = happening, transitions.remove(transition) != nil else { return nil }
-      return Self.name(flow[transition], flow)
+    let reached = active.filter { states.remove($0) != nil }
+    let taken = simulation.last.happenings.filter { happening in
+      if case .taken(let transition) = happening { transitions.remove(transition) != nil } else { false }
     }
-    let news = [("reaches ", reached), ("takes ", taken)].filter { !$0.1.isEmpty }.map { $0 + Self.listed($1) }
-    guard !news.isEmpty else { return }
+    guard !reached.isEmpty || !taken.isEmpty else { return }
     let changed = flow.variables.indices.map(VariableID.init).filter { before != nil && before?.raw(of: $0) != simulation.raw(of: $0) }
-    paths.append(Path(name: news.joined(separator: "; "), stimuli: stimuli, states: active, end: simulation, changed: changed))
-  }
-
-  private static func listed(_ names: [String]) -> String {
-    var (listed, count) = ("", 0)
-    for name in names where count == 0 || listed.count + name.count < 30 {
-      listed += (count == 0 ? "" : ", ") + name
-      count += 1
-    }
-    return count == names.count ? listed : "\(listed) and \(names.count - count) more"
+    let title = PathTitle(flow: flow, stimulus: stimuli[stimuli.count - 1], before: before, after: simulation)
+    paths.append(Path(title: title.text, stimuli: stimuli, end: simulation, changed: changed))
   }
 
   /// With its target, or its place among them, where another one of the same state takes the same.

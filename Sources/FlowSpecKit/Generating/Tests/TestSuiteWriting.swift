@@ -9,10 +9,13 @@ struct TestSuiteWriting {
   private let scenarios: [(name: Located<String>, lines: [String]?)]
   /// Modules that every generated file imports.
   private let imported: [String]
+  /// The module that is tested.
+  private let tested: String?
 
-  init(_ plan: MachinePlan, imported: [String] = []) {
+  init(_ plan: MachinePlan, imported: [String] = [], tested: String? = nil) {
     self.plan = plan
     self.imported = imported
+    self.tested = tested ?? plan.flow.swiftModule?.value
     tests = TestPlan(plan.flow)
     let calls = TestCalls(plan: plan)
     self.calls = calls
@@ -33,9 +36,12 @@ struct TestSuiteWriting {
       return code.text
     }
     for imported in imports { code.line("import \(imported)") }
-    if let module = flow.swiftModule?.value {
-      code.line("")
-      code.line("@testable import \(module)")
+    code.line("")
+    if let tested {
+      code.line("@testable import \(tested)")
+    } else {
+      code.line("// Another module's file would import the flow's: say `module: App` in the spec,")
+      code.line("// `generate: { testable-import: App }` in `.flowspec.yaml`, or `--testable-import App`.")
     }
     if plan.exists {
       writeSubject(to: &code)
@@ -54,7 +60,7 @@ struct TestSuiteWriting {
     for field in fields { if case .app(let app) = field.type.type, let module = app.importedModule { found.insert(module) } }
     for module in flow.modules { if let module = module.swiftModule?.value { found.insert(module) } }
     found.formUnion(imported)
-    if let module = flow.swiftModule?.value { found.remove(module) }
+    if let tested { found.remove(tested) }
     return found.sorted()
   }
 
@@ -131,19 +137,30 @@ struct TestSuiteWriting {
   /// Each has a title of its own.
   private var runs: [Run] {
     var found: [Run] = []
+    var names = TestNames()
     for scenario in scenarios {
       guard let lines = scenario.lines else { continue }
-      found.append(Run(title: scenario.name.value, name: "scenario\(found.count + 1)", lines: lines))
+      found.append(Run(title: scenario.name.value, name: names.name(of: scenario.name.value), lines: lines))
     }
     var titles = Set(found.map(\.title))
-    for (index, path) in tests.paths.enumerated() {
-      var (title, count) = (path.name, 1)
+    for (path, lines) in ways {
+      var (title, count) = (path.title, 1)
       while !titles.insert(title).inserted {
         count += 1
-        title = "\(path.name) (\(count))"
+        title = "\(path.title) (\(count))"
       }
-      found.append(Run(title: title, name: "path\(index + 1)", lines: PathCode(path: path, plan: plan, calls: calls).lines))
+      found.append(Run(title: title, name: names.name(of: title), lines: lines))
     }
+    return found
+  }
+
+  /// The launch is no way of its own beside others: what it leads to is expected where the first of them begins.
+  private var ways: [(path: TestPlan.Path, lines: [String])] {
+    let codes = tests.paths.map { PathCode(path: $0, plan: plan, calls: calls) }
+    var found = codes.compactMap { code in code.lines.map { (path: code.path, lines: $0) } }
+    guard found.count > 1, let first = codes.first, first.path.stimuli.count == 1 else { return found }
+    found.removeFirst()
+    found[0].lines.insert(contentsOf: first.launchLines, at: 1)
     return found
   }
 
@@ -162,7 +179,15 @@ struct TestSuiteWriting {
       code.gap()
       code.block("static func run(_ title: \(string))") { code in
         code.line("switch title {")
-        for run in runs { code.line("case \(SwiftText.literal(run.title)): \(run.name)()") }
+        for run in runs {
+          let (pattern, call) = ("case \(SwiftText.literal(run.title)):", "\(run.name)()")
+          if code.isTooLong("\(pattern) \(call)") {
+            code.line(pattern)
+            code.inner { $0.line(call) }
+          } else {
+            code.line("\(pattern) \(call)")
+          }
+        }
         code.line("default: Issue.record(\"nothing is called '\\(title)'\")")
         code.line("}")
       }
@@ -189,7 +214,7 @@ struct TestSuiteWriting {
       routes("opened", "opened(let route)"), routes("refused", "refused(let route?, _)"), routes("lost", "lost(let route, _)"),
       (
         "isRejected(_ outcomes: [\(space).Outcome]) -> \(names.swift("Bool"))",
-        ["outcomes.contains { if case .rejected = $0 { true } else { false } }"]
+        [RejectionWriting(plan: plan, access: "").exists ? "outcomes.contains { if case .rejected = $0 { true } else { false } }" : "false"]
       ),
       (
         "shown(in \(navigation)) -> [\(space).Route]",
@@ -229,7 +254,13 @@ struct TestSuiteWriting {
       code.line("private typealias Runs = \(space)Runs<\(space)MachineSubject>")
       for run in runs {
         code.gap()
-        code.line("@Test(\(SwiftText.literal(run.title))) func \(run.name)() { Runs.\(run.name)() }")
+        let (test, function) = ("@Test(\(SwiftText.literal(run.title)))", "func \(run.name)()")
+        guard code.isTooLong("\(test) \(function) { Runs.\(run.name)() }") else {
+          code.line("\(test) \(function) { Runs.\(run.name)() }")
+          continue
+        }
+        code.line(test)
+        code.block(function) { $0.line("Runs.\(run.name)()") }
       }
     }
   }

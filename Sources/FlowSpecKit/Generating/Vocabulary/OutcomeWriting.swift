@@ -20,15 +20,26 @@ struct OutcomeWriting {
         code.line("case start(\(names.visible("Timer")))")
         code.line("case stop(\(names.visible("Timer")))")
       }
+      if plan.tellsLeaving {
+        code.doc("What this state asked for is over.")
+        code.line("case left(State.Kind)")
+      }
       if plan.navigation != nil { code.line("case layout(\(names.visible("Layout")))") }
       if plan.navigates { writeNavigation(to: &code) } else { writeRoots(to: &code) }
       writeLinks(to: &code)
       code.doc("Nobody takes the event now; nothing has changed.")
       code.line("case ignored")
-      code.doc("It must not come now; nothing has changed.")
-      code.line("case rejected")
+      if RejectionWriting(plan: plan, access: access).exists {
+        code.doc("The call must not come now; nothing has changed.")
+        code.line("case rejected(Rejection)")
+      }
+      if plan.hasStore, plan.hasEffects {
+        code.doc("The run that answers is over; nothing has changed.")
+        code.line("case dropped")
+      }
       if plan.hasStore { naming.write(naming.outcomes, to: &code) }
     }
+    RejectionWriting(plan: plan, access: access).write(to: &code)
     if plan.judgesLinks || plan.hasOpens { writeReasons(to: &code) }
     if plan.navigates { writeMoves(to: &code) }
   }
@@ -108,14 +119,7 @@ struct OutcomeWriting {
   }
 
   private func write(_ type: String, about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
-    code.gap()
-    code.doc(about)
-    code.type(access, "enum \(type): \(protocols)") { code in
-      for one in cases {
-        code.doc(one.about)
-        code.line("case \(one.name)")
-      }
-    }
+    RejectionWriting(plan: plan, access: access).write(type, about: about, cases, to: &code)
   }
 
   private var protocols: String { "\(names.swift("Hashable")), \(names.swift("Sendable"))" }
@@ -142,6 +146,14 @@ struct OutcomeWriting {
         code.line("case close(\(route))")
       }
       if plan.navigation?.hasTabs == true { code.line("case select(\(route).Kind, in: Container)") }
+      if plan.movesPaths {
+        code.doc("Leaves these routes on the base of a list: those that are gone are taken back, new ones opened.")
+        code.line("case path([\(route)], of: Stack)")
+        if plan.navigation?.hasModals == true {
+          code.doc("Takes back all that covers everything else.")
+          code.line("case dismissAll")
+        }
+      }
       if plan.hasStore { naming.write(naming.moves, to: &code) }
     }
   }

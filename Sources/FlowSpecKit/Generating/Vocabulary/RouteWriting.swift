@@ -27,7 +27,6 @@ struct RouteWriting {
       for module in modules { code.line("case \(caseName(module))(\(plan.namespace(of: module.id)).Route)") }
       writeKind(to: &code)
       writeTexts("title", "The title of its screen.", { $0.title?.value }, to: &code)
-      writeTexts("summary", "What the spec says of it.", { $0.about.summary?.value }, to: &code)
       links(&code)
     }
   }

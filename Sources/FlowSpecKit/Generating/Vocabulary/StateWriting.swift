@@ -2,6 +2,8 @@
 struct StateWriting {
   let plan: NamePlan
   let access: String
+  /// Kinds have raw values, by which a log calls them.
+  let namesKinds: Bool
   /// What the machine needs of `Kind`.
   let moreOfKind: (inout CodeWriter) -> Void
 
@@ -9,9 +11,10 @@ struct StateWriting {
 
   private var flow: Flow { plan.flow }
 
-  init(plan: NamePlan, access: String, moreOfKind: @escaping (inout CodeWriter) -> Void) {
+  init(plan: NamePlan, access: String, namesKinds: Bool = false, moreOfKind: @escaping (inout CodeWriter) -> Void) {
     self.plan = plan
     self.access = access
+    self.namesKinds = namesKinds
     self.moreOfKind = moreOfKind
     hasRegions = plan.flow.states.contains { $0.kind == .parallel }
   }
@@ -35,7 +38,9 @@ struct StateWriting {
     let isListed = state == Flow.outermost && isItsOwnKind || count(in: state) != nil
     // What carries nothing is `Hashable` at no cost; for what does, the kinds are compared.
     let isPlain = flow[state].kind == .compound && !flow[state].children.contains(where: plan.hasContent)
-    let named = (isListed && isPlain ? ["Hashable"] : []) + (isListed ? ["Sendable", "CaseIterable"] : ["Sendable"])
+    let raw = namesKinds && state == Flow.outermost && isItsOwnKind ? ["String"] : []
+    let compared = isListed && isPlain ? ["Hashable"] : isComparable(state) ? ["Equatable"] : []
+    let named = raw + compared + (isListed ? ["Sendable", "CaseIterable"] : ["Sendable"])
     let protocols = named.map(plan.swift).joined(separator: ", ")
     code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
@@ -49,6 +54,11 @@ struct StateWriting {
       writeInnermost(of: state, to: &code)
       more(&code)
     }
+  }
+
+  /// Nothing that lies in it carries a type of the app's own.
+  private func isComparable(_ state: StateID) -> Bool {
+    MachinePlan.isComparable(flow.subtree(of: state).filter { $0 != state }.flatMap { flow[$0].payload })
   }
 
   // MARK: Counting
@@ -159,7 +169,8 @@ struct StateWriting {
 
   private func writeKind(to code: inout CodeWriter) {
     code.doc("Every state, without payloads: what is compared.")
-    let protocols = ["Hashable", "Sendable", "CaseIterable"].map(plan.swift).joined(separator: ", ")
+    let raw = namesKinds ? ["String"] : []
+    let protocols = (raw + ["Hashable", "Sendable", "CaseIterable"]).map(plan.swift).joined(separator: ", ")
     code.type(access, "enum Kind: \(protocols)") { code in
       for state in named {
         code.doc(flow[state].about.comment)

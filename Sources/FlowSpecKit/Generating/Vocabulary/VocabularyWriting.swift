@@ -182,7 +182,8 @@ struct VocabularyWriting {
   private func writeTimers(to code: inout CodeWriter) {
     code.gap()
     code.doc("Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.")
-    code.type(access, "enum Timer: \(protocols("Hashable", "Sendable", "CaseIterable"))") { code in
+    let named = plan.hasStore ? protocols("String") + ", " : ""
+    code.type(access, "enum Timer: \(named)\(protocols("Hashable", "Sendable", "CaseIterable"))") { code in
       for timer in plan.timers { code.line("case \(plan.name(timer))") }
       code.gap()
       code.block("\(access)var milliseconds: \(names.swift("Int"))") { code in

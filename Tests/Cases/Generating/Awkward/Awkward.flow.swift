@@ -73,13 +73,13 @@ nonisolated enum AwkwardFlow {
   }
 
   /// What is active. Names and texts that Swift would stumble over: */ " \ \(x)
-  nonisolated enum State: Sendable {
+  nonisolated enum State: Equatable, Sendable {
     case `default`
     case string(String, step: UInt)
     case Never(NeverState, step: UInt)
 
     /// What is active in `string`.
-    nonisolated enum String: Sendable {
+    nonisolated enum String: Equatable, Sendable {
       case int
       case bool(class: Swift.String?, flag: Bool?)
 
@@ -92,7 +92,7 @@ nonisolated enum AwkwardFlow {
     }
 
     /// What is active in `Never`.
-    nonisolated enum NeverState: Sendable, CaseIterable {
+    nonisolated enum NeverState: Equatable, Sendable, CaseIterable {
       case Range(RangeState)
 
       /// What is active in `Range`.
@@ -249,8 +249,24 @@ nonisolated enum AwkwardFlow {
     case lost(Route, Loss)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Sendable {
+    /// A number is outside its range.
+    case range
+    /// The call would take more than 1000 steps.
+    case endless
+    /// Nothing that is on show leads there.
+    case unreachable
+    /// It is not available now.
+    case unavailable
+    /// Something lies over the container.
+    case covered
+    /// Nothing is there that could go or come.
+    case empty
   }
 
   /// Why a link, or a transition's route, is refused.
@@ -471,7 +487,7 @@ nonisolated enum AwkwardFlow {
   /// What one call gathers on its way.
   fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
-    var isRefused = false
+    var rejection: Rejection?
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
     /// for a few at once.
@@ -491,7 +507,7 @@ nonisolated enum AwkwardFlow {
   ///
   /// A call that would set a number outside its range or take more than 1000 steps by itself
   /// changes nothing and answers `rejected`.
-  nonisolated struct Machine: Sendable {
+  nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
@@ -511,7 +527,7 @@ nonisolated enum AwkwardFlow {
       var step = Step()
       let entered = (machine: machine, step: step)
       machine.settle(&step)
-      if step.isRefused { (machine, step) = entered }
+      if step.rejection != nil { (machine, step) = entered }
       return (machine, step.outcomes)
     }
 
@@ -541,32 +557,33 @@ nonisolated enum AwkwardFlow {
     mutating func move(_ move: Move) -> [Outcome] {
       let before = self
       var step = Step()
-      guard make(move, &step) else { return [.rejected] }
+      if let rejection = make(move, &step) { return [.rejected(rejection)] }
       return finish(&step, orBackTo: before)
     }
 
-    private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
+    /// Does it, or answers why not.
+    private mutating func make(_ move: Move, _ step: inout Step) -> Rejection? {
       switch move {
       case .open:
-        return false
+        return .unreachable
       case .back(let container):
         return takeBack(container, &step)
       }
     }
 
     /// Takes the top away where nothing covers it; of a stack without a base not the last.
-    private mutating func takeBack(_ container: Container, _ step: inout Step) -> Bool {
-      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container)
-      else { return false }
+    private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
+      guard let stack = navigation.stack(in: container) else { return .empty }
+      guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
       case nil, .column?:
-        return false
+        return .empty
       case .stack?:
-        guard count > 1 else { return false }
+        guard count > 1 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
-      return true
+      return nil
     }
 
     /// The world has changed; answers what happened, in order.
@@ -667,9 +684,9 @@ nonisolated enum AwkwardFlow {
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -677,10 +694,10 @@ nonisolated enum AwkwardFlow {
     /// Takes what else does not fit the states any longer, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
-        if step.isRefused { return }
+        if step.rejection != nil { return }
         guard settleOnce(&step) else { return }
       }
-      step.isRefused = true
+      step.rejection = .endless
     }
 
     /// Does the first of the things that are to be done; answers whether there was one.
@@ -731,12 +748,12 @@ nonisolated enum AwkwardFlow {
         case .swap(let eventNewOne):
           let newOne = variables.One
           guard (0...9).contains(newOne) else {
-            step.isRefused = true
+            step.rejection = .range
             return true
           }
           let newOneValue = variables.one
           guard (0...9).contains(newOneValue) else {
-            step.isRefused = true
+            step.rejection = .range
             return true
           }
           state = .Never(.Range(.Range), step: eventNewOne)
@@ -928,15 +945,6 @@ nonisolated enum AwkwardFlow {
         case .screen: return .column
         case .`repeat`: return .stack
         }
-      }
-    }
-
-    /// What moves where when the other layout takes the place of this one; without a place it
-    /// stands nowhere.
-    func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
-      Route.Kind.allCases.compactMap {
-        let (here, there) = (place(of: $0), other.place(of: $0))
-        return here == there ? nil : (route: $0, from: here, to: there)
       }
     }
 

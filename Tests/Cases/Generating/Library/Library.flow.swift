@@ -223,8 +223,26 @@ nonisolated enum LibraryFlow {
     case lost(Route, Loss)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Sendable {
+    /// The sender belongs to another launch.
+    case sender
+    /// A number is outside its range.
+    case range
+    /// The call would take more than 1000 steps.
+    case endless
+    /// Nothing that is on show leads there.
+    case unreachable
+    /// It is not available now.
+    case unavailable
+    /// Something lies over the container.
+    case covered
+    /// Nothing is there that could go or come.
+    case empty
   }
 
   /// Why a link, or a transition's route, is refused.
@@ -705,7 +723,7 @@ nonisolated enum LibraryFlow {
     var raised = StepList<Trigger>()
     var roots = StepList<State.Kind>()
     var opens = StepList<Route>()
-    var isRefused = false
+    var rejection: Rejection?
     var isLaunch = false
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
@@ -753,7 +771,7 @@ nonisolated enum LibraryFlow {
   ///
   /// A call that would bring a number outside its range or take more than 1000 steps by itself
   /// changes nothing and answers `rejected`.
-  nonisolated struct Machine: Sendable {
+  nonisolated struct Machine {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
@@ -762,9 +780,9 @@ nonisolated enum LibraryFlow {
     private(set) var held: [HeldLink] = []
     private let mark = LaunchMark()
     private var saved: SavedNavigation?
-    private let finds: @Sendable (Route) -> Bool
+    private let finds: (Route) -> Bool
 
-    private init(inputs: Inputs, finds: @escaping @Sendable (Route) -> Bool) {
+    private init(inputs: Inputs, finds: @escaping (Route) -> Bool) {
       state = .launching
       self.inputs = inputs
       self.finds = finds
@@ -777,8 +795,7 @@ nonisolated enum LibraryFlow {
     ///   - saved: `savedNavigation` of the machine that ran before.
     ///   - finds: answers at once whether what a route leads to exists.
     static func launch(
-      inputs: Inputs, restoring saved: SavedNavigation? = nil,
-      finds: @escaping @Sendable (Route) -> Bool
+      inputs: Inputs, restoring saved: SavedNavigation? = nil, finds: @escaping (Route) -> Bool
     ) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs, finds: finds)
       var step = Step()
@@ -790,7 +807,7 @@ nonisolated enum LibraryFlow {
       machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
       machine.settle(&step)
-      if step.isRefused { (machine, step) = entered }
+      if step.rejection != nil { (machine, step) = entered }
       return (machine, Senders(machine.mark), step.outcomes)
     }
 
@@ -805,7 +822,7 @@ nonisolated enum LibraryFlow {
     /// Sends an event of `auth`; answers what happened, in order. A sender of another launch is
     /// rejected.
     mutating func send(_ event: AuthEvent, from sender: AuthSender) -> [Outcome] {
-      guard sender.mark === mark else { return [.rejected] }
+      guard sender.mark === mark else { return [.rejected(.sender)] }
       let before = self
       var step = Step()
       guard microstep(on: .fromAuth(event), &step) else { return [.ignored] }
@@ -828,7 +845,7 @@ nonisolated enum LibraryFlow {
 
     /// A link to the route has arrived; answers what happened, in order.
     mutating func follow(_ route: Route, from source: Source?) -> [Outcome] {
-      guard Self.isInRange(route) else { return [.rejected] }
+      guard Self.isInRange(route) else { return [.rejected(.range)] }
       if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }
       let before = self
       var step = Step()
@@ -840,54 +857,54 @@ nonisolated enum LibraryFlow {
     mutating func move(_ move: Move) -> [Outcome] {
       let before = self
       var step = Step()
-      guard make(move, &step) else { return [.rejected] }
+      if let rejection = make(move, &step) { return [.rejected(rejection)] }
       return finish(&step, orBackTo: before)
     }
 
-    private mutating func make(_ move: Move, _ step: inout Step) -> Bool {
+    /// Does it, or answers why not.
+    private mutating func make(_ move: Move, _ step: inout Step) -> Rejection? {
       switch move {
       case .open(let route):
-        guard isReachable(route.kind), Self.isInRange(route), isAvailable(route) else {
-          return false
-        }
+        guard isReachable(route.kind) else { return .unreachable }
+        guard Self.isInRange(route) else { return .range }
+        guard isAvailable(route) else { return .unavailable }
         show(route, &step)
-        return true
       case .back(let container):
         return takeBack(container, &step)
       case .dismiss:
-        guard let modal = navigation.openModal else { return false }
+        guard let modal = navigation.openModal else { return .empty }
         return takeBack(modal, &step)
       case .select(let tab, let container):
         // Selected again: nothing changes.
-        if navigation.selectedTabs[container] == tab { return true }
+        if navigation.selectedTabs[container] == tab { return nil }
         guard navigation.layout.tabs(of: container).contains(tab), isOffered(tab) else {
-          return false
+          return .unavailable
         }
-        guard navigation.uncovered.contains(container) else { return false }
+        guard navigation.uncovered.contains(container) else { return .covered }
         navigation.select(tab, in: container, &step)
         step.report(.selected(tab, in: container))
-        return true
       }
+      return nil
     }
 
     /// Takes the top away where nothing covers it; of a stack without a base not the last.
-    private mutating func takeBack(_ container: Container, _ step: inout Step) -> Bool {
-      guard navigation.uncovered.contains(container), let stack = navigation.stack(in: container)
-      else { return false }
+    private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
+      guard let stack = navigation.stack(in: container) else { return .empty }
+      guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
       case nil, .column?:
-        return false
+        return .empty
       case .tabs?:
-        guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return false }
+        guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }
       case .stack?:
         let hasBase = navigation.layout.placeholder(of: container) != nil
-        guard count > (hasBase ? 0 : 1) else { return false }
+        guard count > (hasBase ? 0 : 1) else { return .empty }
       case .modal?:
-        guard count > 0 else { return false }
+        guard count > 0 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
-      return true
+      return nil
     }
 
     /// Whether something that is on show, and not covered, leads to the route.
@@ -1199,9 +1216,9 @@ nonisolated enum LibraryFlow {
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -1210,14 +1227,14 @@ nonisolated enum LibraryFlow {
     /// nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
-        if step.isRefused { return }
+        if step.rejection != nil { return }
         if let raised = step.raised.popFirst() {
           _ = microstep(on: raised, &step)
           continue
         }
         guard settleOnce(&step) else { return }
       }
-      step.isRefused = true
+      step.rejection = .endless
     }
 
     /// Does the first of the things that are to be done; answers whether there was one.
@@ -1489,19 +1506,6 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// What the spec says of it.
-    var summary: String? {
-      switch self {
-      case .books: return "All books."
-      case .loans: return "Books that were lent."
-      case .book: return "One book."
-      case .note: return "A note about a book."
-      case .search: return "Search the books."
-      case .borrow: return "Lends a book at once."
-      default: return nil
-      }
-    }
-
     /// The route that a link leads to, if it leads to one.
     init?(url: String) {
       guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
@@ -1757,15 +1761,6 @@ nonisolated enum LibraryFlow {
         case .offline: return .place(Place(.tabs))
         default: return nil
         }
-      }
-    }
-
-    /// What moves where when the other layout takes the place of this one; without a place it
-    /// stands nowhere.
-    func moves(to other: Layout) -> [(route: Route.Kind, from: Place?, to: Place?)] {
-      Route.Kind.allCases.compactMap {
-        let (here, there) = (place(of: $0), other.place(of: $0))
-        return here == there ? nil : (route: $0, from: here, to: there)
       }
     }
   }

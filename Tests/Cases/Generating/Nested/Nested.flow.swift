@@ -41,7 +41,7 @@ nonisolated enum NestedFlow {
   }
 
   /// What is active. Regions within regions, and states named like what generated code uses.
-  nonisolated enum State: Swift.Sendable {
+  nonisolated enum State: Equatable, Swift.Sendable {
     case idle
     case box(Box)
     case active(Active)
@@ -50,12 +50,12 @@ nonisolated enum NestedFlow {
     case machine(Machine, count: Int)
 
     /// What is active in `box`.
-    nonisolated struct Box: Swift.Sendable, CaseIterable {
+    nonisolated struct Box: Equatable, Swift.Sendable, CaseIterable {
       var left: Left
       var right: Right
 
       /// What is active in `left`.
-      nonisolated enum Left: Swift.Sendable, CaseIterable {
+      nonisolated enum Left: Equatable, Swift.Sendable, CaseIterable {
         case one
         case two(Two)
         case leftOver
@@ -89,7 +89,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `right`.
-      nonisolated struct Right: Swift.Sendable, CaseIterable {
+      nonisolated struct Right: Equatable, Swift.Sendable, CaseIterable {
         var first: First
         var second: Second
 
@@ -138,7 +138,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `active`.
-    nonisolated enum Active: Swift.Sendable, CaseIterable {
+    nonisolated enum Active: Equatable, Swift.Sendable, CaseIterable {
       case kind(Kind)
       case step(Step)
       case trigger(Trigger)
@@ -160,7 +160,7 @@ nonisolated enum NestedFlow {
       }
 
       /// What is active in `step`.
-      nonisolated enum Step: Swift.Sendable, CaseIterable {
+      nonisolated enum Step: Equatable, Swift.Sendable, CaseIterable {
         case chosen(Chosen)
 
         /// What is active in `chosen`.
@@ -303,7 +303,7 @@ nonisolated enum NestedFlow {
     }
 
     /// What is active in `machine`.
-    nonisolated enum Machine: Swift.Sendable, CaseIterable {
+    nonisolated enum Machine: Equatable, Swift.Sendable, CaseIterable {
       case state(State)
       case timer(Timer)
 
@@ -669,8 +669,14 @@ nonisolated enum NestedFlow {
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Swift.Sendable {
+    /// The call would take more than 1000 steps.
+    case endless
   }
 
   private nonisolated enum Transition: Swift.Sendable {
@@ -764,6 +770,11 @@ nonisolated enum NestedFlow {
       insert(transition, at: count)
     }
 
+    /// Appends what a leaf chose; the first one that chose nothing marks its place.
+    mutating func append(_ choice: Transition?, marking missing: inout Int?) {
+      if let choice { append(choice) } else if missing == nil { missing = count }
+    }
+
     mutating func insert(_ transition: Transition, at place: Int) {
       for later in (place..<count).reversed() { self[later + 1] = self[later] }
       self[place] = transition
@@ -817,7 +828,7 @@ nonisolated enum NestedFlow {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
     var ended: [State.Kind] = []
-    var isRefused = false
+    var rejection: Rejection?
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
     /// for a few at once.
@@ -854,7 +865,7 @@ nonisolated enum NestedFlow {
   /// The flow as it runs. A value: what is not sent to it does not change it.
   ///
   /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
-  nonisolated struct Machine: Swift.Sendable {
+  nonisolated struct Machine: Swift.Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
 
@@ -869,7 +880,7 @@ nonisolated enum NestedFlow {
       machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
       machine.settle(&step)
-      if step.isRefused { (machine, step) = entered }
+      if step.rejection != nil { (machine, step) = entered }
       return (machine, step.outcomes)
     }
 
@@ -962,9 +973,9 @@ nonisolated enum NestedFlow {
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -972,11 +983,11 @@ nonisolated enum NestedFlow {
     /// Takes the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
-        if step.isRefused { return }
+        if step.rejection != nil { return }
         guard let raised = step.raised.popFirst() else { return }
         _ = microstep(on: raised, &step)
       }
-      step.isRefused = true
+      step.rejection = .endless
     }
 
     /// Enters the states that are active at launch.
@@ -1027,15 +1038,10 @@ nonisolated enum NestedFlow {
     /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
     @discardableResult
     private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
-      let missing: Int?
+      var missing: Int? = nil
       switch state {
       case .idle:
-        if let transition = transitionInIdle(on: trigger) {
-          chosen.append(transition)
-          missing = nil
-        } else {
-          missing = chosen.count
-        }
+        chosen.append(transitionInIdle(on: trigger), marking: &missing)
       case .box(let box):
         var missingInBox = chooseInBox(box, on: trigger, &chosen)
         if let place = missingInBox, let transition = ownBox(on: trigger) {
@@ -1044,28 +1050,13 @@ nonisolated enum NestedFlow {
         }
         missing = missingInBox
       case .active(let activeState):
-        if let transition = transitionInActive(activeState, on: trigger) {
-          chosen.append(transition)
-          missing = nil
-        } else {
-          missing = chosen.count
-        }
+        chosen.append(transitionInActive(activeState, on: trigger), marking: &missing)
       case .kind:
-        missing = chosen.count
+        chosen.append(nil, marking: &missing)
       case .sendable(let sendable):
-        if let transition = transitionInSendable(sendable, on: trigger) {
-          chosen.append(transition)
-          missing = nil
-        } else {
-          missing = chosen.count
-        }
+        chosen.append(transitionInSendable(sendable, on: trigger), marking: &missing)
       case .machine(let machineStateState, _):
-        if let transition = transitionInMachine(machineStateState, on: trigger) {
-          chosen.append(transition)
-          missing = nil
-        } else {
-          missing = chosen.count
-        }
+        chosen.append(transitionInMachine(machineStateState, on: trigger), marking: &missing)
       }
       return missing
     }
@@ -1074,11 +1065,7 @@ nonisolated enum NestedFlow {
       _ content: NestedFlow.State.Box, on trigger: Trigger, _ chosen: inout TransitionList
     ) -> Int? {
       var missing: Int? = nil
-      if let transition = transitionInBoxLeft(content.left, on: trigger) {
-        chosen.append(transition)
-      } else {
-        missing = missing ?? chosen.count
-      }
+      chosen.append(transitionInBoxLeft(content.left, on: trigger), marking: &missing)
       let missingInBoxRight = chooseInBoxRight(content.right, on: trigger, &chosen)
       missing = missing ?? missingInBoxRight
       return missing
@@ -1088,16 +1075,8 @@ nonisolated enum NestedFlow {
       _ content: NestedFlow.State.Box.Right, on trigger: Trigger, _ chosen: inout TransitionList
     ) -> Int? {
       var missing: Int? = nil
-      if let transition = transitionInBoxRightFirst(content.first, on: trigger) {
-        chosen.append(transition)
-      } else {
-        missing = missing ?? chosen.count
-      }
-      if let transition = transitionInBoxRightSecond(content.second, on: trigger) {
-        chosen.append(transition)
-      } else {
-        missing = missing ?? chosen.count
-      }
+      chosen.append(transitionInBoxRightFirst(content.first, on: trigger), marking: &missing)
+      chosen.append(transitionInBoxRightSecond(content.second, on: trigger), marking: &missing)
       return missing
     }
 

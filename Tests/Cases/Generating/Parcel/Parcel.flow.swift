@@ -52,7 +52,7 @@ nonisolated enum ParcelFlow {
   }
 
   /// What is active. A parcel is announced, carried and handed over; at most two attempts.
-  nonisolated enum State: Sendable {
+  nonisolated enum State: Equatable, Sendable {
     case idle
     case announced(Announced, code: Code)
     case delivered(code: Code)
@@ -192,8 +192,16 @@ nonisolated enum ParcelFlow {
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Sendable {
+    /// A number is outside its range.
+    case range
+    /// The call would take more than 1000 steps.
+    case endless
   }
 
   private nonisolated enum Trigger: Sendable {
@@ -206,7 +214,7 @@ nonisolated enum ParcelFlow {
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
-    var isRefused = false
+    var rejection: Rejection?
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
     /// for a few at once.
@@ -244,7 +252,7 @@ nonisolated enum ParcelFlow {
   ///
   /// A call that would set a number outside its range or take more than 1000 steps by itself
   /// changes nothing and answers `rejected`.
-  nonisolated struct Machine: Sendable {
+  nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
@@ -260,7 +268,7 @@ nonisolated enum ParcelFlow {
       var step = Step()
       let entered = (machine: machine, step: step)
       machine.settle(&step)
-      if step.isRefused { (machine, step) = entered }
+      if step.rejection != nil { (machine, step) = entered }
       return (machine, step.outcomes)
     }
 
@@ -324,9 +332,9 @@ nonisolated enum ParcelFlow {
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -334,12 +342,12 @@ nonisolated enum ParcelFlow {
     /// Takes eventless transitions, then the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
-        if step.isRefused { return }
+        if step.rejection != nil { return }
         if microstep(on: .always, &step) { continue }
         guard let raised = step.raised.popFirst() else { return }
         _ = microstep(on: raised, &step)
       }
-      step.isRefused = true
+      step.rejection = .endless
     }
 
     /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
@@ -379,7 +387,7 @@ nonisolated enum ParcelFlow {
             if reason.kind != .damaged && variables.attempts < 2 {
               let newAttempts = variables.attempts + 1
               guard (0...2).contains(newAttempts) else {
-                step.isRefused = true
+                step.rejection = .range
                 return true
               }
               state = .announced(.van, code: announcedCode)
@@ -420,7 +428,7 @@ nonisolated enum ParcelFlow {
       case .event(.rain):
         let newAttempts = variables.attempts + 2
         guard (0...2).contains(newAttempts) else {
-          step.isRefused = true
+          step.rejection = .range
           return true
         }
         state = .announced(.van, code: announcedCode)

@@ -11,18 +11,18 @@ nonisolated enum PlayerFlow {
   }
 
   /// What is active. A player and its screen, side by side.
-  nonisolated enum State: Sendable, CaseIterable {
+  nonisolated enum State: Equatable, Sendable, CaseIterable {
     case running(Running)
     case standby
     case ended
 
     /// What is active in `running`.
-    nonisolated struct Running: Sendable, CaseIterable {
+    nonisolated struct Running: Equatable, Sendable, CaseIterable {
       var disc: Disc
       var screen: Screen
 
       /// What is active in `disc`.
-      nonisolated enum Disc: Sendable, CaseIterable {
+      nonisolated enum Disc: Equatable, Sendable, CaseIterable {
         case silent
         case sounding(Sounding)
         case over
@@ -262,8 +262,18 @@ nonisolated enum PlayerFlow {
     case stop(Timer)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Sendable {
+    /// No active state takes the event.
+    case unhandled
+    /// A variable would get two values.
+    case conflict
+    /// The call would take more than 1000 steps.
+    case endless
   }
 
   private nonisolated enum Transition: Sendable {
@@ -345,6 +355,11 @@ nonisolated enum PlayerFlow {
       insert(transition, at: count)
     }
 
+    /// Appends what a leaf chose; the first one that chose nothing marks its place.
+    mutating func append(_ choice: Transition?, marking missing: inout Int?) {
+      if let choice { append(choice) } else if missing == nil { missing = count }
+    }
+
     mutating func insert(_ transition: Transition, at place: Int) {
       for later in (place..<count).reversed() { self[later + 1] = self[later] }
       self[place] = transition
@@ -399,7 +414,7 @@ nonisolated enum PlayerFlow {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
     var ended: [State.Kind] = []
-    var isRefused = false
+    var rejection: Rejection?
     var assigned = Assigned()
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
@@ -440,7 +455,7 @@ nonisolated enum PlayerFlow {
   }
 
   /// What was active in a state when it was last left.
-  private nonisolated struct Memory: Sendable {
+  private nonisolated struct Memory: Hashable, Sendable {
     var running: [State.Kind] = []
     var runningDisc: [State.Kind] = []
   }
@@ -449,7 +464,7 @@ nonisolated enum PlayerFlow {
   ///
   /// A call that would give one variable two values or take more than 1000 steps by itself changes
   /// nothing and answers `rejected`.
-  nonisolated struct Machine: Sendable {
+  nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
     private var memory = Memory()
@@ -465,7 +480,7 @@ nonisolated enum PlayerFlow {
       machine.enterFirst(&step)
       let entered = (machine: machine, step: step)
       machine.settle(&step)
-      if step.isRefused { (machine, step) = entered }
+      if step.rejection != nil { (machine, step) = entered }
       return (machine, step.outcomes)
     }
 
@@ -473,7 +488,7 @@ nonisolated enum PlayerFlow {
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
-      guard microstep(on: .event(event), &step) else { return [.rejected] }
+      guard microstep(on: .event(event), &step) else { return [.rejected(.unhandled)] }
       return finish(&step, orBackTo: before)
     }
 
@@ -557,9 +572,9 @@ nonisolated enum PlayerFlow {
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -567,11 +582,11 @@ nonisolated enum PlayerFlow {
     /// Takes the oldest raised event, until nothing is left.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
-        if step.isRefused { return }
+        if step.rejection != nil { return }
         guard let raised = step.raised.popFirst() else { return }
         _ = microstep(on: raised, &step)
       }
-      step.isRefused = true
+      step.rejection = .endless
     }
 
     /// Enters the states that are active at launch.
@@ -621,7 +636,7 @@ nonisolated enum PlayerFlow {
     /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
     @discardableResult
     private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
-      let missing: Int?
+      var missing: Int? = nil
       switch state {
       case .running(let running):
         var missingInRunning = chooseInRunning(running, on: trigger, &chosen)
@@ -631,14 +646,9 @@ nonisolated enum PlayerFlow {
         }
         missing = missingInRunning
       case .standby:
-        if let transition = transitionInStandby(on: trigger) {
-          chosen.append(transition)
-          missing = nil
-        } else {
-          missing = chosen.count
-        }
+        chosen.append(transitionInStandby(on: trigger), marking: &missing)
       case .ended:
-        missing = chosen.count
+        chosen.append(nil, marking: &missing)
       }
       return missing
     }
@@ -647,16 +657,8 @@ nonisolated enum PlayerFlow {
       _ content: State.Running, on trigger: Trigger, _ chosen: inout TransitionList
     ) -> Int? {
       var missing: Int? = nil
-      if let transition = transitionInRunningDisc(content.disc, on: trigger) {
-        chosen.append(transition)
-      } else {
-        missing = missing ?? chosen.count
-      }
-      if let transition = transitionInRunningScreen(content.screen, on: trigger) {
-        chosen.append(transition)
-      } else {
-        missing = missing ?? chosen.count
-      }
+      chosen.append(transitionInRunningDisc(content.disc, on: trigger), marking: &missing)
+      chosen.append(transitionInRunningScreen(content.screen, on: trigger), marking: &missing)
       return missing
     }
 
@@ -794,11 +796,15 @@ nonisolated enum PlayerFlow {
         step.report([.effect(.finish)])
       case .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash, .runningScreenLitOnBoth:
         variables.last = .track
-        if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
+        if let earlier = step.assigned.last, earlier != variables.last {
+          step.rejection = .conflict
+        }
         step.assigned.last = variables.last
       case .runningScreenLitOnClash:
         variables.last = .screen
-        if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
+        if let earlier = step.assigned.last, earlier != variables.last {
+          step.rejection = .conflict
+        }
         step.assigned.last = variables.last
       case .runningScreenLitAfter5000ms:
         step.report([.effect(.dim)])

@@ -28,7 +28,7 @@ nonisolated enum SidesFlow {
 
   /// What is active. What the network does and what the session does concern each other only in
   /// guards.
-  nonisolated struct State: Sendable {
+  nonisolated struct State: Equatable, Sendable {
     var network: Network
     var session: Session
 
@@ -46,7 +46,7 @@ nonisolated enum SidesFlow {
     }
 
     /// What is active in `session`.
-    nonisolated enum Session: Sendable {
+    nonisolated enum Session: Equatable, Sendable {
       case signedOut
       case signedIn(SignedIn, user: User)
 
@@ -181,14 +181,22 @@ nonisolated enum SidesFlow {
     case effect(Effect)
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
+    /// The call must not come now; nothing has changed.
+    case rejected(Rejection)
+  }
+
+  /// Why a call changes nothing.
+  nonisolated enum Rejection: Hashable, Sendable {
+    /// A number is outside its range.
+    case range
+    /// A variable would get two values.
+    case conflict
   }
 
   /// What one call gathers on its way.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
-    var isRefused = false
+    var rejection: Rejection?
     var assigned = Assigned()
 
     /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
@@ -214,7 +222,7 @@ nonisolated enum SidesFlow {
   ///
   /// A call that would set a number outside its range or give one variable two values changes
   /// nothing and answers `rejected`.
-  nonisolated struct Machine: Sendable {
+  nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
 
@@ -286,9 +294,9 @@ nonisolated enum SidesFlow {
 
     /// Goes on until nothing more happens by itself; answers all that happened.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
-      if step.isRefused {
+      if let rejection = step.rejection {
         self = before
-        return [.rejected]
+        return [.rejected(rejection)]
       }
       return step.outcomes
     }
@@ -311,12 +319,14 @@ nonisolated enum SidesFlow {
         case .lost:
           let newLosses = old.variables.losses + 1
           guard (0...3).contains(newLosses) else {
-            step.isRefused = true
+            step.rejection = .range
             return true
           }
           state.network = .offline
           variables.last = .network
-          if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
+          if let earlier = step.assigned.last, earlier != variables.last {
+            step.rejection = .conflict
+          }
           step.assigned.last = variables.last
           variables.losses = newLosses
         default: return microstepOfNetwork(on: trigger, from: old, &step)
@@ -365,7 +375,7 @@ nonisolated enum SidesFlow {
               step.report([.effect(.warn)])
               variables.last = .network
               if let earlier = step.assigned.last, earlier != variables.last {
-                step.isRefused = true
+                step.rejection = .conflict
               }
               step.assigned.last = variables.last
             } else {
@@ -415,7 +425,9 @@ nonisolated enum SidesFlow {
         step.report([.effect(.save)])
         state.session = .signedOut
         variables.last = .session
-        if let earlier = step.assigned.last, earlier != variables.last { step.isRefused = true }
+        if let earlier = step.assigned.last, earlier != variables.last {
+          step.rejection = .conflict
+        }
         step.assigned.last = variables.last
       case .lost:
         state.session = .signedIn(.idle, user: sessionSignedInUser)

@@ -131,7 +131,8 @@ struct MachineDriver {
     if plan.judgesLinks || plan.hasOpens {
       lines.append("case .refused(let route, let refusal): return \"refused \\(plain(route?.kind as Any)) \\(refusal)\"")
     }
-    return lines + ["case .ignored: return \"ignored\"", "case .rejected: return \"rejected\""]
+    lines.append("case .ignored: return \"ignored\"")
+    return RejectionWriting(plan: plan, access: "").exists ? lines + ["case .rejected: return \"rejected\""] : lines
   }
 
   // MARK: Stimuli
@@ -206,7 +207,7 @@ struct MachineDriver {
     case .forward(let list): return "return forward(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
     case .close(let list, let entry):
       let stack = "machine.navigation[.\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? ""))]"
-      return "guard \(stack).count > \(entry) else { return [.rejected] }; return machine.move(.close(\(stack)[\(entry)]))"
+      return "guard \(stack).count > \(entry) else { return [.rejected(.empty)] }; return machine.move(.close(\(stack)[\(entry)]))"
     case .select(let container, let tab):
       let kind = names.routeKind(RouteID(model.shape.tabs[container.index]?.routes[tab] ?? 0))
       return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system[container]))))"
@@ -234,7 +235,7 @@ struct MachineDriver {
       text += """
 
           static func back(_ machine: inout Machine!, _ stack: Stack) -> [Outcome] {
-            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected] }
+            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected(.covered)] }
             let before = machine!
             let outcomes = machine.move(.back(in: stack.container))
             \(plan.navigation?.hasModals == true ? "if before.navigation.openModal == stack.container { compare(outcomes, machine, before) { $0.move(.dismiss) } }" : "_ = before")
@@ -247,7 +248,7 @@ struct MachineDriver {
       text += """
 
           static func forward(_ machine: inout Machine!, _ stack: Stack) -> [Outcome] {
-            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected] }
+            guard machine.navigation.stack(in: stack.container) == stack else { return [.rejected(.covered)] }
             return machine.move(.forward(in: stack.container))
           }
 

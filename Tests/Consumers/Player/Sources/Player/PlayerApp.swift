@@ -2,7 +2,7 @@
 @main
 struct PlayerApp {
   static func main() async {
-    let store = PlayerFlow.Store.launch { effect in print("effect", effect) }
+    let store = PlayerFlow.Store.launch { effect, _ in print("effect", effect) }
     store.send(.play)
     store.send(.pause)
     print("on the main actor:", store.machine.state.isActive(.silent) ? "silent" : "playing")

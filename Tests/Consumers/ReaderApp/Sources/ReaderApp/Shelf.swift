@@ -5,7 +5,7 @@ import ReaderKit
 public final class Shelf: ReaderFlow.Navigator {
   public private(set) var screens: [String] = []
   public private(set) var kept = 0
-  public private(set) lazy var store = ReaderFlow.Store.launch { [unowned self] effect in
+  public private(set) lazy var store = ReaderFlow.Store.launch { [unowned self] effect, _ in
     switch effect {
     case .keepPlace: kept += 1
     }

@@ -53,8 +53,6 @@ public nonisolated enum DoorFlow {
   public nonisolated enum Outcome: Hashable, Sendable {
     /// Nobody takes the event now; nothing has changed.
     case ignored
-    /// It must not come now; nothing has changed.
-    case rejected
   }
 
   /// What one call gathers on its way.
@@ -63,7 +61,7 @@ public nonisolated enum DoorFlow {
   }
 
   /// The flow as it runs. A value: what is not sent to it does not change it.
-  public nonisolated struct Machine: Sendable {
+  public nonisolated struct Machine: Sendable, Equatable {
     public private(set) var state: State
 
     private init() {

@@ -36,66 +36,61 @@ struct DoorFlowMachineSubject: DoorFlowSubject {
   nonisolated static var titles: [String] {
     return [
       "a locked door stays shut",
-      "reaches closed",
-      "reaches open; takes push of closed",
-      "reaches locked; takes turn of closed",
-      "takes pull of open",
-      "takes turn of locked",
+      "push leads from closed to open",
+      "turn leads from closed to locked",
+      "pull leads from open to closed",
+      "turn leads from locked to closed",
     ]
   }
 
   static func run(_ title: String) {
     switch title {
-    case "a locked door stays shut": scenario1()
-    case "reaches closed": path1()
-    case "reaches open; takes push of closed": path2()
-    case "reaches locked; takes turn of closed": path3()
-    case "takes pull of open": path4()
-    case "takes turn of locked": path5()
+    case "a locked door stays shut": aLockedDoorStaysShut()
+    case "push leads from closed to open": pushLeadsFromClosedToOpen()
+    case "turn leads from closed to locked": turnLeadsFromClosedToLocked()
+    case "pull leads from open to closed": pullLeadsFromOpenToClosed()
+    case "turn leads from locked to closed": turnLeadsFromLockedToClosed()
     default: Issue.record("nothing is called '\(title)'")
     }
   }
 
   /// a locked door stays shut
-  static func scenario1() {
+  static func aLockedDoorStaysShut() {
     var subject = Subject()
     _ = subject.send(DoorFlow.Event.turn)
     _ = subject.send(DoorFlow.Event.push)
     #expect(subject.machine.state.isActive(.locked))
   }
 
-  /// reaches closed
-  static func path1() {
-    let subject = Subject()
-    #expect(subject.machine.state.isActive(.closed))
-  }
-
-  /// reaches open; takes push of closed
-  static func path2() {
+  /// push leads from closed to open
+  static func pushLeadsFromClosedToOpen() {
     var subject = Subject()
+    #expect(subject.machine.state.isActive(.closed))
     _ = subject.send(DoorFlow.Event.push)
     #expect(subject.machine.state.isActive(.open))
   }
 
-  /// reaches locked; takes turn of closed
-  static func path3() {
+  /// turn leads from closed to locked
+  static func turnLeadsFromClosedToLocked() {
     var subject = Subject()
     _ = subject.send(DoorFlow.Event.turn)
     #expect(subject.machine.state.isActive(.locked))
   }
 
-  /// takes pull of open
-  static func path4() {
+  /// pull leads from open to closed
+  static func pullLeadsFromOpenToClosed() {
     var subject = Subject()
     _ = subject.send(DoorFlow.Event.push)
+    #expect(subject.machine.state.isActive(.open))
     _ = subject.send(DoorFlow.Event.pull)
     #expect(subject.machine.state.isActive(.closed))
   }
 
-  /// takes turn of locked
-  static func path5() {
+  /// turn leads from locked to closed
+  static func turnLeadsFromLockedToClosed() {
     var subject = Subject()
     _ = subject.send(DoorFlow.Event.turn)
+    #expect(subject.machine.state.isActive(.locked))
     _ = subject.send(DoorFlow.Event.turn)
     #expect(subject.machine.state.isActive(.closed))
   }
@@ -104,15 +99,25 @@ struct DoorFlowMachineSubject: DoorFlowSubject {
 @MainActor @Suite struct DoorFlowTests {
   private typealias Runs = DoorFlowRuns<DoorFlowMachineSubject>
 
-  @Test("a locked door stays shut") func scenario1() { Runs.scenario1() }
+  @Test("a locked door stays shut") func aLockedDoorStaysShut() { Runs.aLockedDoorStaysShut() }
 
-  @Test("reaches closed") func path1() { Runs.path1() }
+  @Test("push leads from closed to open")
+  func pushLeadsFromClosedToOpen() {
+    Runs.pushLeadsFromClosedToOpen()
+  }
 
-  @Test("reaches open; takes push of closed") func path2() { Runs.path2() }
+  @Test("turn leads from closed to locked")
+  func turnLeadsFromClosedToLocked() {
+    Runs.turnLeadsFromClosedToLocked()
+  }
 
-  @Test("reaches locked; takes turn of closed") func path3() { Runs.path3() }
+  @Test("pull leads from open to closed")
+  func pullLeadsFromOpenToClosed() {
+    Runs.pullLeadsFromOpenToClosed()
+  }
 
-  @Test("takes pull of open") func path4() { Runs.path4() }
-
-  @Test("takes turn of locked") func path5() { Runs.path5() }
+  @Test("turn leads from locked to closed")
+  func turnLeadsFromLockedToClosed() {
+    Runs.turnLeadsFromLockedToClosed()
+  }
 }

@@ -1,0 +1,68 @@
+/// What a flow's store needs.
+extension MachinePlan {
+  /// A person can go several steps of a list in one call.
+  var movesPaths: Bool { hasStore && navigates && navigation?.styles != [.column] }
+  /// Lists may lie over a route, or over an element.
+  var hasBases: Bool { navigation.map { !$0.bases.isEmpty || $0.hasPlaceholders } ?? false }
+  /// Containers with tabs, each with the type of its tabs.
+  var tabTypes: [TabType] {
+    guard movesPaths, let navigation else { return [] }
+    return navigation.tabs.map { TabType(container: $0.container, routes: $0.routes) }
+  }
+
+  /// The tabs of one container.
+  struct TabType {
+    let container: String
+    let routes: [RouteID]
+
+    var name: String { SwiftIdentifier.typeName(container) + "Tab" }
+    /// The selected one.
+    var property: String { SwiftIdentifier.joined([container, "tab"]) }
+    /// Those that can be selected.
+    var offered: String { SwiftIdentifier.joined(["offered", container, "tabs"]) }
+  }
+
+  /// What a tab is called in its type.
+  func tabName(_ route: RouteID) -> String { SwiftIdentifier.escaped(names.flattened(flow[route].name.value, flow[route].module)) }
+
+  // MARK: Runs
+
+  /// The states that may ask for an effect, outer ones first; what they asked for is over when they are left.
+  func askers(of effect: EffectID) -> [StateID] { effectsAsked.filter { $0.value.contains(effect) }.map(\.key).sorted() }
+
+  /// Some use of the effect belongs to no state that could be left.
+  func isAskedByNobody(_ effect: EffectID) -> Bool {
+    flow.states.contains { $0.exit.contains { $0.target == effect } }
+      || flow.routes.contains { $0.effects.contains { $0.target == effect } }
+      || flow.transitions.contains { transition in
+        transition.effects.contains { $0.target == effect } && asker(of: transition) == Flow.outermost
+      }
+  }
+
+  /// The state in which a transition's effects go on.
+  private func asker(of transition: Transition) -> StateID { transition.target?.value ?? transition.source }
+
+  /// What each state asks for; only a state that can be left counts.
+  private var effectsAsked: [StateID: Set<EffectID>] {
+    var found: [StateID: Set<EffectID>] = [:]
+    for state in flow.states where !state.entry.isEmpty { found[state.id, default: []].formUnion(state.entry.map(\.target)) }
+    for transition in flow.transitions where !transition.effects.isEmpty {
+      found[asker(of: transition), default: []].formUnion(transition.effects.map(\.target))
+    }
+    found[Flow.outermost] = nil
+    return found
+  }
+
+  /// States of which an outcome says that they were left.
+  static func askingStates(_ flow: Flow) -> Set<StateID> {
+    let asking =
+      flow.states.filter { !$0.entry.isEmpty }.map(\.id)
+      + flow.transitions.filter { !$0.effects.isEmpty }.map { $0.target?.value ?? $0.source }
+    return Set(asking).subtracting([Flow.outermost])
+  }
+
+  // MARK: Comparing
+
+  /// Whether what is active can be compared, with what it carries.
+  var hasComparableState: Bool { Self.isComparable(flow.states.flatMap(\.payload)) }
+}

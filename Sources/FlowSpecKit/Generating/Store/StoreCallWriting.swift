@@ -1,0 +1,97 @@
+/// The calls of `Store`: events, links, moves, inputs.
+struct StoreCallWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var bool: String { names.swift("Bool") }
+
+  func write(to code: inout CodeWriter) {
+    for group in plan.events.all {
+      let (type, cause) = (plan.events.typeName(group), "\(plan.events.trigger(of: group))(event)")
+      switch group {
+      case .flow: continue
+      case .world: write("send(_ event: \(type))", cause, "send(event)", to: &code)
+      case .sender(let sender):
+        let signature = "send(_ event: \(type), from sender: \(EventGroups.senderType(sender)))"
+        write(signature, cause, "send(event, from: sender)", to: &code)
+      }
+    }
+    if plan.judgesLinks {
+      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
+      write("open(url: \(names.swift("String"))\(parameter))", "link(url)", "open(url: url\(argument))", to: &code)
+      write("follow(_ route: \(route)\(parameter))", "follow(route)", "follow(route\(argument))", to: &code)
+    }
+    if plan.navigates { writeMoves(to: &code) }
+    if !plan.inputs.isEmpty { write("update(_ inputs: Inputs)", "inputs(inputs)", "update(inputs)", to: &code) }
+    if plan.restores || plan.savesVariables { writeSaving(to: &code) }
+  }
+
+  private func write(_ signature: String, _ cause: String, _ call: String, to code: inout CodeWriter) {
+    code.gap()
+    code.line("@discardableResult")
+    code.block("\(access)func \(signature) -> [Outcome]") { $0.line("run(.\(cause)) { $0.\(call) }") }
+  }
+
+  // MARK: Moves
+
+  private func writeMoves(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("A person moves. What cannot be done now is rejected, with the reason, and changes nothing.")
+    code.line("@discardableResult")
+    code.block("\(access)func move(_ move: Move) -> [Outcome]") { $0.line("run(.move(move)) { $0.move(move) }") }
+    guard let navigation = plan.navigation else { return }
+    if plan.opensAnything { writeMove("show(_ route: \(route))", "open(route)", "Opens a route; answers whether that was possible.", to: &code) }
+    if plan.keepsUndone {
+      writeMove("forward(in container: Container)", "forward(in: container)", "Opens again what was taken back last.", to: &code)
+    }
+    guard plan.movesPaths else { return }
+    code.gap()
+    code.doc("Leaves these routes on the base of a list, as a navigation stack's binding does; answers whether they are there.")
+    code.line("@discardableResult")
+    code.block("\(access)func setPath(_ routes: [\(route)], of stack: Stack) -> \(bool)") { code in
+      code.line("move(.path(routes, of: stack))")
+      code.line("let isSet = current.path(of: stack) == routes")
+      code.line("// A view that shows what did not come about shows the machine again.")
+      code.line("if !isSet { invalidate(\\.[stack]) }")
+      code.line("return isSet")
+    }
+    writeMove("popToRoot(of stack: Stack)", "path([], of: stack)", "Takes back all that lies on the base of a list.", to: &code)
+    if navigation.hasModals { writeMove("dismissAll()", "dismissAll", "Takes back all that covers everything else.", to: &code) }
+    for tabs in plan.tabTypes { writeSelection(tabs, to: &code) }
+  }
+
+  private func writeMove(_ signature: String, _ move: String, _ about: String, to code: inout CodeWriter) {
+    code.gap()
+    code.doc(about)
+    code.line("@discardableResult")
+    code.block("\(access)func \(signature) -> \(bool)") { code in
+      code.line("if case .rejected? = move(.\(move)).last { return false }")
+      code.line("return true")
+    }
+  }
+
+  private func writeSelection(_ tabs: MachinePlan.TabType, to code: inout CodeWriter) {
+    let container = ".\(SwiftIdentifier.escaped(tabs.container))"
+    code.gap()
+    code.doc("The selected tab of `\(tabs.container)`; setting it is a person's move.")
+    code.block("\(access)var \(tabs.property): \(tabs.name)") { code in
+      code.block("get") { $0.line("read(\\.\(tabs.property), \\.\(tabs.property))") }
+      code.block("set") { code in
+        code.line("move(.select(newValue.route, in: \(container)))")
+        code.line("if current.\(tabs.property) != newValue { invalidate(\\.\(tabs.property)) }")
+      }
+    }
+    code.gap()
+    code.doc("The tabs of `\(tabs.container)` that can be selected, in their order.")
+    code.line("\(access)var \(tabs.offered): [\(tabs.name)] { read(\\.\(tabs.offered), \\.\(tabs.offered)) }")
+  }
+
+  private func writeSaving(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("What is open now, for the next launch.")
+    let name = plan.restores ? "Navigation" : "Variables"
+    code.line("\(access)var saved: Saved\(name) { current.saved\(name) }")
+  }
+}

@@ -1,0 +1,125 @@
+/// `Transaction`: what observers of the store are told of each call, and `LogEntry`, the same in words.
+struct TransactionWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var names: NamePlan { plan.names }
+  private var route: String { names.visible("Route") }
+  private var string: String { names.swift("String") }
+  private var hasStates: Bool { plan.flow.states.count > 1 }
+  private var rejections: RejectionWriting { RejectionWriting(plan: plan, access: access) }
+
+  /// The causes of a call: a case, what it carries, and its name in a log.
+  private struct Cause {
+    let name: String
+    var carries: String?
+    let text: String
+  }
+
+  private var causes: [Cause] {
+    var found = [Cause(name: "launch", text: "\"launch\"")]
+    for group in plan.events.all where group != .flow {
+      found.append(Cause(name: plan.events.trigger(of: group), carries: plan.events.typeName(group), text: "value.name"))
+    }
+    if plan.judgesLinks {
+      found.append(Cause(name: "link", carries: string, text: deprecated ?? "\"link\""))
+      found.append(Cause(name: "follow", carries: route, text: "\"link to \\(LogName.of(value.kind))\""))
+    }
+    if plan.navigates { found.append(Cause(name: "move", carries: "Move", text: "value.name")) }
+    if !plan.inputs.isEmpty { found.append(Cause(name: "inputs", carries: "Inputs", text: "\"inputs\"")) }
+    if !plan.timers.isEmpty { found.append(Cause(name: "timer", carries: names.visible("Timer"), text: "value.rawValue")) }
+    return found
+  }
+
+  /// A link of a deprecated form is told as one.
+  private var deprecated: String? {
+    let isTold = plan.flow.routes.contains { $0.forms.contains(where: \.isToldAsDeprecated) }
+    return isTold ? "\(route).deprecation(ofLink: value).map { \"link, deprecated: \\($0)\" } ?? \"link\"" : nil
+  }
+
+  // MARK: Entries
+
+  func writeEntry(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("One call of the store, for a log.")
+    let protocols = ["Hashable", "Codable", "Sendable"].map(names.swift).joined(separator: ", ")
+    code.type(access, "struct LogEntry: \(protocols)") { code in
+      code.line("\(access)let cause: \(string)")
+      code.doc("The states that were active before, and are now.")
+      code.line("\(access)let before: [\(string)]")
+      code.line("\(access)let after: [\(string)]")
+      code.line("\(access)let outcomes: [\(string)]")
+    }
+  }
+
+  // MARK: Transactions
+
+  func write(to code: inout CodeWriter) {
+    writeTransaction(to: &code)
+    writeCause(to: &code)
+  }
+
+  /// A machine that asks the app stays where it asks.
+  private var protocols: String {
+    let carried = plan.hasLookup ? [] : ["Sendable"]
+    return carried.isEmpty ? "" : ": \(carried.map(names.swift).joined(separator: ", "))"
+  }
+
+  private func writeTransaction(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("One call: why it came, what was so before and after it, and what happened.")
+    code.type(access, "struct Transaction\(protocols)") { code in
+      code.line("\(access)let cause: Cause")
+      code.doc("None at the launch.")
+      code.line("\(access)let before: Machine?")
+      code.line("\(access)let after: Machine")
+      code.line("\(access)let outcomes: [Outcome]")
+      writeRejection(to: &code)
+      code.gap()
+      code.doc("In words. Payloads are personal data, and left out unless they are asked for.")
+      code.block("\(access)func logEntry(withPayloads isWhole: \(names.swift("Bool")) = false) -> LogEntry") { code in
+        code.line("let outcomes = outcomes.map { isWhole ? \"\\($0)\" : $0.name }")
+        let states = hasStates ? ["before?.state.active.map(\\.rawValue) ?? []", "after.state.active.map(\\.rawValue)"] : ["[]", "[]"]
+        let arguments = [
+          "cause: isWhole ? \"\\(cause)\" : cause.name", "before: \(states[0])", "after: \(states[1])", "outcomes: outcomes",
+        ]
+        code.line("return LogEntry(\(arguments.joined(separator: ", ")))")
+      }
+    }
+  }
+
+  private func writeRejection(to code: inout CodeWriter) {
+    guard rejections.exists else { return }
+    code.gap()
+    code.doc("Why the call changed nothing, if it was rejected.")
+    code.block("\(access)var rejection: Rejection?") { code in
+      code.line("if case .rejected(let rejection)? = outcomes.last { rejection } else { nil }")
+    }
+    code.gap()
+    code.doc("A call that must not come is a mistake of the app; a person's move may just come late.")
+    code.block("fileprivate func stopDebugBuild()") { code in
+      if plan.navigates { code.line("if case .move = cause { return }") }
+      code.line("let reason = rejection?.rawValue ?? \"\"")
+      if hasStates { code.line("let states = after.state.active.map(\\.rawValue).joined(separator: \", \")") }
+      code.line("assertionFailure(\"\\(cause.name) must not come now: \\(reason)\(hasStates ? " in \\(states)" : "")\")")
+    }
+  }
+
+  private func writeCause(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Why the machine was called.")
+    code.type(access, "enum Cause: \(names.swift("Sendable"))") { code in
+      for cause in causes { code.line("case \(cause.name)\(cause.carries.map { "(\($0))" } ?? "")") }
+      code.gap()
+      code.doc("Without what it carries.")
+      code.block("\(access)var name: \(string)") { code in
+        code.line("switch self {")
+        for cause in causes {
+          let binds = cause.text.contains("value")
+          code.line("case .\(cause.name)\(binds ? "(let value)" : ""): return \(cause.text)")
+        }
+        code.line("}")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// `Rejection`: why a call changes nothing.
+struct RejectionWriting {
+  let plan: MachinePlan
+  let access: String
+
+  private var flow: Flow { plan.flow }
+
+  var exists: Bool { !cases.isEmpty }
+
+  /// The reasons that this flow has.
+  var cases: [(name: String, about: String?)] {
+    var found: [(name: String, about: String?)] = []
+    if sent.contains(where: { ($0.unhandled ?? flow.unhandled)?.value == .reject }) {
+      found.append(("unhandled", "No active state takes the event."))
+    }
+    if sent.contains(where: { $0.promise != nil }) { found.append(("untimely", "The `when` of the event does not hold.")) }
+    if !plan.events.senders.isEmpty { found.append(("sender", "The sender belongs to another launch.")) }
+    if RangesFromOutside(plan).exist || plan.hasRangeChecks { found.append(("range", "A number is outside its range.")) }
+    if plan.inputs.contains(where: { flow[$0].isFixed }) { found.append(("fixed", "An input that is fixed has changed.")) }
+    if !plan.contested.isEmpty { found.append(("conflict", "A variable would get two values.")) }
+    if plan.canRefuse, plan.goesOn { found.append(("endless", "The call would take more than \(MachineWriting.limit) steps.")) }
+    guard plan.navigates else { return found }
+    if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The list belongs to a tab that is not selected.")) }
+    return found + [
+      ("unreachable", "Nothing that is on show leads there."), ("unavailable", "It is not available now."),
+      ("covered", "Something lies over the container."), ("empty", "Nothing is there that could go or come."),
+    ]
+  }
+
+  private var sent: [Event] { flow.events.filter { EventGroups.group(of: $0) != .flow } }
+
+  func write(to code: inout CodeWriter) {
+    guard exists else { return }
+    write("Rejection", about: "Why a call changes nothing.", cases, to: &code)
+  }
+
+  /// Writes an enumeration whose cases carry nothing; a log calls them by their raw values.
+  func write(_ type: String, about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
+    let protocols = ((plan.hasStore ? ["String"] : []) + ["Hashable", "Sendable"]).map(plan.names.swift).joined(separator: ", ")
+    code.gap()
+    code.doc(about)
+    code.type(access, "enum \(type): \(protocols)") { code in
+      for one in cases {
+        code.doc(one.about)
+        code.line("case \(one.name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// What the store tells observers, which runs may answer, and how lists are set as a whole.
+@Suite(.serialized) struct ObservingTests {
+  private static let spec = """
+    flowspec: 1
+    flow: News
+    types: { ArticleID: Int }
+    variables: { count: 0...9 }
+    effects: { load: Load the feed., keep: Keep an article. }
+    events: { loaded: Loaded., failed: It failed., retry: Try again., reload: Again., read: One was read., star: Keep it. }
+    states:
+      loading: { entry: load, root: empty, transitions: { loaded: ready, failed: broken } }
+      broken: { transitions: { retry: loading } }
+      ready:
+        root: feed
+        transitions:
+          reload: { to: loading }
+          read: { set: { count: count + 1 }, when: count < 9 }
+          star: { effects: keep }
+    routes:
+      empty: { place: screen, available: not ready }
+      feed: { place: main.feed, opens: [article, note] }
+      saved: { place: main.saved, available: count > 0 }
+      article: { parameters: { id: ArticleID }, place: main.feed, opens: article }
+      note: { place: sheet }
+    layouts: { all: { containers: { main: { tabs: [feed, saved] }, sheet: modal } } }
+    restoration: { version: 1 }
+    """
+
+  /// What a program prints that runs the store in full.
+  private static func output(_ main: String, _ flags: [String]) throws -> [String] {
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let folder = try TemporaryFolder()
+    let project = GeneratedCode.project(of: [("News.flow.yaml", spec)], configuration)
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
+    let binary = folder.url.appendingPathComponent("program").path
+    let errors = try SwiftCompiler.errors(flags + ["-warnings-as-errors", "-o", binary] + paths)
+    try #require(errors == "", "\(errors)")
+    let (text, isSuccess) = try SwiftCompiler.run(binary, [])
+    #expect(isSuccess, "\(text)")
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// One observer for each part; each is counted for each call.
+  @Test func observersHearOfTheirPartAlone() throws {
+    let main = """
+      import Foundation
+      import Observation
+
+      @MainActor func run() {
+        let store = NewsFlow.Store.launch { _, _ in }
+        var told: [String] = []
+
+        func watch(_ name: String, _ read: () -> Void) {
+          withObservationTracking(read) { MainActor.assumeIsolated { told.append(name) } }
+        }
+
+        func count(_ name: String, _ call: () -> Void) {
+          told = []
+          watch("machine") { _ = store.machine }
+          watch("state") { _ = store.state }
+          watch("variables") { _ = store.variables }
+          watch("navigation") { _ = store.navigation }
+          watch("feed") { _ = store.path(of: .mainFeed) }
+          watch("saved") { _ = store[.mainSaved] }
+          watch("sheet") { _ = store.base(of: .sheet) }
+          watch("tab") { _ = store.mainTab }
+          watch("tabs") { _ = store.offeredMainTabs }
+          call()
+          print(name, Set(told).sorted())
+        }
+
+        count("ignored") { store.send(.retry) }
+        count("loaded") { store.send(.loaded) }
+        count("read") { store.send(.read) }
+        count("read again") { store.send(.read) }
+        count("open") { store.show(.article(id: 1)) }
+        count("same path") { store.setPath([.article(id: 1)], of: .mainFeed) }
+        count("same tab") { store.mainTab = .feed }
+        count("other tab") { store.mainTab = .saved }
+        count("hidden path") { store.setPath([], of: .mainFeed) }
+        count("first tab") { store.mainTab = .feed }
+        count("sheet") { store.setPath([.article(id: 1), .article(id: 2)], of: .mainFeed); store.show(.note) }
+      }
+
+      run()
+      """
+    #expect(
+      try Self.output(main, ["-swift-version", "6"]) == [
+        #"ignored []"#, #"loaded ["machine", "navigation", "state"]"#, #"read ["machine", "saved", "tabs", "variables"]"#,
+        #"read again ["machine", "variables"]"#, #"open ["feed", "machine", "navigation"]"#, #"same path []"#, #"same tab []"#,
+        #"other tab ["machine", "navigation", "tab"]"#, #"hidden path ["feed"]"#, #"first tab ["machine", "navigation", "tab"]"#,
+        #"sheet ["feed", "machine", "navigation"]"#,
+      ])
+  }
+
+  /// Answers of a run that is over are dropped; transactions say what came of each call, and two equal machines are equal.
+  @Test func runsEndWithTheStateThatAsked() throws {
+    let main = """
+      import Foundation
+
+      var runs: [NewsFlow.Store.Run] = []
+      var last: NewsFlow.LogEntry?
+      let store = NewsFlow.Store.launch(
+        observe: { transaction in
+          let entry = transaction.logEntry()
+          last = entry
+          print(entry.cause, entry.before, entry.after, transaction.outcomes.map(\\.name))
+        },
+        cancel: { run in print("cancel", run.id) },
+        perform: { effect, run in
+          print("perform", effect.name, run.id)
+          runs.append(run)
+        })
+      store.send(.failed)
+      store.send(.retry)
+      print(runs[0].isOver, runs[1].isOver, runs[0].send(.loaded) == [.dropped], store.state)
+      runs[1].send(.loaded)
+      store.send(.star)
+      store.send(.star)
+      store.send(.reload)
+      print(runs.map(\\.isOver))
+      let (one, other) = (NewsFlow.Machine.launch().machine, NewsFlow.Machine.launch().machine)
+      print(one == other, one == store.machine)
+      let data = store.saved.data
+      print(NewsFlow.SavedNavigation(data: data) == store.saved, NewsFlow.SavedNavigation(data: nil) == nil)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      print(String(decoding: try encoder.encode(last), as: UTF8.self))
+      weak var gone: NewsFlow.Store?
+      do {
+        var late: NewsFlow.Store.Run?
+        gone = NewsFlow.Store.launch { _, run in late = run }
+        print(late?.send(.loaded) == [])
+      }
+      print(gone == nil)
+      """
+    let lines = try Self.output(main, ["-swift-version", "6"])
+    let entries = lines.filter { $0.hasPrefix("{") }.map { JSON.parse(Array($0.utf8)) }
+    for case .success(let entry) in entries { #expect(SchemaValidator.problems(of: entry, schema: PublishedSchema.log.json) == []) }
+    #expect(
+      lines == [
+        #"launch [] ["loading"] ["effect load", "shown empty in screen"]"#, "perform load 1",
+        #"failed ["loading"] ["broken"] ["left loading"]"#, "cancel 1",
+        #"retry ["broken"] ["loading"] ["effect load", "removed empty: emptied", "shown empty in screen"]"#, "perform load 2",
+        #"loaded ["loading"] ["loading"] ["dropped"]"#, "true false true loading",
+        #"loaded ["loading"] ["ready"] ["left loading", "removed empty: emptied", "shown feed in mainFeed"]"#, "cancel 2",
+        #"star ["ready"] ["ready"] ["effect keep"]"#, "perform keep 3", #"star ["ready"] ["ready"] ["effect keep"]"#, "perform keep 4",
+        #"reload ["ready"] ["loading"] ["left ready", "effect load", "shown empty in screen"]"#, "cancel 3", "cancel 4", "perform load 5",
+        "[true, true, true, true, false]", "true true", "true true",
+        #"{"after":["loading"],"before":["ready"],"cause":"reload","outcomes":["left ready","effect load","shown empty in screen"]}"#,
+        "true", "true",
+      ])
+  }
+
+  /// What compiles does not trap: a machine that asks the app stays where it asks.
+  @Test func aMachineThatAsksIsNotSent() throws {
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let spec = """
+      flowspec: 1
+      flow: Mail
+      events: { go: Go. }
+      links: { origins: { app: "mail:" } }
+      routes: { list: { place: main }, letter: { parameters: { id: Int }, place: main, lookup: true, links: { app: "/letters/{id}" } } }
+      layouts: { all: { containers: { main: stack } } }
+      states: { one: { root: list, arrival: open, transitions: { go: two } }, two: { root: list, arrival: open } }
+      """
+    let folder = try TemporaryFolder()
+    let project = GeneratedCode.project(of: [("Mail.flow.yaml", spec)], configuration)
+    let main = """
+      let known: Set<Int> = [1]
+      let store = MailFlow.Store.launch(finds: { route in
+        if case .letter(let id) = route { known.contains(id) } else { true }
+      })
+      let copy = store.machine
+      let names = await Task.detached {
+        var machine = copy
+        return machine.open(url: "mail://letters/1").map(\\.name)
+      }.value
+      print(names)
+      """
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
+    let binary = folder.url.appendingPathComponent("program").path
+    #expect(try SwiftCompiler.errors(["-typecheck", "-swift-version", "6"] + paths).contains("non-Sendable type"))
+    try #require(try SwiftCompiler.errors(["-swift-version", "5", "-o", binary] + paths) == "")
+    #expect(try SwiftCompiler.run(binary, []) == (#"["opened letter", "shown letter in main"]"# + "\n", true))
+  }
+}
