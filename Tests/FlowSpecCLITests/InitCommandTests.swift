@@ -7,7 +7,7 @@ import Testing
 @Suite struct InitCommandTests {
   @Test(arguments: StarterTemplate.allCases, StarterFiles.Service.allCases)
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
-    let world = MemoryWorld(in: "/work/my shop")
+    let world = MemoryWorld(in: "/projects/my shop")
     #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
     #expect(world.output.hasSuffix("next: flowspec check\n"))
     let spec = try #require(world.text("Specs/MyShop.flow.yaml"))

@@ -18,6 +18,13 @@ public struct CheckLimits: Sendable {
 
   public init() {}
 
+  /// Enough for a small part of a flow.
+  var few: CheckLimits {
+    var few = self
+    few.configurations = min(configurations, guessedBeyond)
+    return few
+  }
+
   /// For what is only to be confirmed, or asked of every flow beside the rest.
   var bounded: CheckLimits {
     var bounded = self

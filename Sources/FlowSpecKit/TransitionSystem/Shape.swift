@@ -53,6 +53,8 @@ struct Shape: Sendable {
     case entryParameter(list: Int, Int, Int)
     /// A parameter of the route below a list, with which it was opened last; a value and one.
     case baseParameter(list: Int, Int)
+    /// Whether entries with a route may lie below those that are known one by one.
+    case tail(list: Int, Int)
     /// What a person went back from, the last one topmost: a route and one.
     case undone(list: Int, Int)
     case undoneParameter(list: Int, Int, Int)
@@ -64,6 +66,7 @@ struct Shape: Sendable {
     case savedParameter(Int, Int)
     case savedList(Int)
     case savedTab(container: Int)
+    case savedTail(list: Int, Int)
     case savedBaseParameter(list: Int, Int)
     case savedUndone(list: Int, Int)
     case savedUndoneParameter(list: Int, Int, Int)
@@ -104,6 +107,14 @@ struct Shape: Sendable {
     var base: [Int] = []
     /// What a person went back from and may go forward to.
     var undone: [EntrySlot] = []
+    /// The routes that may lie below its entries, where lists are summarized. One of those that are set lies there.
+    var tail: [TailSlot] = []
+  }
+
+  /// The field that says whether entries with a route may lie below those that are known one by one.
+  struct TailSlot: Sendable {
+    let route: Int
+    let field: Int
   }
 
   let bounds: Bounds
@@ -139,6 +150,7 @@ struct Shape: Sendable {
   /// By list: the base's parameters, and what may be gone forward to, where they are saved.
   private(set) var savedBases: [Int: [Int]] = [:]
   private(set) var savedUndone: [Int: [EntrySlot]] = [:]
+  private(set) var savedTails: [Int: [TailSlot]] = [:]
   private(set) var observations: [(what: Observation, field: Int)] = []
 
   init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
@@ -291,6 +303,8 @@ struct Shape: Sendable {
     }
     for (index, list) in lists.enumerated() {
       if !list.base.isEmpty { savedBases[index] = list.base.indices.map { add(.savedBaseParameter(list: index, $0), nil) } }
+      let restored = list.tail.filter { system.routes[$0.route].restores }
+      if !restored.isEmpty { savedTails[index] = addTail(system, of: restored.map(\.route)) { .savedTail(list: index, $0) } }
       guard !list.undone.isEmpty else { continue }
       savedUndone[index] = list.undone.indices.map { place in
         EntrySlot(
@@ -301,6 +315,15 @@ struct Shape: Sendable {
     for (container, tab) in tabs.sorted(by: { $0.key < $1.key }) {
       savedTabs[container] = add(.savedTab(container: container), tab.routes.count)
     }
+  }
+
+  /// One field for each route, or one for all of them.
+  private mutating func addTail(_ system: TransitionSystem, of routes: [Int], _ meaning: (Int) -> Meaning) -> [TailSlot] {
+    guard let first = routes.first, system.abstraction.outlinesLists else {
+      return routes.map { TailSlot(route: $0, field: add(meaning($0), 2)) }
+    }
+    let shared = add(meaning(first), 2)
+    return routes.map { TailSlot(route: $0, field: shared) }
   }
 
   /// Whether routes are ever put there.
@@ -314,7 +337,8 @@ struct Shape: Sendable {
 
   private mutating func addList(_ system: TransitionSystem, _ container: Int, tab: Int?, isColumn: Bool) {
     let index = lists.count
-    let depth = !takesRoutes(container, system) ? 0 : isColumn ? 1 : bounds.depth
+    let isSummarized = system.abstraction.summarizesLists && !isColumn && takesRoutes(container, system)
+    let depth = !takesRoutes(container, system) ? 0 : isColumn || isSummarized ? 1 : bounds.depth
     let parameters = keptParameters(system, of: system.routes.indices)
     let entries = (0..<depth).map { place in
       EntrySlot(
@@ -324,14 +348,15 @@ struct Shape: Sendable {
     let bases = system.bases(of: container, tab: tab)
     let base = (0..<keptParameters(system, of: bases)).map { add(.baseParameter(list: index, $0), nil) }
     let undone =
-      !system.keepsUndone(container)
+      !system.keepsUndone(container) || isSummarized
       ? []
       : (0..<depth).map { place in
         EntrySlot(
           route: add(.undone(list: index, place), system.routes.count + 1),
           parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
       }
-    lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone))
+    let tail = isSummarized ? addTail(system, of: system.routesLying(in: container)) { .tail(list: index, $0) } : []
+    lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone, tail: tail))
     listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
   }
 }
@@ -358,4 +383,6 @@ extension TransitionSystem.Container {
     case .stack, .tabs, .modal, .windows: false
     }
   }
+
+  var isElsewhere: Bool { if case .elsewhere = kind { true } else { false } }
 }

@@ -46,6 +46,10 @@ public struct TransitionSystem: Equatable, Sendable {
     var samplesInputs = false
     /// Where navigation is no part of the configuration: what would be opened is told all the same.
     var tracksOpenings = false
+    /// Of each list the topmost entry is known, and of those below which routes they may be.
+    var summarizesLists = false
+    /// Of those below only that there may be some.
+    var outlinesLists = false
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.

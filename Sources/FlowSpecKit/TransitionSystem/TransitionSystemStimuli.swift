@@ -22,15 +22,23 @@ extension TransitionSystem {
       for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: ID(index), values)) }
     }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
-    for list in shape.lists.indices where !shape.lists[list].undone.isEmpty { found.append(.forward(list: ID(list))) }
+    for list in shape.lists.indices where !shape.lists[list].undone.isEmpty || goesForwardSomewhere(list, shape) {
+      found.append(.forward(list: ID(list)))
+    }
     // The topmost window is what a person takes back.
     for list in shape.lists.indices where holdsWindows(shape.lists[list].container) {
       for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: entry)) }
+      // The one after those that are known is any below them.
+      if !shape.lists[list].tail.isEmpty { found.append(.close(list: ID(list), entry: shape.lists[list].entries.count)) }
     }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
       for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
     return restores ? found + [.relaunch] : found
+  }
+
+  private func goesForwardSomewhere(_ list: Int, _ shape: Shape) -> Bool {
+    !shape.lists[list].tail.isEmpty && keepsUndone(shape.lists[list].container)
   }
 
   private func holdsWindows(_ container: Int) -> Bool {

@@ -11,6 +11,9 @@ struct RandomFlow {
   private var containers: [String] = ["screen"]
   private var layouts = 0
   private var hasElement = false
+  private var hasDismissals = false
+  /// Routes with links from any source: others may lead on to them.
+  private var leads: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -25,6 +28,7 @@ struct RandomFlow {
   private mutating func text() -> String {
     hasNavigation = chance(70)
     hasLinks = chance(65)
+    hasDismissals = hasNavigation && chance(30)
     tree.grow(&random)
     let names = ["e0", "e1", "e2", "e3"].prefix(2 + number(3))
     events = names.map { ($0, pick([nil, nil, "size", "account", "key"])) }
@@ -83,7 +87,9 @@ struct RandomFlow {
       lines.append("  \(event.name): { \(parts.isEmpty ? "summary: It came." : parts.joined(separator: ", ")) }")
     }
     lines.append("  again: { from: flow, payload: { size: Size } }")
+    if hasDismissals { lines.append("  gone: { from: flow }") }
     if chance(85) { lines.append("arrival: \(policy())") }
+    if layouts > 1, chance(15) { lines.append("layout: chosenAtLaunch") }
     if hasNavigation, chance(60) { lines.append("root: \(plainRoute())") }
     if chance(45) { lines.append("restoration: { version: 1 }") }
   }
@@ -131,6 +137,7 @@ struct RandomFlow {
       for _ in 0..<(1 + number(2)) { lines.append("\(indent)    - \(transition(from: node, event.name, event.field))") }
     }
     if chance(40) { lines.append("\(indent)  again: \(transition(from: node, "again", "size"))") }
+    if hasDismissals, chance(40) { lines.append("\(indent)  gone: \(transition(from: node, "gone", nil))") }
     if lines.last == "\(indent)transitions:" { lines.append("\(indent)  becameActive: { effects: ring }") }
     if chance(15) { lines.append("\(indent)always: \(transition(from: node, nil, nil, isGuarded: true))") }
     if chance(18) {
@@ -182,6 +189,7 @@ struct RandomFlow {
       parts.append("open: \(route.name)")
       wantsSize = wantsSize || route.field == "size"
     }
+    if hasNavigation, chance(15) { parts.append("close: \(pick(routes.filter { !$0.isCommand }.map(\.name) + containers))") }
     let isFilled = field == "size" || (tree.sized.map { tree.lies(source, in: $0) } ?? false)
     if wantsSize, !isFilled { parts.append("with: { size: \(pick(["small", "large"])) }") }
     if parts.isEmpty { parts.append("effects: ring") }
@@ -199,11 +207,19 @@ struct RandomFlow {
       routes.append(("c0", "size", true))
     }
     if hasLinks {
-      lines.append("links: { origins: { app: \"shop:\" }, sources: [code, mail], held: \(pick(["latest", "first", "{ latest: 2 }"])) }")
+      let effects = chance(25) ? ", unknown: ring, notFound: ring" : ""
+      lines.append("links: { origins: { app: \"shop:\" }, sources: [code, mail], held: \(held)\(effects) }")
     }
     lines.append("routes:")
     for route in routes { writeRoute(route.name, route.field, route.isCommand) }
     lines += first
+  }
+
+  private var held: String {
+    mutating get {
+      let policies = ["latest", "first", "{ latest: 2 }", "{ latest: 2 }", "{ latest: 2, saved: true }", "{ first: true, saved: true }"]
+      return pick(policies)
+    }
   }
 
   private mutating func writeRoute(_ name: String, _ field: String?, _ isCommand: Bool) {
@@ -211,12 +227,13 @@ struct RandomFlow {
     if let field { lines.append("    parameters: { \(field): \(field == "size" ? "Size" : "Key") }") }
     if hasLinks, isCommand || chance(70) {
       lines.append("    links: { app: \"/\(name)\(field.map { "/{\($0)}" } ?? "")\" }")
-      if chance(25) { lines.append("    from: \(pick(["code", "{ not: mail }"]))") }
+      if chance(25) { lines.append("    from: \(pick(["code", "{ not: mail }"]))") } else { leads.append(name) }
       if chance(30) {
         let state = 1 + number(tree.nodes.count - 1)
         if !tree.nodes[state].isFinal { lines.append("    arrival: { \(tree.name(state)): \(policy()) }") }
       }
-      if chance(20) { lines.append("    lookup: true") }
+      let others = leads.filter { $0 != name }
+      if chance(20) { lines.append("    lookup: \(others.isEmpty || chance(50) ? "true" : "{ leads: \(pick(others)) }")") }
     }
     if chance(45) { lines.append("    available: \(condition())") }
     if isCommand {
@@ -225,6 +242,8 @@ struct RandomFlow {
     }
     lines.append("    place: \(tabs.contains(name) ? "main" : place())")
     if chance(60) { lines.append("    restores: true") }
+    if hasDismissals, chance(40) { lines.append("    dismissed: gone") }
+    if hasNavigation, hasLinks, chance(18) { lines.append("    interrupt: \(pick(["hold", "refuse", "{ refuse: ring }"]))") }
     if chance(55) { lines.append("    opens: [\(Set([pick(routes).name, pick(routes).name]).sorted().joined(separator: ", "))]") }
   }
 
@@ -243,12 +262,16 @@ struct RandomFlow {
     let hasTabs = chance(45)
     tabs = hasTabs ? ["r0"] + routes.dropFirst().filter { $0.field == nil }.map(\.name).prefix(1) : []
     let plain = routes.filter { $0.field == nil }.map(\.name)
-    let stack = { (random: inout RandomFlow) in random.chance(50) ? "stack" : "{ stack: \(random.pick(plain + ["base"])) }" }
+    let redo = chance(25) ? ", redo: true" : ""
+    let stack = { (random: inout RandomFlow) in
+      let base = random.chance(50) ? "true" : random.pick(plain + ["base"])
+      return "{ stack: \(base)\(redo) }"
+    }
     let others = ["detail", "side", "sheet", "wins"].filter { _ in chance(35) }
     containers += ["main"] + others
     var found = ["layouts:"]
     for (place, name) in ["wide", "narrow"].prefix(layouts).enumerated() {
-      var kinds = ["main: \(hasTabs && (place == 0 || chance(70)) ? "{ tabs: [\(tabs.joined(separator: ", "))] }" : stack(&self))"]
+      var kinds = ["main: \(hasTabs && (place == 0 || chance(70)) ? "{ tabs: [\(tabs.joined(separator: ", "))]\(redo) }" : stack(&self))"]
       for other in others where place == 0 || chance(60) {
         let kind =
           switch other {

@@ -4,8 +4,20 @@ enum NavigationView {
   case whole
   /// Without the content of containers that nobody asks for.
   case neededContainers
+  /// The same with lists of any length, of which only the topmost entry is known, and whether others may lie below.
+  case outlines
+  /// The same with lists of any length, of which only the topmost entry is known, and of the others which routes they may be.
+  case summaries
   /// Without the navigation, guessing what guards ask of it.
   case machine
+
+  /// Lists have no end.
+  var isUnbounded: Bool {
+    switch self {
+    case .machine, .outlines, .summaries: true
+    case .whole, .neededContainers: false
+    }
+  }
 
   /// What is followed of a part of a flow; none where that is all of it, or cannot be told apart.
   func part(of system: TransitionSystem, asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
@@ -14,11 +26,38 @@ enum NavigationView {
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     var part = system
     part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
+    if self == .summaries || self == .outlines {
+      guard system.canSummarizeLists(asking: expressions) else { return nil }
+      if self == .outlines, !system.canOutlineLists { return nil }
+      part.abstraction.summarizesLists = true
+      part.abstraction.outlinesLists = self == .outlines
+      return part
+    }
     return part.abstraction.unknownContainers.isEmpty ? nil : part
   }
 }
 
 extension TransitionSystem {
+  /// Facts are asked for one by one, and what covers others does so in every layout.
+  fileprivate func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
+    let comparesFacts = expressions.flatMap(\.all).contains { part in
+      if case .compare(_, let left, let right) = part { left.readsNavigation || right.readsNavigation } else { false }
+    }
+    guard !comparesFacts else { return false }
+    return !savesNavigation
+      || containers.indices.allSatisfy { container in
+        let kinds = layouts.flatMap(\.containers).filter { $0.index == container && !$0.isElsewhere }.map { $0.kind == .modal }
+        return Set(kinds).count <= 1
+      }
+  }
+
+  /// What leaves a list because it is not available is told to nobody, and nothing depends on it.
+  fileprivate var canOutlineLists: Bool {
+    let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
+    return !routes.contains { $0.dismissed != nil }
+      && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
+  }
+
   /// The machine alone; none where more than its guards depend on what lies in the navigation.
   ///
   /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all

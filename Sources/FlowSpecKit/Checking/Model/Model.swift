@@ -5,6 +5,8 @@ final class Model {
   /// Something that is asked of every configuration.
   enum Predicate: Hashable {
     case expression(LoweredExpression)
+    /// Where not everything is known of a configuration: the expression is so whatever the rest is.
+    case certain(LoweredExpression)
     /// The state is active, and one of the events that it awaits would be taken.
     case awaited(state: Int)
     /// The state is active, and its timer has not fired.
@@ -73,8 +75,8 @@ final class Model {
     self.latch = latch
     var observing: [Shape.Observation] = []
     for part in latch?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
-    for case .expression(let expression) in predicates {
-      for part in expression.all { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
+    for predicate in predicates {
+      for part in predicate.expression?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
     }
     if latch != nil { observing.append(.latched) }
     let shape = Shape(system, bounds: Shape.Bounds(depth: depth, keepsData: false), observing: observing)
@@ -175,7 +177,7 @@ final class Model {
     interpreter.latch(latch)
     let update = interpreter.store.update()
     var label = label(stimulus, interpreter.served, interpreter.log)
-    if interpreter.guessCount > 0, !system.abstraction.tracksOpenings { label |= Labels.guessed }
+    if interpreter.guessCount > 0 || interpreter.isGuessed, !system.abstraction.tracksOpenings { label |= Labels.guessed }
     // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
     let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.abstraction.tracksOpenings && label != 0)
     return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))
@@ -203,6 +205,8 @@ final class Model {
   private func judge(_ predicate: Predicate, _ words: [UInt64], _ interpreter: inout Interpreter<TracingStore>) -> Judgement {
     interpreter.reset()
     interpreter.store.restart(words)
+    interpreter.tailReading = predicate.reading
+    defer { interpreter.tailReading = .chosen }
     let holds = interpreter.holds(predicate)
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
@@ -264,7 +268,7 @@ extension Interpreter {
 
   mutating func holds(_ predicate: Model.Predicate) -> Bool {
     switch predicate {
-    case .expression(let expression): return isTrue(expression)
+    case .expression(let expression), .certain(let expression): return isTrue(expression)
     case .pending(let state, let timer): return isActive(state) && store.read(shape.timers[state][timer]) == 0
     case .awaited(let state):
       guard isActive(state) else { return false }
@@ -281,6 +285,23 @@ extension Interpreter {
     for domain in event.payload { rows = rows.flatMap { row in (0..<max(1, domain.count)).map { row + [$0] } } }
     for row in rows where wouldTake(index, constants(row)) { return true }
     return false
+  }
+}
+
+extension Model.Predicate {
+  fileprivate var expression: LoweredExpression? {
+    switch self {
+    case .expression(let expression), .certain(let expression): expression
+    case .awaited, .pending: nil
+    }
+  }
+
+  /// What may be so has to be looked for; a promise binds where it certainly does.
+  fileprivate var reading: TailReading {
+    switch self {
+    case .expression: .possible
+    case .certain, .awaited, .pending: .certain
+    }
   }
 }
 

@@ -54,7 +54,7 @@ struct LinkCheck {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route.index, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
-    if survey.view != .whole { confirm(slice, isGuessed: survey.view == .machine, &facts) }
+    if survey.view != .whole { confirm(slice, isGuessed: survey.view != .neededContainers, &facts) }
     return facts
   }
 
@@ -64,19 +64,29 @@ struct LinkCheck {
       endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
     }
     guard !told.isEmpty else { return }
-    let model = Model(slice.sliced(system, observing: []), depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
-      told.allSatisfy { model.occurrences[.happening(.link(route: ID($0.route), $0.ending))] != nil }
-    }
-    facts.coverage.add(inquiry.coverage)
-    for (route, ending) in told {
-      if let witness = model.occurrences[.happening(.link(route: ID(route), ending))] {
+    var left = told
+    var last: Inquiry?
+    // Short lists show most of it.
+    for depth in Set([1, limits.depth]).sorted() where !left.isEmpty {
+      let model = Model(slice.sliced(system, observing: []), depth: depth, predicates: [], watchesOccurrences: true)
+      let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
+        left.allSatisfy { model.occurrences[.happening(.link(route: ID($0.route), $0.ending))] != nil }
+      }
+      facts.coverage.add(inquiry.coverage)
+      left.removeAll { route, ending in
+        guard let witness = model.occurrences[.happening(.link(route: ID(route), ending))] else { return false }
         facts.endings[route]?[ending] = inquiry.run(to: witness)
-      } else if inquiry.isComplete || ending.isFault {
+        return true
+      }
+      last = inquiry
+    }
+    guard let last else { return }
+    for (route, ending) in left {
+      if last.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
       } else if ending == .opened {
         // It may be opened, and no run was found.
-        facts.doubt = facts.doubt ?? inquiry.doubt(bounded)
+        facts.doubt = facts.doubt ?? last.doubt(bounded)
       }
     }
   }

@@ -107,10 +107,19 @@ struct MachineCheck {
       }
     }
     if !isRough { add(model.faults, inquiry, &facts) }
+    guard isRough else { return addTraps(of: group, inquiry, &facts) }
     // Such a run may be none of the flow's.
-    if isRough { return confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts) }
+    confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts)
+    let mayHaveTraps = slice.regions.contains { region in traps(in: region, inquiry).contains { facts.entered.contains($0.leaf) } }
+    guard mayHaveTraps, inquiry.isComplete else { return }
+    let whole = Model(slice.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false)
+    let confirming = Inquiry(whole, goal: .none, slice: slice, base: system, question: "the machine", limits: limits.bounded)
+    addTraps(of: group, confirming, &facts)
+  }
+
+  private func addTraps(of group: Group, _ inquiry: Inquiry, _ facts: inout MachineFacts) {
     guard inquiry.doubt(limits) == nil else { return }
-    for region in slice.regions.sorted() {
+    for region in group.slice.regions.sorted() {
       for (leaf, stuck) in traps(in: region, inquiry) where facts.entered.contains(leaf) && !facts.traps.contains(where: { $0.state == leaf }) {
         facts.traps.append((leaf, inquiry.run(to: stuck)))
       }

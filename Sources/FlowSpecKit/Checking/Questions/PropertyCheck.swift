@@ -4,6 +4,14 @@ import FlowSpecExplorer
 struct Conclusion: Sendable {
   let verdict: Verdict
   let coverage: Coverage
+
+  /// It holds, and no list was too long to be followed.
+  fileprivate var holdsForAllLists: Bool {
+    switch verdict {
+    case .holds, .vacuous: coverage.listDepth == nil
+    case .violated, .undecided: false
+    }
+  }
 }
 
 /// Judges properties of one flow, each on the part of it that it depends on.
@@ -25,6 +33,14 @@ struct PropertyCheck {
 
   /// The conclusions in the order of the questions. Those about single moments are answered together, the others one by one.
   func conclusions(_ questions: [Question]) -> [Conclusion] {
+    // No question that needs much keeps those waiting that need little.
+    var conclusions = PropertyCheck(base: base, limits: limits.bounded, open: open).answers(questions)
+    let large = questions.indices.filter { if case .undecided(.configurations) = conclusions[$0].verdict { true } else { false } }
+    for (index, conclusion) in zip(large, answers(large.map { questions[$0] })) { conclusions[index] = conclusion }
+    return conclusions
+  }
+
+  private func answers(_ questions: [Question]) -> [Conclusion] {
     let moments = questions.map(Moment.init)
     var conclusions = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
@@ -61,7 +77,7 @@ struct PropertyCheck {
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted), name)
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually), name)
     case .precedence(let bad, let before): return precedence(lower(bad), lower(before), name)
-    case .never, .always, .possible: return conclusions([question])[0]
+    case .never, .always, .possible: return answers([question])[0]
     }
   }
 
@@ -164,8 +180,8 @@ struct PropertyCheck {
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
     sliced.restores = system.restores
-    return judge([wanted], in: sliced) { part in
-      let model = Model(part, depth: limits.depth, predicates: [.expression(wanted)], watchesOccurrences: false)
+    return judge([wanted], in: sliced) { part, limits in
+      let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       // A step that depends on a guess is a way out in some configurations alone.
@@ -179,15 +195,22 @@ struct PropertyCheck {
   }
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
-  private func judge(_ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem) -> Conclusion) -> Conclusion {
+  private func judge(
+    _ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem, CheckLimits) -> Conclusion
+  ) -> Conclusion {
     if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
-      let conclusion = look(machine)
-      switch conclusion.verdict {
-      case .holds, .vacuous: if conclusion.coverage.listDepth == nil { return conclusion }
-      case .violated, .undecided: break
-      }
+      let conclusion = look(machine, limits)
+      if conclusion.holdsForAllLists { return conclusion }
     }
-    return look(sliced)
+    let rougher = [NavigationView.outlines, .summaries].compactMap { $0.part(of: sliced, asking: expressions) }
+    guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
+    let conclusion = look(sliced, limits.few)
+    guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
+    for part in rougher {
+      let guessed = look(part, limits)
+      if guessed.holdsForAllLists { return guessed }
+    }
+    return look(sliced, limits)
   }
 
   // MARK: Leads to
@@ -196,14 +219,14 @@ struct PropertyCheck {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     // Whether a promised event would be taken must not be a guess.
-    if sliced.promisesReadNavigation { return leadsTo(start, goal, in: sliced, slice, question) }
-    return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question) }
+    if sliced.promisesReadNavigation { return leadsTo(start, goal, in: sliced, slice, question, limits) }
+    return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question, $1) }
   }
 
-  private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String)
-    -> Conclusion
-  {
-    let predicates = [Model.Predicate.expression(start), .expression(goal)] + Model.fairnessPredicates(part)
+  private func leadsTo(
+    _ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String, _ limits: CheckLimits
+  ) -> Conclusion {
+    let predicates = [Model.Predicate.expression(start), .certain(goal)] + Model.fairnessPredicates(part)
     let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
     let conditions = model.fairness { predicate in predicates.firstIndex(of: predicate) ?? 0 }
@@ -246,7 +269,7 @@ struct PropertyCheck {
   private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Conclusion {
     let broken = LoweredExpression.both(bad, .not(.latched))
     let slice = Slice(base, Slice.Wish(expressions: [bad, before]))
-    return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part in
+    return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part, limits in
       let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
       let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
       if let index = inquiry.exploration.firstWhere[0] {

@@ -59,36 +59,69 @@ struct Reaching {
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    settle(
-      left, explore(left.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) }, .neededContainers).map { $0?.conclusion })
-    left = openIn(answers)
-    for (index, answer) in zip(left, explore(left.map { wanted[$0] })) { answers[index] = answer }
+    let asked = { (indices: [Int]) in indices.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) } }
+    settle(left, explore(asked(left), .neededContainers, limits.few).map { $0?.conclusion })
+    answerLarge(&answers, wanted, asked)
     return answers.compactMap(\.self)
+  }
+
+  /// Whole as far as that ends soon; else from above and from below, cheap ones first, until one side answers.
+  private func answerLarge(_ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted]) {
+    func settle(_ found: [Answer?], _ indices: [Int], _ counts: (Verdict) -> Bool) {
+      for (index, answer) in zip(indices, found) {
+        guard let answer, counts(answer.conclusion.verdict) else { continue }
+        answers[index] = answer
+      }
+    }
+    func isAnswer(_ verdict: Verdict) -> Bool { if case .undecided = verdict { false } else { true } }
+    func holds(_ verdict: Verdict) -> Bool { if case .holds = verdict { true } else { false } }
+    func isViolated(_ verdict: Verdict) -> Bool { if case .violated = verdict { true } else { false } }
+    var left: [Int] { wanted.indices.filter { answers[$0] == nil } }
+    let navigating = { (indices: [Int]) in indices.filter { wanted[$0].expression.readsNavigation || system.hasNavigation } }
+    settle(explore(left.map { wanted[$0] }, .whole, limits.few), left, isAnswer)
+    if left.isEmpty { return }
+    var large = navigating(left)
+    for view in [NavigationView.outlines, .summaries] {
+      large = navigating(left)
+      settle(explore(asked(large), view, limits), large, holds)
+    }
+    large = navigating(left)
+    for depth in 1..<max(1, limits.depth) {
+      var shallow = limits
+      shallow.depth = depth
+      large = navigating(left)
+      settle(explore(asked(large), .whole, shallow), large, isViolated)
+    }
+    large = left
+    settle(explore(asked(large), .neededContainers, limits), large, holds)
+    large = left
+    settle(explore(large.map { wanted[$0] }, .whole, limits), large) { _ in true }
   }
 
   // MARK: Exploring
 
   /// Of all views but the whole only `holds` counts; none where a view leaves nothing out.
-  func explore(_ wanted: [Wanted], _ view: NavigationView = .whole) -> [Answer?] {
+  func explore(_ wanted: [Wanted], _ view: NavigationView = .whole, _ own: CheckLimits? = nil) -> [Answer?] {
+    let limits = own ?? limits
     var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
       let slice = Slice(base, Slice.Wish(expressions: [item.expression]))
       guard let part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
       groups.add(index, asking: [item.expression], of: part, slice)
     }
-    let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted) }
+    let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted, limits) }
     var answers: [Answer?] = wanted.map { _ in nil }
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {
-        // Without the navigation there are no lists: too much had to be guessed.
-        if view == .machine, answer.conclusion.coverage.listDepth != nil { continue }
+        // There are no lists that end: too much had to be guessed.
+        if view.isUnbounded, answer.conclusion.coverage.listDepth != nil { continue }
         answers[index] = answer
       }
     }
     return answers
   }
 
-  private func look(in group: QuestionGroup<Int>, for wanted: [Wanted]) -> [Answer] {
+  private func look(in group: QuestionGroup<Int>, for wanted: [Wanted], _ limits: CheckLimits) -> [Answer] {
     let members = group.members.map { wanted[$0] }
     var expressions: [LoweredExpression] = []
     for expression in members.map(\.expression) + members.flatMap(\.watched) where !expressions.contains(expression) {

@@ -12,19 +12,20 @@ struct Survey {
       return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
     }
     let whole = slice.sliced(system, observing: expressions)
-    let machine = NavigationView.machine.part(of: whole)
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
+    let rougher = [NavigationView.machine, .outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0) } }
     var few = limits
-    if machine != nil { few.configurations = min(limits.configurations, limits.guessedBeyond) }
+    if !rougher.isEmpty { few.configurations = min(limits.configurations, limits.guessedBeyond) }
     (model, inquiry) = explore(part, few)
-    guard let machine, inquiry.isTooLarge else { return }
-    let (guessed, found) = explore(machine, limits)
-    if found.isComplete, found.coverage.listDepth == nil {
-      (view, model, inquiry) = (.machine, guessed, found)
-    } else if few.configurations < limits.configurations {
-      (model, inquiry) = explore(part, limits)
+    guard few.configurations < limits.configurations, inquiry.isTooLarge else { return }
+    for (other, part) in rougher {
+      let (guessed, found) = explore(part, limits)
+      guard found.isComplete, found.coverage.listDepth == nil else { continue }
+      (view, model, inquiry) = (other, guessed, found)
+      return
     }
+    (model, inquiry) = explore(part, limits)
   }
 }

@@ -53,6 +53,8 @@ struct ExportedNames {
     case .savedParameter(let place, let parameter): "saved_\(place)_\(parameter)"
     case .savedList(let place): "saved_\(place)_list"
     case .savedTab(let container): "saved_tab_\(system.containers[container])"
+    case .tail(let list, let route): "below_\(name(ofList: list))_\(system.routes[route].name)"
+    case .savedTail(let list, let route): "saved_below_\(name(ofList: list))_\(system.routes[route].name)"
     case .observed(let what): "did_\(name(of: what))"
     }
   }
@@ -106,6 +108,7 @@ struct ExportedNames {
     case .savedRoute(let place): return "the route of saved entry \(place), see the routes below"
     case .savedParameter(let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
     case .savedList(let place): return "the list in which saved entry \(place) lay"
+    case .tail(_, let route), .savedTail(_, let route): return "whether '\(system.routes[route].name)' may lie further below"
     case .observed(let what): return "whether the last step did this: " + name(of: what).replacing("_", with: " ")
     }
   }
@@ -137,7 +140,7 @@ struct ExportedNames {
       case .heldRoute, .entry, .savedRoute, .undone, .savedUndone: true
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
         .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedList, .savedTab, .baseParameter,
-        .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .observed:
+        .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .tail, .savedTail, .observed:
         false
       }
     }

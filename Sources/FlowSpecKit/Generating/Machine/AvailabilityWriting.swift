@@ -122,7 +122,7 @@ struct AvailabilityWriting {
 
   // MARK: Shown and kept
 
-  /// Twin: `InterpreterNavigation.isKept`.
+  /// Twin: `InterpreterShown.isKept`.
   private func writeKept(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     guard asksKept(navigation) else { return }
     code.gap()
@@ -160,7 +160,7 @@ struct AvailabilityWriting {
   // MARK: Shown
 
   /// What containers show, and whether a route is on show.
-  /// Twin: `InterpreterNavigation.isShown`.
+  /// Twin: `InterpreterShown.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("The route that the container shows, covered or not.")
@@ -226,7 +226,7 @@ struct AvailabilityWriting {
     asked.contains { if case .shown(.route, in: _?) = $0.kind { true } else { false } }
   }
 
-  /// Twin: `InterpreterNavigation.isShown`.
+  /// Twin: `InterpreterShown.isShown`.
   private func writeElements(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let hasHomes = navigation.layouts.contains { layout in flow.elements.contains { navigation.home($0.id, layout) != nil } }
     let asks = GuardUse(flow).machineGuards.flatMap(\.all).contains { part in
@@ -314,7 +314,7 @@ struct AvailabilityWriting {
     code.line("}")
   }
 
-  /// Twin: `InterpreterNavigation.isElementKept`.
+  /// Twin: `InterpreterShown.isElementKept`.
   private func writeKeptElements(_ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     code.gap()
     code.doc("Whether the element is there, on show or not.")

@@ -43,8 +43,14 @@ struct Interpreter<Cells: Store> {
   private(set) var served: [Int] = []
   /// How often something was guessed in this macrostep.
   var guessCount = 0
+  /// This macrostep need not be possible: it depends on something of which nothing is known.
+  var isGuessed = false
   /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
   var hidden = Hidden.unknown
+  /// How questions about what lies below the known entries of lists are answered.
+  var tailReading = TailReading.chosen
+  /// By list: routes that lie below its known entries, as chosen in this macrostep.
+  var knownBelow: [Int: Set<Int>] = [:]
   /// The first tabs are still to be selected.
   var isLaunching = false
 
@@ -114,6 +120,7 @@ struct Interpreter<Cells: Store> {
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
     guessCount = 0
+    isGuessed = false
     hidden = .unknown
     isLaunching = false
     event = nil
@@ -127,6 +134,7 @@ struct Interpreter<Cells: Store> {
     heldChanged = false
     if !equals.isEmpty { equals = [:] }
     if !judged.isEmpty { judged.removeAll(keepingCapacity: true) }
+    if !knownBelow.isEmpty { knownBelow = [:] }
   }
 
   // MARK: The macrostep
@@ -298,12 +306,12 @@ struct Interpreter<Cells: Store> {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting && (!isOther || system.variables[index].survivesVersions)
     case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedList, .savedTab, .savedBaseParameter, .savedUndone,
-      .savedUndoneParameter:
+      .savedUndoneParameter, .savedTail:
       true
     case .heldRoute, .heldIdentity, .heldParameter: system.held.isSaved && !isOther
     case .observed(let what): what == .latched
     case .region, .timer, .memory, .payload, .identity, .layout, .entry, .entryParameter, .baseParameter, .undone, .undoneParameter,
-      .selectedTab:
+      .selectedTab, .tail:
       false
     }
   }

@@ -257,6 +257,7 @@ extension Interpreter {
     guard store.read(countField) == 0 else { return true }
     var count = 0
     for list in listsFromBelow() {
+      saveBelow(list)
       for place in 0..<self.count(list) {
         let route = route(list, place)
         guard system.routes[route].restores else { continue }
@@ -302,6 +303,7 @@ extension Interpreter {
       if let field = slot.list { write(field, 0) }
     }
     for saved in prepared.savedTabs { write(saved.field, 0) }
+    for tail in shape.savedTails.values { for slot in tail { write(slot.field, 0) } }
     for field in prepared.savedBaseFields + prepared.savedUndoneFields { write(field, 0) }
   }
 
@@ -331,6 +333,7 @@ extension Interpreter {
       isOthers = one != 0 && other != 0 && one != other
       isForNobody = one != 0 && other == 0
     }
+    let below = savedBelow()
     let bases = cells(of: prepared.savedBaseFields)
     let undone = cells(of: prepared.savedUndoneFields)
     forget()
@@ -339,11 +342,17 @@ extension Interpreter {
       return true
     }
     restoreBases(bases)
-    for (route, arguments, list) in entries where isAvailable(route, arguments) {
-      if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
-      open(route, arguments, in: list)
-      if isForNobody { log.append(.restoredForNobody) }
-      isForNobody = false
+    for list in shape.savedTails.isEmpty ? [nil] : prepared.navigation.listsFromBelow.map(Optional.some) {
+      if let list, let routes = below[list], restoreBelow(routes, in: list), isForNobody {
+        log.append(.restoredForNobody)
+        isForNobody = false
+      }
+      for (route, arguments, own) in entries where (list == nil || own ?? 0 == list) && isAvailable(route, arguments) {
+        if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
+        open(route, arguments, in: own)
+        if isForNobody { log.append(.restoredForNobody) }
+        isForNobody = false
+      }
     }
     // Where the navigation is not looked at something may have been there.
     if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
@@ -356,10 +365,10 @@ extension Interpreter {
 
   /// What was saved of containers of which nothing is known may take away what covers them.
   private mutating func restoreUnknown() {
-    guard !system.abstraction.unknownContainers.isEmpty, let layout = currentLayout(), store.choose(.content, count: 2) == 1 else { return }
+    guard !system.abstraction.unknownContainers.isEmpty, let layout = currentLayout(), mayLieUnseen() else { return }
     hidden = .unknown
     empty(container: 0, layout, .replaced)
-    guard store.choose(.content, count: 2) == 1 else { return }
+    guard mayLieUnseen() else { return }
     for container in system.layouts[layout].containers where isModal(container.index, layout) { empty(container: container.index, layout, .replaced) }
   }
 

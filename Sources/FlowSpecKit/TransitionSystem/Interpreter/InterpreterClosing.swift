@@ -19,7 +19,7 @@ extension Interpreter {
   /// Takes a route's entries with all above them; of windows its own alone.
   private mutating func close(route: Int, _ layout: Int) {
     for list in shape.lists.indices where exists(list, in: layout) {
-      closeEntries(of: list, layout) { interpreter, place in interpreter.isEntry(list, place, of: route) }
+      closeEntries(of: list, layout, prepared.navigation.possible[list].intersection(ValueSet(only: route + 1)))
     }
   }
 
@@ -32,22 +32,26 @@ extension Interpreter {
       let own = system.routes.indices.filter { system.routes[$0].places[layout]?.container == container }
       let values = ValueSet(own.map { $0 + 1 })
       for list in shape.lists.indices where exists(list, in: layout) {
-        let here = prepared.navigation.possible[list].intersection(values)
-        closeEntries(of: list, layout) { interpreter, place in interpreter.isEntry(list, place, among: here) }
+        closeEntries(of: list, layout, prepared.navigation.possible[list].intersection(values))
       }
     case .tabs: if let list = list(at: TransitionSystem.Place(container: container, tab: nil), in: layout) { cut(list, from: 0, .closed) }
     case .column, .stack, .modal, .windows: empty(container: container, layout, .closed)
     }
   }
 
-  /// Cuts a list from its lowest such entry on; of windows it takes each of them.
-  private mutating func closeEntries(of list: Int, _ layout: Int, _ isWanted: (inout Self, Int) -> Bool) {
+  /// Cuts a list from its lowest entry with one of these routes on; of windows it takes each of them.
+  private mutating func closeEntries(of list: Int, _ layout: Int, _ routes: ValueSet) {
     let isWindows = kind(of: shape.lists[list].container, in: layout) == .windows
-    for place in shape.lists[list].entries.indices.reversed() where isWindows && isWanted(&self, place) {
+    if closeBelow(list, routes, isWindows: isWindows) { return }
+    for place in shape.lists[list].entries.indices.reversed() where isWindows && isEntry(list, place, among: routes) {
       log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[place].route)) - 1), .closed))
       remove(list, place)
     }
     guard !isWindows else { return }
-    for place in shape.lists[list].entries.indices where isWanted(&self, place) { return cut(list, from: place, .closed) }
+    for place in shape.lists[list].entries.indices where isEntry(list, place, among: routes) {
+      cut(list, from: place, .closed, keepingTail: true)
+      if place == 0 { reveal(list) }
+      return
+    }
   }
 }

@@ -25,6 +25,9 @@ extension Interpreter {
           found.append((route, arguments(list, place)))
         }
       }
+      for route in prepared.dismissible where !found.contains(where: { $0.route == route }) && mayLieBelow(list, route) {
+        found.append((route, []))
+      }
     }
     return found
   }
@@ -48,6 +51,7 @@ extension Interpreter {
     for list in shape.lists.indices {
       for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
     }
+    for list in shape.lists.indices where mayLieBelow(list, route) { return true }
     return false
   }
 
@@ -71,7 +75,9 @@ extension Interpreter {
     let cuts = cuts(opening: route, arguments)
     let before = dismissible()
     guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
-    for cut in cuts.sorted(by: { $0.list < $1.list }) { self.cut(cut.list, from: cut.place, .replaced) }
+    for cut in cuts.sorted(by: { $0.list < $1.list }) {
+      if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
+    }
     tellDismissals(since: before, opening: route)
     var link = link
     if link != nil, link?.identity == 0, let active = shape.identity { link?.identity = store.read(active) }
@@ -82,8 +88,10 @@ extension Interpreter {
   /// No entry of a route is left after these cuts.
   private mutating func goes(_ route: Int, with cuts: [Cut]) -> Bool {
     for list in shape.lists.indices {
-      let kept = cuts.first { $0.list == list }?.place ?? shape.lists[list].entries.count
+      let cut = cuts.first { $0.list == list }
+      let kept = cut?.place ?? shape.lists[list].entries.count
       for place in 0..<kept where isEntry(list, place, of: route) { return false }
+      if cut == nil || kept > 0 || cut?.exposed != nil, mayLieBelow(list, route), cut?.exposed == nil || mayBeSo() { return false }
     }
     return true
   }
@@ -92,6 +100,8 @@ extension Interpreter {
   struct Cut {
     let list: Int
     let place: Int
+    /// The entry below those that are known one by one from which on everything stays.
+    var exposed: Int?
   }
 
   /// What opening a route takes away.
@@ -106,12 +116,15 @@ extension Interpreter {
     }
     guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return found }
     let equal = kind == .windows ? nil : equalEntry(route, arguments, in: list)
+    let isBelow = kind != .windows && equal == nil && equalsBelow(route, in: list)
     switch kind {
     case .windows: break
     case .column: if equal == nil { found.append(Cut(list: list, place: 0)) }
     case .stack, .tabs, .modal, .elsewhere:
       if let equal {
         found.append(Cut(list: list, place: equal + 1))
+      } else if isBelow {
+        found.append(Cut(list: list, place: 0, exposed: route))
       } else if isBase(.route(ID(route)), of: list, kind) {
         found.append(Cut(list: list, place: 0))
       }
@@ -149,6 +162,11 @@ extension Interpreter {
           seen.append(other)
           if let policy = system.routes[other].interrupt { found.append(Interruption(policy: policy, arguments: self.arguments(list, place))) }
         }
+      }
+      guard cut.place == 0 else { continue }
+      for other in prepared.interrupting where !seen.contains(other) && mayLieBelow(list, other) && (cut.exposed == nil || mayBeSo()) {
+        seen.append(other)
+        if let policy = system.routes[other].interrupt { found.append(Interruption(policy: policy, arguments: [])) }
       }
     }
     return found

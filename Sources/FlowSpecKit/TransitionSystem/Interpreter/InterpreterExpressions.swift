@@ -3,7 +3,7 @@ extension Interpreter {
   /// Twin: `ExpressionWriting.written`.
   mutating func isTrue(_ expression: LoweredExpression) -> Bool {
     switch expression {
-    case .not(let inner): return !isTrue(inner)
+    case .not(let inner): return !isFalse(within: inner)
     case .and(let left, let right): return isTrue(left) && isTrue(right)
     case .or(let left, let right): return isTrue(left) || isTrue(right)
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
@@ -18,6 +18,14 @@ extension Interpreter {
     case .latched: return isObserved(.latched)
     case .constant, .variable, .input, .field, .parameter, .layout, .add, .subtract: return number(expression) != 0
     }
+  }
+
+  /// Whether what stands under `not` is so; from possible the question turns to certain, and back.
+  private mutating func isFalse(within inner: LoweredExpression) -> Bool {
+    let reading = tailReading
+    tailReading = reading.negated
+    defer { tailReading = reading }
+    return isTrue(inner)
   }
 
   private mutating func guess(_ guess: TransitionSystem.Guess) -> Bool {

@@ -6,7 +6,11 @@ extension Interpreter {
 
   /// Takes the top entry of a list; a container with `redo` remembers it.
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
-    guard keepsUndone(list, layout) else { return cut(list, from: place, .back) }
+    guard keepsUndone(list, layout) else {
+      cut(list, from: place, .back, keepingTail: true)
+      if place == 0 { reveal(list, isSettled: true) }
+      return
+    }
     let entry = shape.lists[list].entries[place]
     let (route, arguments) = (store.cell(entry.route), cells(of: entry.parameters))
     keepsUndone = true
@@ -35,6 +39,7 @@ extension Interpreter {
   /// Twin: `NavigationWriting.writeForward`.
   mutating func goForward(_ list: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout(), uncovered(layout).contains(where: { $0.list == list }) else { return false }
+    if !shape.lists[list].tail.isEmpty { return goForwardSomewhere(list, layout) }
     let count = undoneCount(list)
     guard count > 0 else { return false }
     let slot = shape.lists[list].undone[count - 1]

@@ -48,7 +48,7 @@ extension Interpreter {
   }
 
   /// What makes something available; within it nothing is covered, and what asks for itself has no ground.
-  private mutating func holds(_ condition: LoweredExpression, of item: Presentable) -> Bool {
+  mutating func holds(_ condition: LoweredExpression, of item: Presentable) -> Bool {
     guard !judged.contains(item) else { return false }
     judged.append(item)
     defer { judged.removeLast() }
@@ -100,7 +100,7 @@ extension Interpreter {
   mutating func push(_ route: Cell, _ arguments: [Cell], on list: Int) {
     let count = count(list)
     guard count < shape.lists[list].entries.count else {
-      fault = fault ?? .tooDeep
+      if shape.lists[list].tail.isEmpty { fault = fault ?? .tooDeep } else { pushBurying(route, on: list) }
       return
     }
     navigationChanged = true
@@ -111,7 +111,7 @@ extension Interpreter {
 
   /// Takes away all from a place on.
   /// Twin: `NavigationWriting.writeLists`.
-  mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal) {
+  mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal, keepingTail: Bool = false) {
     guard place < shape.lists[list].entries.count else { return }
     let count = count(list)
     guard place < count else { return }
@@ -121,6 +121,7 @@ extension Interpreter {
       log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[index].route)) - 1), why))
       clear(list, index)
     }
+    if place == 0, !keepingTail { clearTail(list) }
   }
 
   private mutating func clear(_ list: Int, _ place: Int) {
@@ -129,7 +130,7 @@ extension Interpreter {
   }
 
   /// Takes one entry out; those above it come down.
-  mutating func remove(_ list: Int, _ place: Int) {
+  mutating func remove(_ list: Int, _ place: Int, isSettled: Bool = false) {
     let count = count(list)
     navigationChanged = true
     forgetUndone(list)
@@ -139,6 +140,7 @@ extension Interpreter {
       for (target, source) in zip(to.parameters, from.parameters) { set(target, store.cell(source)) }
     }
     clear(list, count - 1)
+    if count == 1 { reveal(list, isSettled: isSettled) }
   }
 
   /// The visible lists of a layout, in the order written, `screen` first.
@@ -159,6 +161,7 @@ extension Interpreter {
     guard kind == .windows else { return shownItem(list, kind).map { [$0] } ?? [] }
     var found: [Presentable] = []
     for place in 0..<count(list) { found.append(.route(ID(route(list, place)))) }
+    for route in routesBelow(list) where mayLieBelow(list, route) { found.append(.route(ID(route))) }
     return found
   }
 
@@ -179,7 +182,7 @@ extension Interpreter {
   }
 
   /// Whether that is what a visible list shows.
-  private mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
+  mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
     if case .route(let route) = item {
       if kind == .windows { return holds(list, route.index) }
       if isTop(list, route.index) { return true }
@@ -189,10 +192,10 @@ extension Interpreter {
 
   private mutating func holds(_ list: Int, _ route: Int) -> Bool {
     for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
-    return false
+    return mayLieBelow(list, route)
   }
 
-  private mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
+  mutating func isEmpty(_ list: Int) -> Bool { shape.lists[list].entries.isEmpty || !isEntry(list, 0) }
 
   private mutating func isTop(_ list: Int, _ route: Int) -> Bool {
     let last = shape.lists[list].entries.count - 1
@@ -200,90 +203,6 @@ extension Interpreter {
       if place == last || !isEntry(list, place + 1) { return true }
     }
     return false
-  }
-
-  // MARK: Shown and kept
-
-  /// Twin: `AvailabilityWriting.writeShown`.
-  /// Twin: `AvailabilityWriting.writeElements`.
-  mutating func isShown(_ item: Presentable, in location: LoweredExpression.Where?) -> Bool {
-    guard system.hasNavigation, let layout = currentLayout() else { return false }
-    if case .element(let element) = item, let home = home(of: element.index, in: layout), isShown(element.index, at: home, in: location) {
-      return true
-    }
-    if case .route? = location { return false }
-    let isCovered = isCovered()
-    for container in prepared.navigation.visible[layout] {
-      if case .container(let asked)? = location, asked.index != container.index { continue }
-      if isCovered, container.index != 0 { break }
-      if let list = visibleList(container), shows(list, container.kind, item) { return true }
-    }
-    return false
-  }
-
-  /// Whether an element is shown where it stands.
-  private mutating func isShown(_ element: Int, at home: TransitionSystem.Element.Home, in location: LoweredExpression.Where?) -> Bool {
-    guard isAvailable(element: element) else { return false }
-    switch home {
-    case .route(let route):
-      if case .container? = location { return false }
-      if case .route(let asked)? = location, asked.index != route { return false }
-      return isShown(.route(ID(route)), in: nil)
-    case .container(let place):
-      if case .route? = location { return false }
-      if case .container(let asked)? = location, asked.index != place.container { return false }
-      if place.container != 0, isCovered() { return false }
-      guard let tab = place.tab else { return true }
-      if system.abstraction.unknownContainers.contains(place.container) { return store.choose(.content, count: 2) == 1 }
-      return selectedTab(of: place.container) == tab
-    }
-  }
-
-  /// Whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
-  private mutating func isCovered() -> Bool {
-    guard judged.isEmpty, let screen = prepared.navigation.list(0, tab: nil) else { return false }
-    return !isEmpty(screen)
-  }
-
-  private mutating func isAvailable(element: Int) -> Bool {
-    system.elements[element].available.map { holds($0, of: .element(ID(element))) } ?? true
-  }
-
-  private func home(of element: Int, in layout: Int) -> TransitionSystem.Element.Home? {
-    guard let home = system.elements[element].home(in: layout) else { return nil }
-    guard case .container(let place) = home else { return home }
-    return prepared.navigation.resolved(place, in: layout).map(TransitionSystem.Element.Home.container)
-  }
-
-  /// Twin: `AvailabilityWriting.writeKept`.
-  mutating func isKept(_ item: Presentable) -> Bool {
-    guard system.hasNavigation, let layout = currentLayout() else { return false }
-    guard case .route(let id) = item else { return isElementKept(item, layout) }
-    let route = id.index
-    for container in system.layouts[layout].containers {
-      switch container.kind {
-      case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
-      case .stack(base: .route(id)): if isOffered(route) { return true }
-      case .tabs, .stack, .column, .modal, .windows, .elsewhere: continue
-      }
-    }
-    for list in shape.lists.indices {
-      for place in shape.lists[list].entries.indices where isEntry(list, place, of: route) { return true }
-    }
-    return false
-  }
-
-  /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
-  /// or as a base.
-  /// Twin: `AvailabilityWriting.writeKeptElements`.
-  private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
-    guard case .element(let element) = item, isAvailable(element: element.index) else { return false }
-    if system.layouts[layout].containers.contains(where: { $0.kind == .stack(base: item) }) { return true }
-    switch home(of: element.index, in: layout) {
-    case .route(let host)?: return isKept(.route(ID(host)))
-    case .container(let place)?: return place.tab.map { isOffered($0) } ?? true
-    case nil: return false
-    }
   }
 
   // MARK: Opening
@@ -295,6 +214,14 @@ extension Interpreter {
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
     let place = wanted.flatMap { opensThere($0, layout) } ?? own
     if !system.abstraction.unknownContainers.isEmpty { noteHidden(place, layout) }
+    makeWay(for: place, layout)
+    guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
+    put(route, arguments, on: list, kind)
+    log.append(.put(route: ID(route), list: ID(list)))
+  }
+
+  /// Takes away what covers a place, and selects its tab.
+  mutating func makeWay(for place: TransitionSystem.Place, _ layout: Int) {
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(place.container, layout), kind(of: place.container, in: layout) != .windows {
@@ -304,12 +231,9 @@ extension Interpreter {
       }
     }
     if let tab = place.tab { select(tab: tab, of: place.container, layout) }
-    guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
-    put(route, arguments, on: list, kind)
-    log.append(.put(route: ID(route), list: ID(list)))
   }
 
-  private mutating func opensThere(_ list: Int, _ layout: Int) -> TransitionSystem.Place? {
+  mutating func opensThere(_ list: Int, _ layout: Int) -> TransitionSystem.Place? {
     let (container, tab) = (shape.lists[list].container, shape.lists[list].tab)
     guard exists(list, in: layout), tab.map({ isOffered($0) }) ?? true else { return nil }
     return TransitionSystem.Place(container: container, tab: tab)
@@ -339,11 +263,17 @@ extension Interpreter {
       cut(list, from: 0, .replaced)
       push(store.constant(route + 1), arguments, on: list)
     case .windows:
-      if let equal = equalEntry(route, arguments, in: list) { remove(list, equal) }
+      if let equal = equalEntry(route, arguments, in: list) {
+        remove(list, equal)
+      } else if equalsBelow(route, in: list) {
+        leaveBelow(list, others(than: route, in: list))
+      }
       push(store.constant(route + 1), arguments, on: list)
     case .stack, .tabs, .modal, .elsewhere:
       if let equal = equalEntry(route, arguments, in: list) {
         cut(list, from: equal + 1, .replaced)
+      } else if equalsBelow(route, in: list) {
+        expose(list, route)
       } else if isBase(.route(ID(route)), of: list, kind) {
         cut(list, from: 0, .replaced)
         for (field, cell) in zip(shape.lists[list].base, arguments) { set(field, store.adding(cell, 1)) }
@@ -368,7 +298,7 @@ extension Interpreter {
   }
 
   /// Chosen once for each opening.
-  private mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
+  mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
     let compared = EntryComparison(list: list, place: place, route: route)
     if let known = equals[compared] { return known }
     let isEqual = store.choose(.equal(route: ID(route)), count: 2) == 1
@@ -401,6 +331,8 @@ extension Interpreter {
   /// Twin: `NavigationWriting.writeCovering`.
   mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     let visible = visibleLists(layout)
+    // What is not known may cover something, or lead somewhere.
+    if !system.abstraction.unknownContainers.isEmpty { isGuessed = true }
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
     for entry in visible.reversed() {
       if case .modal = entry.kind, count(entry.list) > 0 { return [entry] }
@@ -490,7 +422,7 @@ extension Interpreter {
     guard count > 0 else { return false }
     switch kind {
     case .column, .elsewhere: return false
-    case .stack, .tabs: guard count > 1 || base(of: list, kind) != nil else { return false }
+    case .stack, .tabs: guard count > 1 || hasTail(list) || base(of: list, kind) != nil else { return false }
     case .modal, .windows: break
     }
     tellingDismissals { $0.popKeepingUndone(list, count - 1, kind, layout) }
@@ -499,8 +431,10 @@ extension Interpreter {
 
   /// Twin: `PersonMoveWriting.writeClosing`.
   mutating func closeWindow(_ list: Int, _ entry: Int) -> Bool {
-    guard system.hasNavigation, let layout = currentLayout(), entry < count(list) else { return false }
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
     guard uncovered(layout).contains(where: { $0.list == list && $0.kind == .windows }) else { return false }
+    if entry == shape.lists[list].entries.count { return closeWindowBelow(list) }
+    guard entry < count(list) else { return false }
     log.append(.removed(route: ID(store.glance(store.cell(shape.lists[list].entries[entry].route)) - 1), .back))
     tellingDismissals { $0.remove(list, entry) }
     return true

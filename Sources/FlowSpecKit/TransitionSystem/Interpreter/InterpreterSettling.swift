@@ -94,15 +94,17 @@ extension Interpreter {
     guard !questionable.isEmpty || !hidden.isEmpty else { return false }
     for list in shape.lists.indices {
       if hidden.contains(list), isEntry(list, 0) {
+        clearTail(list)
         log.append(.removed(route: ID(route(list, 0)), .unavailable))
         remove(list, 0)
         return true
       }
       let questionable = questionable.intersection(prepared.navigation.possible[list])
+      if removeUnavailableBelow(list, questionable) { return true }
       for place in shape.lists[list].entries.indices where isEntry(list, place, among: questionable) {
         let route = route(list, place)
         guard !isAvailable(route, arguments(list, place)) else { continue }
-        remove(list, place)
+        remove(list, place, isSettled: true)
         log.append(.removed(route: ID(route), .unavailable))
         return true
       }
@@ -123,6 +125,7 @@ extension Interpreter {
   /// What is known of the lists so far does not rule it out.
   private func mayLieSomewhere(_ availability: Availability) -> Bool {
     for (list, values) in availability.places {
+      if !shape.lists[list].tail.isEmpty { return true }
       for entry in shape.lists[list].entries where store.mayBeAmong(store.cell(entry.route), values) { return true }
     }
     return false
@@ -197,7 +200,7 @@ extension Interpreter {
   /// A container of which nothing is known shows something; chosen once for as long as nothing happens that might change it.
   private mutating func hidesSomething(_ layout: Int) -> Bool {
     guard prepared.navigation.hides[layout] else { return false }
-    if hidden == .unknown || !prepared.isAvailabilityPlain { hidden = store.choose(.content, count: 2) == 0 ? .something : .nothing }
+    if hidden == .unknown || !prepared.isAvailabilityPlain { hidden = mayLieUnseen() ? .nothing : .something }
     return hidden == .something
   }
 
@@ -213,14 +216,17 @@ extension Interpreter {
     hidden = .unknown
     forgetBases(of: old, in: new)
     for list in shape.lists.indices { forgetUndone(list) }
-    var homeless: [(route: Int, arguments: [Cell])] = []
+    var homeless: [(below: [Int], entries: [(Int, [Cell])])] = []
     for list in shape.lists.indices where !exists(list, in: new) {
-      for place in 0..<count(list) { homeless.append((route(list, place), arguments(list, place))) }
       guard count(list) > 0 else { continue }
+      homeless.append((routesBelow(list), entries(list, from: 0)))
       empty(silently: list)
     }
     keepSelection(new, from: old)
-    for entry in homeless { move(entry.route, entry.arguments, new) }
+    for (below, entries) in homeless {
+      moveBelow(below, new)
+      for entry in entries { move(entry.0, entry.1, new) }
+    }
     sort(new)
   }
 
@@ -251,8 +257,9 @@ extension Interpreter {
 
   /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
   private mutating func keepOneInColumns(_ layout: Int) {
-    for list in shape.lists.indices where shape.lists[list].entries.count > 1 {
+    for list in shape.lists.indices where shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty {
       guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
+      clearTail(list)
       while count(list) > 1 {
         log.append(.removed(route: ID(route(list, 0)), .replaced))
         remove(list, 0)
@@ -262,6 +269,7 @@ extension Interpreter {
 
   private mutating func empty(silently list: Int) {
     forgetUndone(list)
+    clearTail(list)
     let entry = shape.lists[list]
     for slot in entry.entries {
       write(slot.route, 0)
@@ -280,8 +288,9 @@ extension Interpreter {
   }
 
   /// Makes room in a column. What belongs elsewhere stays until it is moved there, where the list can hold it.
-  private mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
-    guard shape.lists[list].entries.count > 1 else { return cut(list, from: 0, .replaced) }
+  mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
+    guard shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty else { return cut(list, from: 0, .replaced) }
+    clearBelow(column: list, container, layout)
     for index in (0..<count(list)).reversed() {
       let route = route(list, index)
       guard place(of: route, in: layout)?.container == container else { continue }
@@ -296,6 +305,7 @@ extension Interpreter {
     defer { keepOneInColumns(layout) }
     for (list, kind) in visibleLists(layout) {
       let container = shape.lists[list].container
+      if sortBelow(list, kind, layout) { continue }
       guard let first = firstStray(list, layout) else { continue }
       hidden = .unknown
       let entries = entries(list, from: first)
@@ -303,6 +313,7 @@ extension Interpreter {
       if let target, let goal = self.kind(of: target.container, in: layout), kind.isStackLike, goal.isStackLike {
         guard let other = self.list(at: target, in: layout) else { continue }
         drop(list, from: first)
+        if first == 0 { reveal(list) }
         for entry in entries { push(store.constant(entry.0 + 1), entry.1, on: other) }
       } else {
         drop(list, from: first)
@@ -313,6 +324,7 @@ extension Interpreter {
             move(entry.0, entry.1, layout)
           }
         }
+        if isEmpty(list) { reveal(list) }
       }
     }
   }
@@ -324,13 +336,13 @@ extension Interpreter {
     return nil
   }
 
-  private mutating func entries(_ list: Int, from first: Int) -> [(Int, [Cell])] {
+  mutating func entries(_ list: Int, from first: Int) -> [(Int, [Cell])] {
     var found: [(Int, [Cell])] = []
     for place in first..<count(list) { found.append((route(list, place), arguments(list, place))) }
     return found
   }
 
-  private mutating func drop(_ list: Int, from place: Int) {
+  mutating func drop(_ list: Int, from place: Int) {
     navigationChanged = true
     forgetUndone(list)
     for index in place..<count(list) {

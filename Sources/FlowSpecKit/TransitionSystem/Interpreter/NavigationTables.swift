@@ -24,6 +24,10 @@ struct NavigationTables: Sendable {
   private var strays: [ValueSet] = []
   /// By layout and container.
   private var tabKinds: [[TabKind]] = []
+  /// By list: entries come there without being compared to those that lie there.
+  private(set) var repeats: [Bool] = []
+  /// What covers others comes after them: modals, and over everything else `screen`.
+  private(set) var listsFromBelow: [Int] = []
   /// By list: routes that may ever lie there, as values of an entry.
   private(set) var possible: [ValueSet] = []
 
@@ -69,6 +73,8 @@ struct NavigationTables: Sendable {
       }
     }
     possible = foundPossible(system, shape)
+    repeats = shape.lists.map { movesIn($0.container, system) }
+    listsFromBelow = shape.lists.indices.sorted { (cover(shape.lists[$0].container, system), $0) < (cover(shape.lists[$1].container, system), $1) }
     for layout in system.layouts.indices {
       for (list, entry) in shape.lists.enumerated() {
         let atHome = ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container == entry.container }.map { $0 + 1 })
@@ -89,6 +95,21 @@ struct NavigationTables: Sendable {
     for container in growing { carried.formUnion(found[container]) }
     for container in growing { found[container] = carried }
     return shape.lists.map { found[$0.container] }
+  }
+
+  /// A change of layout may move entries to a container.
+  private func movesIn(_ container: Int, _ system: TransitionSystem) -> Bool {
+    let kinds = system.layouts.indices.map { kind(of: container, in: $0) }
+    if kinds.contains(where: { $0 != kinds[0] }) { return true }
+    return system.routes.indices.contains { route in
+      let places = system.layouts.indices.map { place(of: route, in: $0) }
+      return places.contains { $0?.container == container } && places.contains { $0 != places[0] }
+    }
+  }
+
+  private func cover(_ container: Int, _ system: TransitionSystem) -> Int {
+    if container == 0 { return 2 }
+    return system.layouts.indices.contains { kind(of: container, in: $0) == .modal } ? 1 : 0
   }
 
   func strays(in list: Int, _ layout: Int) -> ValueSet { strays[layout * possible.count + list] }

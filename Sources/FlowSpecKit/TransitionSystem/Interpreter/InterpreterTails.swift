@@ -1,0 +1,353 @@
+import FlowSpecExplorer
+
+/// How questions about what lies below the known entries of lists are answered.
+enum TailReading {
+  /// As the one who runs the system chooses.
+  case chosen
+  /// Yes where it may be so.
+  case possible
+  /// Yes where it is certainly so.
+  case certain
+
+  var negated: TailReading {
+    switch self {
+    case .chosen: .chosen
+    case .possible: .certain
+    case .certain: .possible
+    }
+  }
+}
+
+/// Lists of any length, of which the topmost entry is known. A tail is a set of routes: at least one entry lies below the known one,
+/// and each has one of these routes. No list without a known entry has a tail.
+///
+/// Where lists are outlined a tail is all routes that may lie there or none; those that are not available any more may have left it.
+///
+/// Every function takes all the ways that one of the lists described so could take, and may take others.
+extension Interpreter {
+  /// So many choices about tails one macrostep may make.
+  private static var mostTailChoices: Int { 16 }
+
+  /// Chooses, of `count` possibilities.
+  private mutating func chooseBelow(_ count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    guessCount += 1
+    guard guessCount <= Self.mostTailChoices else {
+      fault = fault ?? .tooDeep
+      return 0
+    }
+    return store.choose(.content, count: count)
+  }
+
+  mutating func mayBeSo() -> Bool { chooseBelow(2) == 1 }
+
+  /// Chooses whether something lies in a container of which nothing is known.
+  mutating func mayLieUnseen() -> Bool {
+    isGuessed = true
+    return store.choose(.content, count: 2) == 1
+  }
+
+  // MARK: Reading
+
+  mutating func routesBelow(_ list: Int) -> [Int] {
+    var found: [Int] = []
+    for slot in shape.lists[list].tail where store.read(slot.field) == 1 { found.append(slot.route) }
+    return found
+  }
+
+  mutating func hasTail(_ list: Int) -> Bool {
+    for slot in shape.lists[list].tail where store.read(slot.field) == 1 { return true }
+    return false
+  }
+
+  /// Whether an entry with a route lies below the known one.
+  mutating func mayLieBelow(_ list: Int, _ route: Int) -> Bool {
+    let tail = shape.lists[list].tail
+    guard let slot = tail.first(where: { $0.route == route }), store.read(slot.field) == 1 else { return false }
+    if tailReading == .possible || knownBelow[list]?.contains(route) ?? false { return true }
+    var isOnly = true
+    for other in tail where other.route != route && store.read(other.field) == 1 { isOnly = false }
+    if outlines, tailReading == .certain { return false }
+    if isOnly && !outlines || tailReading == .certain { return isOnly }
+    if mayBeSo() {
+      knownBelow[list, default: []].insert(route)
+      return true
+    }
+    // From now on it is known not to.
+    if !outlines { write(slot.field, 0) }
+    return false
+  }
+
+  private var outlines: Bool { system.abstraction.outlinesLists }
+
+  /// Whether an entry equal to the one that is being opened lies below the known one.
+  mutating func equalsBelow(_ route: Int, in list: Int) -> Bool {
+    guard !shape.lists[list].tail.isEmpty, mayLieBelow(list, route) else { return false }
+    return system.routes[route].parameters.isEmpty || isChosenEqual(list, -1, route)
+  }
+
+  // MARK: Writing
+
+  mutating func clearTail(_ list: Int) { setTail(list, []) }
+
+  private mutating func setTail(_ list: Int, _ routes: [Int]) {
+    guard !shape.lists[list].tail.isEmpty else { return }
+    if knownBelow[list] != nil { knownBelow[list] = nil }
+    for slot in shape.lists[list].tail { write(slot.field, outlines ? min(1, routes.count) : routes.contains(slot.route) ? 1 : 0) }
+  }
+
+  private mutating func addBelow(_ list: Int, _ routes: [Int]) {
+    for slot in shape.lists[list].tail where routes.contains(slot.route) { write(slot.field, 1) }
+  }
+
+  /// Lets these be all that may be left below, or nothing.
+  mutating func leaveBelow(_ list: Int, _ routes: [Int]) {
+    guard !shape.lists[list].tail.isEmpty else { return }
+    navigationChanged = true
+    setTail(list, routes.isEmpty || mayBeSo() ? [] : routes)
+  }
+
+  /// The tail without one entry of a route.
+  mutating func others(than route: Int, in list: Int) -> [Int] {
+    routesBelow(list).filter { $0 != route || mayRepeat(route, in: list) }
+  }
+
+  private func mayRepeat(_ route: Int, in list: Int) -> Bool {
+    prepared.navigation.repeats[list] || !system.routes[route].parameters.isEmpty
+  }
+
+  /// Puts an entry on a list that is as long as what is known of it.
+  mutating func pushBurying(_ route: Cell, on list: Int) {
+    navigationChanged = true
+    addBelow(list, [self.route(list, 0)])
+    set(shape.lists[list].entries[0].route, route)
+  }
+
+  /// Brings what lies below an emptied list to its top.
+  /// - Parameter isSettled: What is not available has left the list already.
+  mutating func reveal(_ list: Int, isSettled: Bool = false) {
+    var below = routesBelow(list)
+    guard !below.isEmpty else { return }
+    guard outlines else { return expose(list, below[chooseBelow(below.count)]) }
+    if isSettled { below = below.filter { isAvailable($0, []) } }
+    let chosen = chooseBelow(below.count + 1)
+    if chosen < below.count { expose(list, below[chosen]) } else { clearTail(list) }
+  }
+
+  /// Takes away all above an entry of the tail.
+  mutating func expose(_ list: Int, _ route: Int) {
+    let rest = others(than: route, in: list)
+    cut(list, from: 0, .replaced)
+    navigationChanged = true
+    write(shape.lists[list].entries[0].route, route + 1)
+    leaveBelow(list, rest)
+  }
+
+  /// Puts some entries on a list, one for each of these routes at least or for some of them, in any order.
+  private mutating func put(anyOf routes: [Int], on list: Int) {
+    guard !routes.isEmpty else { return }
+    let top = routes[chooseBelow(routes.count)]
+    navigationChanged = true
+    let isBurying = !isEmpty(list)
+    if isBurying { addBelow(list, [route(list, 0)]) }
+    write(shape.lists[list].entries[0].route, top + 1)
+    let others = routes.filter { $0 != top || mayRepeat(top, in: list) }
+    if isBurying { addBelow(list, others) } else { leaveBelow(list, others) }
+  }
+
+  // MARK: Moves
+
+  /// Closes one of the windows that are not known one by one.
+  mutating func closeWindowBelow(_ list: Int) -> Bool {
+    let below = routesBelow(list)
+    guard !below.isEmpty else { return false }
+    let route = below[chooseBelow(below.count)]
+    let rest = others(than: route, in: list)
+    tellingDismissals { $0.leaveBelow(list, rest) }
+    return true
+  }
+
+  /// Goes forward to any route that stands there.
+  mutating func goForwardSomewhere(_ list: Int, _ layout: Int) -> Bool {
+    guard system.layouts[layout].containers.contains(where: { $0.index == shape.lists[list].container && $0.keepsUndone }) else { return false }
+    var routes: [Int] = []
+    for slot in shape.lists[list].tail where isAvailable(slot.route, []) {
+      if let place = place(of: slot.route, in: layout), self.list(at: place, in: layout) == list { routes.append(slot.route) }
+    }
+    let chosen = chooseBelow(routes.count + 1)
+    guard chosen > 0 else { return false }
+    push(store.constant(routes[chosen - 1] + 1), [], on: list)
+    log.append(.put(route: ID(routes[chosen - 1]), list: ID(list)))
+    return true
+  }
+
+  /// Takes away what `close` names and lies below the known entry; true where nothing is left to do.
+  mutating func closeBelow(_ list: Int, _ routes: ValueSet, isWindows: Bool) -> Bool {
+    let below = routesBelow(list)
+    let others = below.filter { !routes.contains($0 + 1) }
+    guard others.count < below.count else { return false }
+    if isWindows {
+      leaveBelow(list, others)
+      return false
+    }
+    guard others.isEmpty || mayBeSo() else {
+      setTail(list, others)
+      return false
+    }
+    // From its lowest entry on everything goes.
+    setTail(list, [])
+    cut(list, from: 0, .closed)
+    if !others.isEmpty, mayBeSo() {
+      setTail(list, others)
+      reveal(list)
+    }
+    return true
+  }
+
+  /// Takes a route that is not available any more from the tail.
+  mutating func removeUnavailableBelow(_ list: Int, _ questionable: ValueSet) -> Bool {
+    guard !shape.lists[list].tail.isEmpty, !outlines else { return false }
+    var gone: [Int] = []
+    for route in routesBelow(list) where questionable.contains(route + 1) && !isAvailable(route, []) { gone.append(route) }
+    guard !gone.isEmpty else { return false }
+    // What goes first may decide over the rest.
+    let first = prepared.isAvailabilityPlain ? gone : [gone[chooseBelow(gone.count)]]
+    let rest = routesBelow(list).filter { !first.contains($0) }
+    leaveBelow(list, rest)
+    return true
+  }
+
+  // MARK: Layouts
+
+  /// Moves entries of routes, in any order, to where they belong.
+  mutating func moveBelow(_ routes: [Int], _ layout: Int) {
+    let (goals, isDropped) = goals(of: routes, layout)
+    for goal in goals where goals.count == 1 && !isDropped && !outlines || mayBeSo() {
+      if case .column = goal.kind { clear(column: goal.list, shape.lists[goal.list].container, layout) }
+      put(anyOf: goal.routes, on: goal.list)
+    }
+  }
+
+  private typealias Goal = (list: Int, kind: TransitionSystem.Container.Kind, place: TransitionSystem.Place, routes: [Int])
+
+  /// The lists in which routes have their places, and whether one of them has none.
+  private mutating func goals(of routes: [Int], _ layout: Int) -> (goals: [Goal], isDropped: Bool) {
+    var goals: [Goal] = []
+    var isDropped = false
+    for route in routes {
+      guard let place = place(of: route, in: layout), let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout)
+      else {
+        isDropped = true
+        log.append(.removed(route: ID(route), .layout))
+        continue
+      }
+      if let index = goals.firstIndex(where: { $0.list == list }) {
+        goals[index].routes.append(route)
+      } else {
+        goals.append((list, kind, place, [route]))
+      }
+    }
+    return (goals, isDropped)
+  }
+
+  /// Sorts a list in whose tail something belongs elsewhere; true where the whole list is sorted so.
+  mutating func sortBelow(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) -> Bool {
+    let below = routesBelow(list)
+    let strays = prepared.navigation.strays(in: list, layout)
+    let stray = below.filter { strays.contains($0 + 1) }
+    guard !stray.isEmpty else { return false }
+    let home = below.filter { !strays.contains($0 + 1) }
+    hidden = .unknown
+    guard home.isEmpty && !outlines || mayBeSo() else {
+      setTail(list, home)
+      return false
+    }
+    let first = stray[chooseBelow(stray.count)]
+    let target = place(of: first, in: layout)
+    if let target, let goal = self.kind(of: target.container, in: layout), kind.isStackLike, goal.isStackLike {
+      guard let other = self.list(at: target, in: layout) else { return true }
+      let top = route(list, 0)
+      drop(list, from: 0)
+      leaveBelow(list, home)
+      reveal(list)
+      if !isEmpty(other) { addBelow(other, [route(other, 0)]) }
+      addBelow(other, below)
+      write(shape.lists[other].entries[0].route, top + 1)
+      return true
+    }
+    leaveBelow(list, home)
+    moveBelow(stray, layout)
+    return false
+  }
+
+  /// Leaves in a column what belongs elsewhere.
+  mutating func clearBelow(column list: Int, _ container: Int, _ layout: Int) {
+    let below = routesBelow(list)
+    let others = below.filter { place(of: $0, in: layout)?.container != container }
+    if others.count < below.count { leaveBelow(list, others) }
+  }
+
+  // MARK: Saving
+
+  mutating func saveBelow(_ list: Int) {
+    guard let saved = shape.savedTails[list] else { return }
+    let below = routesBelow(list)
+    let restored = below.filter { system.routes[$0].restores }
+    guard !restored.isEmpty, restored.count == below.count || !mayBeSo() else { return }
+    for slot in saved where restored.contains(slot.route) { write(slot.field, 1) }
+  }
+
+  /// By list: the routes that may have been saved of its tail.
+  mutating func savedBelow() -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (list, saved) in shape.savedTails.sorted(by: { $0.key < $1.key }) {
+      var routes: [Int] = []
+      for slot in saved where store.read(slot.field) == 1 { routes.append(slot.route) }
+      if !routes.isEmpty { found[list] = routes }
+    }
+    return found
+  }
+
+  /// Opens what was saved of a tail, as far as it is available; says whether anything was opened.
+  mutating func restoreBelow(_ saved: [Int], in list: Int) -> Bool {
+    guard let layout = currentLayout() else { return false }
+    var routes: [Int] = []
+    for route in saved where isAvailable(route, []) { routes.append(route) }
+    let isCertain = !outlines && routes.count == saved.count && !routes.contains { system.routes[$0].lookup }
+    guard !routes.isEmpty, isCertain || !mayBeSo() else { return false }
+    if let own = opensThere(list, layout), let kind = kind(of: own.container, in: layout) {
+      makeWay(for: own, layout)
+      restore(routes, in: list, kind)
+      return true
+    }
+    // What covers others comes after them, and any of the others may come last.
+    let (goals, isDropped) = goals(of: routes, layout)
+    let order = prepared.navigation.listsFromBelow
+    var sorted = goals.sorted { order.firstIndex(of: $0.list) ?? 0 < order.firstIndex(of: $1.list) ?? 0 }
+    let below = sorted.filter { !isModal($0.place.container, layout) && $0.place.container != 0 }.count
+    if below > 1 { sorted.insert(sorted.remove(at: chooseBelow(below)), at: below - 1) }
+    for goal in sorted where goals.count == 1 && !isDropped && !outlines || mayBeSo() {
+      makeWay(for: goal.place, layout)
+      restore(goal.routes, in: goal.list, goal.kind)
+    }
+    return true
+  }
+
+  /// What is opened may lie there already, or be the base.
+  private mutating func restore(_ routes: [Int], in list: Int, _ kind: TransitionSystem.Container.Kind) {
+    let entries = routes.filter { !isBase(.route(ID($0)), of: list, kind) }
+    if entries.count < routes.count, entries.isEmpty || mayBeSo() {
+      cut(list, from: 0, .replaced)
+      if entries.isEmpty || mayBeSo() { return }
+    }
+    if case .column = kind {
+      cut(list, from: 0, .replaced)
+      put(anyOf: entries, on: list)
+      return clearTail(list)
+    }
+    let before = isEmpty(list) ? [] : [route(list, 0)] + routesBelow(list)
+    put(anyOf: entries, on: list)
+    let below = routesBelow(list)
+    leaveBelow(list, below + before.filter { !below.contains($0) })
+  }
+}
