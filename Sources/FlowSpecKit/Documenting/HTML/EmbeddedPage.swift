@@ -1885,7 +1885,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "D0jGEToGt05WTKfqSVJ5bhYYVmRPa21BFWzPdaUQv8o="
+  static let prototypeHash = "KxV+z1BK69G/4s8DfhkbpkDJu30nsdWGBJbyaFu8tak="
   static let prototype = #"""
 
     (() => {
@@ -2890,7 +2890,7 @@ enum EmbeddedPage {
           }
           if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
           const problem = app.timeline.perform(made);
-          if (made.do === "change") app.followWindow();
+          if (made.do === "change") app.followWindow(app.frame.size);
           return problem;
         }
 
@@ -3104,16 +3104,16 @@ enum EmbeddedPage {
           else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
         }
 
-        followWindow() {
+        followWindow(other = firstDevice) {
           const { inputs } = this.run.now;
           const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
-          this.frame.size = sizeOfInputs(told, this.frame.size);
+          this.frame.size = sizeOfInputs(told, other);
         }
 
         goTo(place) {
           this.stories.leave();
           this.timeline.at = place;
-          this.followWindow();
+          this.followWindow(this.frame.size);
           this.saveAddress();
           this.draw();
           this.say(this.summary());

@@ -101,17 +101,17 @@ class App {
     else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
   }
 
-  /* Makes the frame what the inputs of the run say. */
-  followWindow() {
+  /* Makes the frame what the inputs of the run say; what they leave open is as in another window. */
+  followWindow(other = firstDevice) {
     const { inputs } = this.run.now;
     const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
-    this.frame.size = sizeOfInputs(told, this.frame.size);
+    this.frame.size = sizeOfInputs(told, other);
   }
 
   goTo(place) {
     this.stories.leave();
     this.timeline.at = place;
-    this.followWindow();
+    this.followWindow(this.frame.size);
     this.saveAddress();
     this.draw();
     this.say(this.summary());

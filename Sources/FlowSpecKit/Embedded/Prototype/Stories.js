@@ -58,7 +58,7 @@ class Stories {
     }
     if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
     const problem = app.timeline.perform(made);
-    if (made.do === "change") app.followWindow();
+    if (made.do === "change") app.followWindow(app.frame.size);
     return problem;
   }
 
