@@ -688,7 +688,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "WdkZCvLbVRpzXFoR6WMgvTfOomMhku+cbfDvGMX/IHY="
+  static let flowRunHash = "hpYbcXdllQu27zHHHB2vBy99UMTSPGMlljVjwdLlqp8="
   static let flowRun = #"""
 
     "use strict";
@@ -729,7 +729,7 @@ enum EmbeddedPage {
           if (found.container.index === system.screen) return found;
           const pane = system.layouts[layout]?.panes.get(found.container.index);
           if (pane === undefined) return null;
-          if (pane.kind !== "elsewhere") return found;
+          if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
           found = pane.place;
         }
       }
@@ -976,7 +976,7 @@ enum EmbeddedPage {
         const lists = uncovered(run);
         if (home?.route !== undefined) return lists.some((list) => topsOf(run, list).some((top) => top.route === home.route.index));
         if (lists.some((list) => topsOf(run, list).some((top) => top.element === element))) return true;
-        return home !== null && lists.some((list) => list.container === home.container.index) && lists.every((list) => list.kind !== "modal" || entriesOf(run, list).length === 0);
+        return home !== null && lists.some((list) => list.container === home.container.index);
       }
 
       function targetOf(run, route) {

@@ -95,5 +95,5 @@ function isElementUncovered(run, element) {
   const lists = uncovered(run);
   if (home?.route !== undefined) return lists.some((list) => topsOf(run, list).some((top) => top.route === home.route.index));
   if (lists.some((list) => topsOf(run, list).some((top) => top.element === element))) return true;
-  return home !== null && lists.some((list) => list.container === home.container.index) && lists.every((list) => list.kind !== "modal" || entriesOf(run, list).length === 0);
+  return home !== null && lists.some((list) => list.container === home.container.index);
 }

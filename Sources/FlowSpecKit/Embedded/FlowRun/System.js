@@ -39,7 +39,8 @@ function resolved(system, layout, place) {
     if (found.container.index === system.screen) return found;
     const pane = system.layouts[layout]?.panes.get(found.container.index);
     if (pane === undefined) return null;
-    if (pane.kind !== "elsewhere") return found;
+    // A tab is one only where the container has tabs.
+    if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
     found = pane.place;
   }
 }
