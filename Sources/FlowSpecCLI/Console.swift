@@ -47,6 +47,12 @@ struct World: Sendable {
   var milliseconds: @Sendable () -> Int
   /// Waits; false where nobody waits any longer.
   var pause: @Sendable (_ milliseconds: Int) -> Bool
+  /// Listens on this machine for requests; port 0 is any free one.
+  var listen: @Sendable (_ port: Int) -> Result<Listener, FileProblem>
+  /// Opens an address in the person's browser.
+  var openAddress: @Sendable (_ address: String) -> Void
+  /// Bits that nobody can guess.
+  var random: @Sendable () -> UInt64
   /// Processors that may be used.
   var coreCount: Int
 }

@@ -39,6 +39,7 @@ public enum FlowSpecTool {
     case .check: try CheckCommand(context).run()
     case .generate: try GenerateCommand(context).run()
     case .docs: try DocsCommand(context).run()
+    case .preview: try PreviewCommand(context).run()
     case .show: try ShowCommand(context).run()
     case .open: try OpenCommand(context).run()
     case .simulate: try SimulateCommand(context).run()

@@ -39,7 +39,7 @@ import Testing
       (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
       (
         ["check", "--format", "tap"],
-        "there is no format 'tap'; it is one of text, json, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
+        "there is no format 'tap'; it is one of text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
       ),
       (["check", "--format", "json="], "'--format json=' names no file", " check"),
       (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),

@@ -20,6 +20,11 @@ final class MemoryWorld: @unchecked Sendable {
   /// What happens while a command waits, one after the other.
   var events: [@Sendable (MemoryWorld) -> Void] = []
   private var linesRead = 0
+  /// What browsers send to a listener, one after the other; nothing where none sends anything for a moment.
+  var requests: [String?] = []
+  private(set) var answers: [(request: String, text: String)] = []
+  private(set) var opened: [String] = []
+  var listening: FileProblem?
 
   let workingFolder: String
   var input: [UInt8] = []
@@ -127,7 +132,17 @@ final class MemoryWorld: @unchecked Sendable {
           return self.time
         }
       },
-      pause: { _ in self.waits() }, coreCount: 1)
+      pause: { _ in self.waits() }, listen: { self.listen($0) }, openAddress: { address in self.lock.withLock { self.opened.append(address) } },
+      random: { 0x1234_5678_9ABC_DEF0 }, coreCount: 1)
+  }
+
+  private func listen(_ port: Int) -> Result<Listener, FileProblem> {
+    if let listening { return .failure(listening) }
+    return .success(
+      Listener(port: port == 0 ? 4321 : port) { _ in
+        guard !self.requests.isEmpty, let request = self.requests.removeFirst() else { return nil }
+        return Connection(request: request) { bytes in self.answers.append((request, String(decoding: bytes, as: UTF8.self))) }
+      })
   }
 
   /// Every third pause something happens; when nothing more will, nobody waits any longer.

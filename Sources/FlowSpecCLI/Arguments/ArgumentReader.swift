@@ -172,7 +172,7 @@ struct ArgumentReader {
     case .export: "export"
     case .import: "import"
     case .completions: "shell"
-    case .check, .generate, .docs, .show, .open, .simulate, .initialize, .explain, .help: "table"
+    case .check, .generate, .docs, .preview, .show, .open, .simulate, .initialize, .explain, .help: "table"
     }
   }
 

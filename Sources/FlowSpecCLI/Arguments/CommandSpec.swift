@@ -1,5 +1,5 @@
 enum CommandName: String, Sendable, CaseIterable {
-  case check, generate, docs, show, open, simulate, export, `import`
+  case check, generate, docs, preview, show, open, simulate, export, `import`
   case initialize = "init"
   case explain, completions, help
 }

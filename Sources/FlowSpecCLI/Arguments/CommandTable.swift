@@ -2,7 +2,7 @@ internal import FlowSpecKit
 
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandSpec] = [check, generate, docs, show, open, simulate, export, `import`, initialize, explain, completions, help]
+  static let all: [CommandSpec] = [check, generate, docs, preview, show, open, simulate, export, `import`, initialize, explain, completions, help]
 
   static let summary = "Check, compile and document the flow of an app: its states, routes and layouts."
 
@@ -11,6 +11,7 @@ enum CommandTable {
     case .check: check
     case .generate: generate
     case .docs: docs
+    case .preview: preview
     case .show: show
     case .open: open
     case .simulate: simulate
@@ -105,6 +106,22 @@ enum CommandTable {
       .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
       .init("flowspec docs Specs --output Wiki --format markdown", "the same for a code host or a wiki"),
       .init("flowspec docs Specs --output Documentation --check", "are the committed pages current?"),
+    ])
+
+  static let preview = CommandSpec(
+    name: .preview,
+    summary: "Show specs as prototypes in a browser, current after every save.",
+    discussion: """
+      Serves the pages of 'docs' at an address of this machine, and prints the address. The address has a token, and pages of \
+      other origins get no answer. After a save an open page shows the new spec; a run that it shows is taken again as far as it \
+      is still possible, and the page says where it is not. Ends with Ctrl-C.
+      """,
+    operands: [paths],
+    options: [.port, .openBrowser],
+    exits: [.init(.interrupted, "Ctrl-C ended it")],
+    examples: [
+      .init("flowspec preview Specs/Shop.flow.yaml --open", "one spec, in the browser at once"),
+      .init("flowspec preview --port 8080", "every spec of the project, at a port that stays the same"),
     ])
 
   static let show = CommandSpec(

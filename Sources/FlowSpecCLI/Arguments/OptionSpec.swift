@@ -113,6 +113,9 @@ extension OptionSpec {
     "--app-id", takes: .name, isRepeatable: true,
     "The app in Apple's files, such as ABCDE12345.com.example.shop; those of the configuration without.")
 
+  static let port = OptionSpec("--port", takes: .number, "The port to listen on; without it, any free one.")
+  static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
+
   static let replay = OptionSpec(
     "--replay", takes: .file, "Take the run of a trace in JSON, or those of a JSON report, and say whether the spec allows them.")
 

@@ -3,8 +3,6 @@ internal import FlowSpecKit
 extension CheckCommand {
   /// How often files are looked at, in milliseconds: a save is noticed well before a tenth of a second has passed.
   private static let interval = 30
-  /// New specs are looked for in every so manieth round, because that takes longer.
-  private static let searchRounds = 16
 
   /// Checks again whenever a spec, a module, the configuration or the baseline is saved, until Ctrl-C.
   func watch(_ request: CheckRequest) throws(Failure) -> ExitCode {
@@ -36,26 +34,11 @@ extension CheckCommand {
 
   /// False where nobody waits any longer.
   private func waitForChange(of paths: [String]) -> Bool {
-    let stamps = paths.map(context.files.stamp)
-    let specs = specPaths
-    var round = 0
+    let watching = FileWatching(context)
+    var watch = watching.begin(paths)
     while context.pause(Self.interval) {
-      round += 1
-      if paths.map(context.files.stamp) != stamps { return true }
-      if round.isMultiple(of: Self.searchRounds), specPaths != specs { return true }
+      if watching.hasChanged(&watch) { return true }
     }
     return false
-  }
-
-  /// The specs that a check would read now.
-  private var specPaths: [String] {
-    guard let configuration = try? context.configuration(isQuiet: true) else { return [] }
-    var finder = SpecFinder(files: context.files)
-    var named = context.arguments.operands
-    if named.isEmpty { named = configuration.value.specs.map(configuration.path) }
-    for path in named.isEmpty ? ["."] : named {
-      if case .success(let entry) = context.files.entry(path) { try? finder.add(path, entry) }
-    }
-    return finder.found.map(\.path)
   }
 }

@@ -10,6 +10,9 @@ struct CommandContext: Sendable {
   let interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
   let milliseconds: @Sendable () -> Int
   let pause: @Sendable (_ milliseconds: Int) -> Bool
+  let listen: @Sendable (_ port: Int) -> Result<Listener, FileProblem>
+  let openAddress: @Sendable (_ address: String) -> Void
+  let random: @Sendable () -> UInt64
   let coreCount: Int
   private let color: ColorChoice
 
@@ -22,6 +25,9 @@ struct CommandContext: Sendable {
     interruptible = world.interruptible
     milliseconds = world.milliseconds
     pause = world.pause
+    listen = world.listen
+    openAddress = world.openAddress
+    random = world.random
     coreCount = world.coreCount
     color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
   }

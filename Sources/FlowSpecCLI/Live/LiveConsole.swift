@@ -19,7 +19,8 @@ extension World {
       pause: { milliseconds in
         usleep(UInt32(milliseconds) * 1_000)
         return true
-      }, coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+      }, listen: Listener.live, openAddress: Browser.open, random: { UInt64.random(in: .min ... .max) },
+      coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 }
 

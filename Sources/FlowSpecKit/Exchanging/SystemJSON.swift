@@ -33,6 +33,7 @@ struct SystemJSON {
       .init("elements", rows(system.elements, element)),
       .init(
         "held", ["capacity": .integer(system.held.capacity), "keepsFirst": .bool(system.held.keepsFirst), "isSaved": .bool(system.held.isSaved)]),
+      .init("sources", .array(flow.linkSources.map { .string($0.value) })),
       .init("unknownLink", system.unknownLink.map(output) ?? .null),
       .init("missingLink", system.missingLink.map(output) ?? .null),
       .init("choosesLayoutOnce", .bool(system.choosesLayoutOnce)),
@@ -40,6 +41,7 @@ struct SystemJSON {
       .init("savesNavigation", .bool(system.savesNavigation)),
       .init("hasLinks", .bool(system.hasLinks)),
       .init("hasNavigation", .bool(system.hasNavigation)),
+      .init("scenarios", ScenarioJSON(flow, lowered).json(sources)),
     ])
   }
 
@@ -134,6 +136,7 @@ struct SystemJSON {
     let declared = flow.events[index]
     return [
       .init("name", .string(event.name)), .init("payload", fields(declared.payload)), .init("isInternal", .bool(event.isInternal)),
+      .init("from", declared.sender.map { .string($0.value) } ?? .null),
       .init("promise", guardJSON(event.promise, declared.promise)), .init("isRejected", .bool(event.isRejected)),
     ] + place(declared.isBuiltin ? nil : declared.name.span)
   }
@@ -166,6 +169,7 @@ struct SystemJSON {
       .init("arrival", .array(policies)),
       .init("isLinked", .bool(route.isLinked)),
       .init("restrictsSources", .bool(route.restrictsSources)),
+      .init("from", declared.sources.map(sourceRule) ?? .null),
       .init("links", .array(links)),
       .init("components", .array(declared.components.map(component))),
       .init("examples", .array(declared.allExamples.map { example($0.example, $0.form, declared) })),
@@ -280,20 +284,6 @@ struct SystemJSON {
     guard let lowered else { return .null }
     let text = expression.map { sources.text($0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return ["text": text.map(JSON.string) ?? .null, "tree": names.tree(lowered)]
-  }
-
-  private func fields(_ fields: [Field]) -> JSON {
-    .array(fields.map { ["name": .string($0.name.value), "domain": domain($0.type)] })
-  }
-
-  /// Values by name where there are few; none of them where they cannot be counted.
-  private func domain(_ type: TypeReference) -> JSON {
-    let domain = Domain(type)
-    let values: JSON = domain.isOpaque || domain.count > 64 ? .null : .array((0..<domain.count).map { domain.value($0, type).json })
-    return [
-      "count": domain.isOpaque ? .null : .integer(domain.count), "values": values, "lower": .integer(domain.lower),
-      "isOptional": .bool(type.isOptional),
-    ]
   }
 
   private func place(_ span: Span?) -> [JSON.Member] {

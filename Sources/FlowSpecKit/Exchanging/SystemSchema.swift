@@ -46,12 +46,15 @@ enum SystemSchema {
     ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
     ("dismissed", Words.orNull(Words.reference("eventCall"))),
     ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
-    ("restrictsSources", Words.truth),
+    ("restrictsSources", Words.truth), ("from", Words.orNull(sources)),
     ("links", Words.list(Words.object([("origin", Words.text), ("form", Words.text), ("isParsed", Words.truth)]))),
     ("components", Words.list(Words.object([("name", Words.text), ("native", name), ("fallback", name)]))), ("examples", Words.list(example)),
     ("effects", effects), ("raises", raises),
     ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
   ])
+
+  private static let sources = Words.either(
+    Words.object([("only", Words.list(Words.text))]), Words.object([("not", Words.list(Words.text))]))
 
   private static let container = Words.object(
     [("container", name), ("keepsUndone", Words.truth), ("kind", Words.word("column", "stack", "tabs", "modal", "windows", "elsewhere"))],
@@ -75,6 +78,9 @@ enum SystemSchema {
   private static let domain = Words.object([
     ("count", Words.orNull(Words.count)), ("values", Words.orNull(Words.list(Words.anything))), ("lower", Words.number),
     ("isOptional", Words.truth),
+    ("type", Words.word("String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "range", "cases", "text", "app")),
+    ("cases", Words.orNull(Words.list(Words.object([("name", Words.text), ("carries", Words.orNull(Words.reference("domain")))])))),
+    ("sample", Words.anything),
   ])
 
   private static let operand = Words.object(
@@ -98,15 +104,21 @@ enum SystemSchema {
     ("inputs", Words.list(Words.reference("datum"))),
     (
       "events",
-      Words.list(numbered([("payload", fields), ("isInternal", Words.truth), ("promise", condition), ("isRejected", Words.truth)]))
+      Words.list(
+        numbered([
+          ("payload", fields), ("isInternal", Words.truth), ("from", Words.orNull(Words.text)), ("promise", condition),
+          ("isRejected", Words.truth),
+        ]))
     ),
     ("effects", Words.list(numbered([("payload", fields)]))), ("routes", Words.list(Words.reference("route"))),
     ("layouts", Words.list(numbered([("condition", condition), ("containers", Words.list(Words.reference("pane")))]))),
     ("containers", Words.list(numbered([]))), ("elements", Words.list(Words.reference("element"))),
     ("held", Words.object([("capacity", Words.count), ("keepsFirst", Words.truth), ("isSaved", Words.truth)])),
-    ("unknownLink", Words.orNull(Words.reference("effectCall"))), ("missingLink", Words.orNull(Words.reference("effectCall"))),
+    ("sources", Words.list(Words.text)), ("unknownLink", Words.orNull(Words.reference("effectCall"))),
+    ("missingLink", Words.orNull(Words.reference("effectCall"))),
     ("choosesLayoutOnce", Words.truth), ("restores", Words.truth),
     ("savesNavigation", Words.truth), ("hasLinks", Words.truth), ("hasNavigation", Words.truth),
+    ("scenarios", Words.list(Words.object([("name", Words.text), ("steps", Words.list(ScenarioSchema.step))]))),
   ])
 
   static let definitions: [JSON.Member] = [

@@ -9,10 +9,12 @@ public struct CheckResult: Sendable {
   let bounded: (properties: Int, depth: Int)?
   /// Rules of which more may be there than was found, because exploring ended early.
   let undecided: Set<RuleName>
+  /// The flows that were checked, as far as they could be read.
+  let flows: [Flow]
 
   init(
     diagnostics: [Diagnostic], allowed: [AllowedFinding], specCount: Int, explanations: [Explanation] = [],
-    bounded: (properties: Int, depth: Int)? = nil, undecided: Set<RuleName> = []
+    bounded: (properties: Int, depth: Int)? = nil, undecided: Set<RuleName> = [], flows: [Flow] = []
   ) {
     self.diagnostics = diagnostics
     self.allowed = allowed
@@ -20,5 +22,6 @@ public struct CheckResult: Sendable {
     self.explanations = explanations
     self.bounded = bounded
     self.undecided = undecided
+    self.flows = flows
   }
 }

@@ -10,14 +10,16 @@ extension Project {
   /// A page for each spec that could be read, and one that leads to them.
   ///
   /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.
-  public func document(_ format: PageFormat) -> DocumentResult {
-    let readable = flows.indices.compactMap { index in
-      flows[index].flatMap { flow in readingErrors(in: flow).isEmpty ? flow : nil }
-    }
-    let checked = check(explains: true)
-    let names = Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  /// - Parameters:
+  ///   - version: Pages ask the server that they come from for a later version.
+  public func document(
+    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits()
+  ) -> DocumentResult {
+    let checked = check(limits: limits, explains: true)
+    let names = pageNames
     var pages: [(page: Page, spec: SourceID)] = []
     var entries: [IndexPage.Entry] = []
+    let prototypes = format == .html ? self.prototypes(checked, names) : []
     for flow in readable {
       let findings = findings(checked, in: flow)
       let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html)
@@ -25,16 +27,48 @@ extension Project {
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
     let index = SearchIndex(pages.map(\.page))
-    var files = pages.map { Self.file($0.page, format, index.isSmall ? index : SearchIndex([$0.page]), spec: $0.spec) }
-    if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, spec: first.source)) }
+    var files = pages.map { Self.file($0.page, format, index.isSmall ? index : SearchIndex([$0.page]), version, spec: $0.spec) }
+    files += prototypes.map { OutputFile(name: $0.page.name + ".html", text: HTMLWriter.text($0.page, version: version), spec: $0.spec) }
+    if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, version, spec: first.source)) }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
   }
 
-  private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, spec: SourceID) -> OutputFile {
+  /// The pages of prototypes alone, without asking the model, so that they come at once.
+  public func prototypes(version: String) -> [OutputFile] {
+    prototypes(check(explores: false), pageNames).map { page, spec in
+      OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, version: version), spec: spec)
+    }
+  }
+
+  private func prototypes(_ checked: CheckResult, _ names: FlowPage.PageNames) -> [(page: Page, spec: SourceID)] {
+    readable.compactMap { flow in
+      let found = findings(checked, in: flow)
+      return PrototypePage.page(flow, documentation: names[flow.source] ?? "", sources: sources, findings: found).map { ($0, flow.source) }
+    }
+  }
+
+  private var readable: [Flow] { flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty } }
+
+  private var pageNames: FlowPage.PageNames {
+    Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, _ version: String?, spec: SourceID) -> OutputFile {
     switch format {
     case .markdown: OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: spec)
-    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, index: index), spec: spec)
+    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, index: index, version: version), spec: spec)
     }
+  }
+
+  /// A page that says why there is no other one: what reading found.
+  public func problemPage(version: String) -> String {
+    let rows = report.diagnostics.map { finding -> [Phrase] in
+      let place = "\(sources.path(finding.span)):\(sources.position(finding.span).line)"
+      return [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place)]
+    }
+    let table = Page.Block.table(PageTable(["Severity", "Finding", "Rule", "Where"], rows))
+    let blocks = [Page.Block.paragraph("The spec cannot be read. Save it again, and this page shows it as before.")] + (rows.isEmpty ? [] : [table])
+    return HTMLWriter.text(Page(name: IndexPage.name, title: "Findings", blocks: blocks), version: version)
   }
 
   /// One table of one spec, or why it cannot be shown.

@@ -80,7 +80,8 @@ extension CheckResult {
   /// The same with other findings.
   func with(_ diagnostics: [Diagnostic]) -> CheckResult {
     CheckResult(
-      diagnostics: diagnostics, allowed: allowed, specCount: specCount, explanations: explanations, bounded: bounded, undecided: undecided)
+      diagnostics: diagnostics, allowed: allowed, specCount: specCount, explanations: explanations, bounded: bounded, undecided: undecided,
+      flows: flows)
   }
 }
 

@@ -4,6 +4,7 @@ extension OutputFormat<CheckReport> {
     [
       Self("text", isForPeople: true) { FindingsText($0, style: $1).text },
       Self("json") { report, _ in FindingsJSON(report).json.text },
+      Self("html") { report, _ in FindingsPage(report).text },
       Self("sarif") { report, _ in SARIFReport(report).json.text },
       Self("github") { report, _ in GitHubAnnotations(report).text },
       Self("github-summary") { report, _ in GitHubSummary(report).text },

@@ -12,7 +12,7 @@ import Testing
 
   @Test func everyFormatIsListedOnce() {
     let names = Self.formats.map(\.name)
-    #expect(names == ["text", "json", "sarif", "github", "github-summary", "gitlab", "junit", "checkstyle", "rdjson"])
+    #expect(names == ["text", "json", "html", "sarif", "github", "github-summary", "gitlab", "junit", "checkstyle", "rdjson"])
     #expect(Self.formats.filter(\.isForPeople).map(\.name) == ["text"])
   }
 

@@ -28,6 +28,9 @@ enum HTMLText {
       case .name(let text, let topic): "<code>\(names.html(text, preferring: topic))</code>"
       case .verdict(let text, let tone): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
       case .strong(let text): "<strong>\(escaped(text))</strong>"
+      // An address that would run something is only a text.
+      case .address(let text) where !text.hasPrefix("https://") && !text.hasPrefix("http://"): escaped(text)
+      case .address(let text): "<a href=\"\(escaped(text))\">\(escaped(text))</a>"
       case .emphasis(let text): "<em>\(escaped(text))</em>"
       case .link(let text, let page, let section):
         "<a href=\"\(page.map { destination($0 + ".html") } ?? "")\(section.map { "#" + destination($0) } ?? "")\">\(escaped(text))</a>"

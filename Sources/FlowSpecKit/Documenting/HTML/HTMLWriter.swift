@@ -3,45 +3,29 @@ struct HTMLWriter {
   private var html = ""
   private var scripts: [(text: String, hash: String)] = []
   private let names: NameLinks
+  private let documentation: String?
 
   private init(_ page: Page) {
     names = NameLinks(page)
+    documentation = page.documentation
   }
 
-  /// - Parameter index: the names that the field at the top finds; without it there is no field.
-  static func text(_ page: Page, index: SearchIndex? = nil) -> String {
+  /// - Parameters:
+  ///   - index: the names that the field at the top finds; without it there is no field.
+  ///   - version: The page asks the server that it comes from for a later one.
+  static func text(_ page: Page, index: SearchIndex? = nil, version: String? = nil) -> String {
     var writer = HTMLWriter(page)
+    if version != nil { writer.use(EmbeddedPage.pageReload, EmbeddedPage.pageReloadHash) }
     if index != nil { writer.use(EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash) }
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
-    return head(page, writer.scripts.map(\.hash)) + "<body>\n<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
-      + (page.isIndex ? "" : "<p><a href=\"index.html\">All flows</a></p>\n")
+    let body = version.map { "<body data-version=\"\(HTMLText.escaped($0))\">\n" } ?? "<body>\n"
+    return HTMLHead.text(page, scripts: writer.scripts.map(\.hash), isServed: version != nil) + body
+      + "<a class=\"skip\" href=\"#content\">To the content</a>\n<header>\n"
+      + (page.isIndex || page.isAlone ? "" : "<p><a href=\"index.html\">All flows</a></p>\n")
       + "<h1>\(HTMLText.inline(page.title))</h1>\n\(index.map(search) ?? "")</header>\n"
       + contents(sections) + "<main id=\"content\">\n" + writer.html + "</main>\n"
       + writer.scripts.map { "<script>\($0.text)</script>\n" }.joined() + "</body>\n</html>\n"
-  }
-
-  private static func head(_ page: Page, _ scriptHashes: [String]) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="\(policy(scriptHashes))">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(HTMLText.escaped(page.title.plain))</title>
-    <style>\(EmbeddedPage.style)</style>
-    </head>
-
-    """
-  }
-
-  /// Nothing is fetched, and no script runs but the page's own: whatever a spec says.
-  private static func policy(_ scriptHashes: [String]) -> String {
-    func source(_ hash: String) -> String { "'sha256-\(hash)'" }
-    let allowed = scriptHashes.isEmpty ? "" : "; script-src " + scriptHashes.map(source).joined(separator: " ")
-    return "default-src 'none'; style-src \(source(EmbeddedPage.styleHash))\(allowed); base-uri 'none'; form-action 'none'"
   }
 
   private static func contents(_ sections: [PageSection]) -> String {
@@ -79,6 +63,7 @@ struct HTMLWriter {
     case .steps(let items): write(items, in: "ol")
     case .table(let table): write(table, in: title)
     case .linkTester(let tester): write(tester, level)
+    case .prototype(let prototype): write(prototype)
     case .diagram(let diagram): write(diagram)
     case .notes(let notes): html += HTMLNotes.html(notes)
     case .entry(let entry): write(entry, level)
@@ -98,11 +83,19 @@ struct HTMLWriter {
     use(EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)
   }
 
+  /// Needs the matcher too: a link that is pasted opens a route.
+  private mutating func write(_ prototype: Prototype) {
+    html += PrototypeMarkup.html(prototype)
+    use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.flowRun, EmbeddedPage.flowRunHash)
+    use(EmbeddedPage.prototype, EmbeddedPage.prototypeHash)
+  }
+
   /// Drawn, and in words for whom a drawing says little.
   private mutating func write(_ diagram: Diagram) {
     html += "<div class=\"diagram\">\n" + Self.tools(HTMLText.escaped(diagram.label))
     html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram: \(HTMLText.escaped(diagram.label))\">\n"
-    html += SVGWriter.text(diagram) + "</div>\n</div>\n"
+    html += SVGWriter.text(diagram, documentation: documentation) + "</div>\n</div>\n"
     html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
     use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
   }
@@ -161,4 +154,6 @@ struct HTMLWriter {
 
 extension Page {
   fileprivate var isIndex: Bool { name == IndexPage.name }
+  /// No other page leads to it.
+  fileprivate var isAlone: Bool { name == "report" }
 }

@@ -24,7 +24,7 @@ struct NameLinks {
       case .entry(let entry):
         topics[entry.name, default: []].append(entry.subject)
         gather(entry.blocks)
-      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .notes: break
+      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .prototype, .notes: break
       }
     }
   }

@@ -7,10 +7,12 @@ struct SVGWriter {
   private static let margin = 12.0
 
   /// For a page whose style has the classes.
-  static func text(_ diagram: Diagram) -> String {
+  /// - Parameter documentation: The page to which names lead; none: the drawing's own.
+  static func text(_ diagram: Diagram, documentation: String? = nil) -> String {
+    let page = documentation.map { HTMLText.destination($0 + ".html") } ?? ""
     var writer = SVGWriter(layout: DiagramLayout(diagram)) { target in
       switch target {
-      case .thing(let topic, let name): "#" + HTMLText.destination(topic.anchor(name))
+      case .thing(let topic, let name): page + "#" + HTMLText.destination(topic.anchor(name))
       case .page(let name): HTMLText.destination(name + ".html")
       }
     }

@@ -18,6 +18,7 @@ enum MarkdownText {
       case .code(let text), .name(let text, _): code(text, isCell)
       case .verdict(let text, let tone): tone == .good ? escaped(text) : "**" + escaped(text) + "**"
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
+      case .address(let text): escaped(text)
       case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
       case .link(let text, let page, let section):
         "[\(escaped(text))](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"

@@ -18,6 +18,7 @@ struct MarkdownWriter {
   private mutating func write(_ blocks: [Page.Block], level: Int) {
     for block in blocks {
       if case .linkTester = block { continue }
+      if case .prototype = block { continue }
       text += "\n"
       write(block, level)
     }
@@ -32,7 +33,7 @@ struct MarkdownWriter {
       for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
     case .table(let table): write(table)
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
-    case .linkTester: break
+    case .linkTester, .prototype: break
     case .notes(let notes): text += MarkdownText.quoted(notes)
     case .entry(let entry):
       text += "**\(MarkdownText.escaped(entry.name))**" + MarkdownText.inline(entry.head.isEmpty ? Phrase() : ": " + entry.head) + "\n"

@@ -6,6 +6,8 @@ struct FlowPage {
   /// Read in something that can answer, such as a browser.
   var isInteractive = false
   let verdicts: PageVerdicts
+  /// The page of the flow's prototype, where there is one.
+  var prototype: String?
 
   /// What checking found in the flow's files.
   struct Reported: Sendable {
@@ -19,7 +21,8 @@ struct FlowPage {
   typealias PageNames = [SourceID: String]
 
   static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false) -> Page {
-    let builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive, verdicts: PageVerdicts(findings))
+    var builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive, verdicts: PageVerdicts(findings))
+    if isInteractive, Prototype.canRun(flow) { builder.prototype = PrototypePage.name(of: name) }
     let sections =
       builder.findingsSections(findings) + builder.claimsSections + builder.statesSections + builder.eventsSection
       + builder.linksSections + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.modulesSection(pages)
@@ -41,6 +44,7 @@ struct FlowPage {
     var blocks: [Page.Block] = []
     if let summary = flow.about.summary { blocks.append(.paragraph(.text(summary.value))) }
     if let notes = flow.about.notes { blocks.append(.notes(notes.value)) }
+    if let prototype { blocks.append(.paragraph(Phrase([.link("Run the prototype", page: prototype, section: nil)]))) }
     return blocks
   }
 

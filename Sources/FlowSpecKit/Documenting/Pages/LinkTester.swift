@@ -35,14 +35,30 @@ struct LinkTester: Sendable, Equatable {
     self.samples = samples
   }
 
-  private static func answer(_ form: RouteForm, of route: Route, _ wording: Wording, _ place: String) -> JSON {
-    let fixed = form.fixed.map { fixed -> JSON in
-      let name = route.parameters[fixed.parameter.value].name.value
-      return JSON.array([JSON.string(name), JSON.string(fixed.value.value.text)])
+  /// What a matcher needs to find the route and the arguments of a URL; none where no template is parsed.
+  static func links(of flow: Flow) -> JSON? {
+    let parser = LinkParser(flow)
+    guard !parser.forms.isEmpty else { return nil }
+    let answers = parser.forms.map { form -> JSON in
+      .object([.init("route", .integer(form.route.id.index)), .init("fixed", fixedValues(form.form, of: form.route))])
     }
+    let routes = flow.routes.map { route -> JSON in
+      .object([.init("parameters", .array(route.parameters.map { ["name": .string($0.name.value), "reads": $0.type.type.reading] }))])
+    }
+    return .object([.init("table", parser.table.json), .init("answers", .array(answers)), .init("routes", .array(routes))])
+  }
+
+  private static func fixedValues(_ form: RouteForm, of route: Route) -> JSON {
+    .array(
+      form.fixed.map { fixed in
+        .array([.string(route.parameters[fixed.parameter.value].name.value), .string(fixed.value.value.text)])
+      })
+  }
+
+  private static func answer(_ form: RouteForm, of route: Route, _ wording: Wording, _ place: String) -> JSON {
     var members: [JSON.Member] = [
       .init("route", .integer(route.id.index)), .init("origin", .string(wording.flow[form.origin].name.value)),
-      .init("template", .string(form.text.value)), .init("place", .string(place)), .init("fixed", .array(fixed)),
+      .init("template", .string(form.text.value)), .init("place", .string(place)), .init("fixed", fixedValues(form, of: route)),
     ]
     let folded = route.parameters.map(\.name.value).filter { name in
       if case .template(let template) = form.content { template.foldsCase(of: name, in: wording.flow[form.origin].origin) } else { false }

@@ -4,6 +4,15 @@ struct Page: Sendable, Equatable {
   let name: String
   let title: Phrase
   var blocks: [Block]
+  /// The page to which the names in diagrams lead; none: this one.
+  var documentation: String?
+
+  init(name: String, title: Phrase, blocks: [Block], documentation: String? = nil) {
+    self.name = name
+    self.title = title
+    self.blocks = blocks
+    self.documentation = documentation
+  }
 
   indirect enum Block: Sendable, Equatable {
     case paragraph(Phrase)
@@ -16,6 +25,8 @@ struct Page: Sendable, Equatable {
     case diagram(Diagram)
     /// Answers URLs; where a page cannot do so, it is left out.
     case linkTester(LinkTester)
+    /// Runs the flow; where a page cannot do so, it is left out.
+    case prototype(Prototype)
     /// Markdown that a spec's author wrote, kept apart from the page's own.
     case notes(String)
     case section(PageSection)
@@ -108,7 +119,7 @@ extension Page.Block {
     case .paragraph(let phrase): marks([phrase])
     case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
-    case .diagram, .linkTester, .notes: false
+    case .diagram, .linkTester, .prototype, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
     case .entry(let entry): marks([entry.head]) || entry.blocks.contains(where: \.hasUncheckedMarks)
     }

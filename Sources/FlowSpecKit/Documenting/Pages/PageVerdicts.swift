@@ -7,6 +7,8 @@ struct PageVerdicts {
     var remark = Phrase()
     /// What says so.
     var finding: Diagnostic?
+    /// The finding's place among all, if a run shows it.
+    var place: Int?
   }
 
   private let reported: FlowPage.Reported
@@ -21,7 +23,8 @@ struct PageVerdicts {
     let finding = reported.open.first { $0.span == property.name.span && rules.contains($0.rule) }
     let depth = answer.coverage.listDepth
     let remark: Phrase = depth.map { .text("Explored with lists of up to \($0) entries; longer ones exist.") } ?? Phrase()
-    return Verdict(word: .verdict(answer.verdict, tone(of: answer.verdict)), remark: remark, finding: finding)
+    let place = finding.flatMap { found in reported.open.firstIndex { $0 == found && $0.run != nil } }
+    return Verdict(word: .verdict(answer.verdict, tone(of: answer.verdict)), remark: remark, finding: finding, place: place)
   }
 
   func verdict(of scenario: Scenario) -> Verdict {

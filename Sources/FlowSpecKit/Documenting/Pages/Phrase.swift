@@ -12,6 +12,8 @@ struct Phrase: Sendable, Hashable {
     case emphasis(String)
     /// To a page of this documentation, perhaps to one of its sections; no page: this one.
     case link(String, page: String?, section: String?)
+    /// The address of a page of others, which somebody configured.
+    case address(String)
     case lineBreak
     /// What stands before it is read and shown, but no rule explores it yet.
     case unchecked
@@ -46,7 +48,7 @@ struct Phrase: Sendable, Hashable {
     runs.map { run in
       switch run {
       case .text(let text), .code(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
-        .verdict(let text, _):
+        .verdict(let text, _), .address(let text):
         text
       case .lineBreak: "; "
       case .unchecked: ""

@@ -30,7 +30,7 @@ struct SearchIndex: Sendable {
         for row in table.rows { add(topic, row[0].plain, described.map { row[$0].plain } ?? "") }
       case .entry(let entry): add(entry.subject, entry.name, "")
       case .section(let section): gather(section.blocks)
-      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .notes: continue
+      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .prototype, .notes: continue
       }
     }
   }

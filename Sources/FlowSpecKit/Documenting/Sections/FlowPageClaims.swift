@@ -12,7 +12,8 @@ extension FlowPage {
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     return PageEntry(
       subject: .property, name: property.name.value, head: verdict.word,
-      blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding) + notes)
+      blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding)
+        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes)
   }
 
   private func entry(of scenario: Scenario) -> PageEntry {
@@ -20,9 +21,16 @@ extension FlowPage {
     let summary = scenario.about.summary.map { [Page.Block.paragraph(.text($0.value))] } ?? []
     let failure: [Page.Block] = verdict.finding.map { [.paragraph(.text($0.message + " (" + place($0.span) + ")"))] } ?? []
     let notes = scenario.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+    let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
-      blocks: summary + failure + [.steps(scenario.steps.map { told($0.action) })] + notes, isClosed: verdict.finding == nil)
+      blocks: summary + failure + play + [.steps(scenario.steps.map { told($0.action) })] + notes, isClosed: verdict.finding == nil)
+  }
+
+  /// A link that plays a run in the prototype.
+  private func playing(_ anchor: String?) -> [Page.Block] {
+    guard let prototype, let anchor else { return [] }
+    return [.paragraph(Phrase([.link("Play it in the prototype", page: prototype, section: anchor)]))]
   }
 
   /// The run that shows a finding, step by step.

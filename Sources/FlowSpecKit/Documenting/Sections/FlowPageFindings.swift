@@ -1,10 +1,16 @@
 /// What checking found, what is allowed and why, and the modules placed here.
 extension FlowPage {
   func findingsSections(_ findings: Reported) -> [PageSection] {
-    let rows = findings.open.map { finding -> [Phrase] in
-      [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span))]
+    let rows = findings.open.enumerated().map { index, finding -> [Phrase] in
+      [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span)), run(of: finding, index)]
     }
-    return section("Findings", table(["Severity", "Finding", "Rule", "Where"], rows))
+    return section("Findings", table(["Severity", "Finding", "Rule", "Where", "Run"], rows))
+  }
+
+  /// A link that plays the run that shows a finding.
+  private func run(of finding: Diagnostic, _ place: Int) -> Phrase {
+    guard let prototype, Prototype.shownRun(finding, flow) != nil else { return Phrase() }
+    return Phrase([.link("Play", page: prototype, section: PrototypePage.findingAnchor(place))])
   }
 
   func allowancesSection(_ allowed: [AllowedFinding]) -> [PageSection] {

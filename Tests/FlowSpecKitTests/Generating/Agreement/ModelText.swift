@@ -7,7 +7,7 @@ struct ModelText {
   let lowered: LoweredFlow
   let shape: Shape
   let data: SampleData
-  private let prepared: PreparedSystem
+  let prepared: PreparedSystem
 
   var names: NamePlan { plan.names }
   var system: TransitionSystem { prepared.system }

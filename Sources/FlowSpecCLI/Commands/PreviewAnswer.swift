@@ -1,0 +1,73 @@
+/// What a preview answers to one request.
+struct PreviewAnswer: Equatable {
+  let status: String
+  let kind: String
+  let text: String
+  /// Where the browser goes instead.
+  var location: String?
+
+  static let ended = PreviewAnswer(status: "204 No Content", kind: "text/plain", text: "")
+
+  static func page(_ text: String) -> PreviewAnswer { PreviewAnswer(status: "200 OK", kind: "text/html", text: text) }
+  static func plain(_ text: String) -> PreviewAnswer { PreviewAnswer(status: "200 OK", kind: "text/plain", text: text) }
+  static func refused(_ status: String) -> PreviewAnswer { PreviewAnswer(status: status, kind: "text/plain", text: status + "\n") }
+
+  static func redirect(to location: String) -> PreviewAnswer {
+    PreviewAnswer(status: "302 Found", kind: "text/plain", text: "", location: location)
+  }
+
+  /// With headers that let no other page read or frame it.
+  var bytes: [UInt8] {
+    let body = Array(text.utf8)
+    var head = "HTTP/1.1 \(status)\r\nContent-Type: \(kind); charset=utf-8\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
+    head += "Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\nX-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\n"
+    head += "Cross-Origin-Resource-Policy: same-origin\r\nCross-Origin-Opener-Policy: same-origin\r\n"
+    if let location { head += "Location: \(location)\r\n" }
+    return Array((head + "\r\n").utf8) + body
+  }
+}
+
+/// One request to a preview.
+struct PreviewRequest: Equatable {
+  /// Behind the token, without the question.
+  let path: String
+  /// The version that a page shows, if it asks for a later one.
+  let since: String?
+
+  /// Reads a request, or says why it is not answered: only this machine's own pages, with the token, may ask.
+  static func read(_ text: String, token: String, port: Int) -> Result<PreviewRequest, PreviewRefusal> {
+    let lines = text.split(separator: "\r\n").map(String.init)
+    let words = lines.first?.split(separator: " ").map(String.init) ?? []
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return .failure(PreviewRefusal("400 Bad Request")) }
+    guard words[0] == "GET" else { return .failure(PreviewRefusal("405 Method Not Allowed")) }
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    // A name that leads to this machine by somebody else's word is another origin.
+    guard let host = header("host", lines), hosts.contains(host) else { return .failure(PreviewRefusal("403 Forbidden")) }
+    if let origin = header("origin", lines), origin != "http://\(host)" { return .failure(PreviewRefusal("403 Forbidden")) }
+    if let site = header("sec-fetch-site", lines), site != "same-origin", site != "none" {
+      return .failure(PreviewRefusal("403 Forbidden"))
+    }
+    let parts = words[1].split(separator: "?", maxSplits: 1).map(String.init)
+    let start = "/\(token)/"
+    guard let path = parts.first, path.hasPrefix(start) else { return .failure(PreviewRefusal("404 Not Found")) }
+    let question = parts.count > 1 && parts[1].hasPrefix("since=") ? String(parts[1].dropFirst(6)) : nil
+    return .success(PreviewRequest(path: String(path.dropFirst(start.count)), since: question))
+  }
+
+  private static func header(_ name: String, _ lines: [String]) -> String? {
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+      if parts.count == 2, parts[0].lowercased() == name { return String(parts[1].drop(while: \.isWhitespace)) }
+    }
+    return nil
+  }
+}
+
+/// Why a request is not answered, as its status.
+struct PreviewRefusal: Error, Equatable {
+  let status: String
+
+  init(_ status: String) {
+    self.status = status
+  }
+}

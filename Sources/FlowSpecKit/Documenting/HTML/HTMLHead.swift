@@ -1,0 +1,40 @@
+/// The head of a page: its title, its style, and what a browser may do with it.
+enum HTMLHead {
+  /// - Parameter isServed: The page may ask the server that it comes from.
+  static func text(_ page: Page, scripts: [String], isServed: Bool) -> String {
+    var styles = [(text: EmbeddedPage.style, hash: EmbeddedPage.styleHash)]
+    if page.blocks.contains(where: \.hasPrototype) { styles.append((EmbeddedPage.prototypeStyle, EmbeddedPage.prototypeStyleHash)) }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy(styles.map(\.hash), scripts, isServed: isServed))">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(HTMLText.escaped(page.title.plain))</title>
+      \(styles.map { "<style>\($0.text)</style>" }.joined(separator: "\n"))
+      </head>
+
+      """
+  }
+
+  /// Nothing is fetched, and no script runs but the page's own: whatever a spec says.
+  private static func policy(_ styles: [String], _ scripts: [String], isServed: Bool) -> String {
+    func sources(_ hashes: [String]) -> String { hashes.map { "'sha256-\($0)'" }.joined(separator: " ") }
+    var parts = ["default-src 'none'", "style-src " + sources(styles)]
+    if !scripts.isEmpty { parts.append("script-src " + sources(scripts)) }
+    if isServed { parts.append("connect-src 'self'") }
+    return (parts + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
+  }
+}
+
+extension Page.Block {
+  fileprivate var hasPrototype: Bool {
+    switch self {
+    case .prototype: true
+    case .section(let section): section.blocks.contains(where: \.hasPrototype)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// All that a page needs to run a flow and to draw it as an app: the exported system, and runs to begin with.
+struct Prototype: Sendable, Equatable {
+  let data: JSON
+
+  static func canRun(_ flow: Flow) -> Bool { flow.has(.states) || !flow.layouts.isEmpty }
+
+  /// None where a flow has nothing to run.
+  /// - Parameter page: The page to which names lead, if there is one.
+  init?(_ flow: Flow, sources: SourceSet, findings: [Diagnostic], page: String?) {
+    guard Self.canRun(flow) else { return nil }
+    let runs = findings.enumerated().compactMap { place, finding in
+      Self.shownRun(finding, flow).map { Self.run($0, of: finding, at: place, flow, sources) }
+    }
+    let titles = flow.routes.compactMap { route in route.title.map { JSON.Member("\(route.id.index)", .string($0.value)) } }
+    var members: [JSON.Member] = [
+      .init("system", SystemJSON(flow, sources).json), .init("titles", .object(titles)), .init("runs", .array(runs)),
+      .init("urls", Self.urls(flow)), .init("page", page.map { .string(HTMLText.destination($0 + ".html")) } ?? .null),
+    ]
+    if let links = LinkTester.links(of: flow) { members.append(.init("links", links)) }
+    data = .object(members)
+  }
+
+  /// The run that shows a finding, if it is one of this flow: a module alone has runs of its own.
+  static func shownRun(_ finding: Diagnostic, _ flow: Flow) -> RunRecord? { finding.run?.flow == flow.name.value ? finding.run : nil }
+
+  private static func run(_ run: RunRecord, of finding: Diagnostic, at place: Int, _ flow: Flow, _ sources: SourceSet) -> JSON {
+    let property = flow.properties.first { $0.name.span == finding.span }?.name.value
+    return .object([
+      .init("message", .string(finding.message)), .init("rule", .string(finding.rule.text)), .init("place", .integer(place)),
+      .init("property", property.map(JSON.string) ?? .null), .init("trace", RunRecordJSON(sources).json(run)),
+    ])
+  }
+
+  /// A URL for each route that a link opens.
+  private static func urls(_ flow: Flow) -> JSON {
+    let parser = LinkParser(flow)
+    let found = flow.routes.compactMap { route -> JSON.Member? in
+      for form in parser.forms where form.route.id == route.id && form.form.deprecated == nil {
+        // Not a link that another form wins.
+        guard let sample = form.link.sample, LinkURL(sample).flatMap(parser.parse)?.route == route.id else { continue }
+        return .init("\(route.id.index)", .string(sample))
+      }
+      return nil
+    }
+    return .object(found)
+  }
+}

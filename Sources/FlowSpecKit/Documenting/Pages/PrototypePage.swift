@@ -1,0 +1,23 @@
+/// The page on which a flow runs as an app of boxes, beside its diagram.
+enum PrototypePage {
+  static func name(of page: String) -> String { page + ".prototype" }
+
+  /// The part of an address that begins a story: `#play-scenario-…` of a scenario, `#play-finding-…` of a finding's run.
+  static func scenarioAnchor(_ name: String) -> String { "play-scenario-" + name }
+  static func findingAnchor(_ place: Int) -> String { "play-finding-\(place)" }
+
+  /// Returns none where a flow has nothing to run.
+  /// - Parameter documentation: The name of the page that tells of the flow.
+  static func page(_ flow: Flow, documentation: String, sources: SourceSet, findings: FlowPage.Reported) -> Page? {
+    guard let prototype = Prototype(flow, sources: sources, findings: findings.open, page: documentation) else { return nil }
+    let diagram = flow.states.count > 1 ? WholeDiagram.diagram(of: flow) : nil
+    let states = diagram.map { [Page.Block.section(PageSection("States", [.diagram($0)]))] } ?? []
+    var told = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: true, verdicts: PageVerdicts(findings))
+    told.prototype = name(of: documentation)
+    let found = told.findingsSections(findings).map(Page.Block.section)
+    let back = Phrase([.link("What the spec says", page: documentation, section: nil)])
+    return Page(
+      name: name(of: documentation), title: .text("\(flow.name.value), prototype"),
+      blocks: [.paragraph(back), .prototype(prototype)] + found + states, documentation: documentation)
+  }
+}

@@ -1,0 +1,108 @@
+// What becomes of links.
+
+/* What the active states say of a link to a route, or of any: a policy, and the states that refuse. */
+function wordsOfStates(run, route) {
+  const found = new Map();
+  for (const leaf of leavesOf(run)) {
+    for (const state of run.system.states[leaf].path) {
+      const own = route === null ? undefined : run.system.routes[route].arrival.find((one) => one.state.index === state)?.word;
+      const word = own ?? run.system.states[state].arrival;
+      if (word === null) continue;
+      found.set(state, word);
+      break;
+    }
+  }
+  return [...found].sort(([left], [right]) => left - right).map(([state, word]) => ({ ...word, state }));
+}
+
+function strongest(words) {
+  for (const policy of ["hold", "refuse", "open"]) {
+    if (words.some((word) => word.policy === policy)) return policy;
+  }
+  return null;
+}
+
+/* What entries say that a link would remove, each route once, with what an effect may read of the topmost. */
+function interruptions(run, link) {
+  if (run.system.routes[link.route].isCommand || !run.system.hasNavigation) return [];
+  const target = targetOf(run, link.route);
+  if (target === undefined) return [];
+  const topmost = new Map();
+  for (const [key, kept] of cutsBy(run, link, target)) {
+    for (const entry of run.now.lists[key]) if (!kept.includes(entry)) topmost.set(entry.route, entry);
+  }
+  return [...topmost].flatMap(([route, entry]) => {
+    const { interrupt, parameters } = run.system.routes[route];
+    return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];
+  });
+}
+
+/* The policy for a link, with the words that lead to it; the policy is null where no state says anything. */
+function cellFor(run, link) {
+  const words = [...wordsOfStates(run, link.route), ...interruptions(run, link)];
+  return { policy: strongest(words), words };
+}
+
+const identityOf = (run) => {
+  for (const state of run.now.active) {
+    const { identity } = run.system.states[state];
+    if (identity !== null) return run.now.payloads[state][identity];
+  }
+  return null;
+};
+
+function finish(run, link, outcome, why) {
+  run.log.push({ kind: "outcome", outcome, route: link.route, why });
+}
+
+/* Opens, holds, refuses or loses a link. */
+function judge(run, link, isArriving, asksLookup = true) {
+  if (link.route === null || link.isForbidden) {
+    finish(run, link, "refused", link.route === null ? "unknown" : "source");
+    if (link.route === null && run.system.unknownLink !== null) tell(run, run.system.unknownLink);
+    return;
+  }
+  const identity = identityOf(run);
+  if (link.identity !== null && identity !== null && !isEqual(link.identity, identity)) return finish(run, link, "lost", "identity");
+  const { policy, words } = cellFor(run, link);
+  if (policy === "hold") return isArriving ? hold(run, link) : undefined;
+  if (policy !== "open") {
+    finish(run, link, "refused", policy === null ? "uncovered" : "policy");
+    for (const word of words) if (word.policy === "refuse" && word.effect !== null) tell(run, word.effect, word.scope);
+    return;
+  }
+  if (!isAvailable(run, link.route, link.arguments)) return finish(run, link, "refused", "unavailable");
+  const answer = run.system.routes[link.route].lookup && asksLookup ? run.world.lookup(link.route) : true;
+  if (answer === false) {
+    finish(run, link, "refused", "notFound");
+    if (run.system.missingLink !== null) tell(run, run.system.missingLink);
+    return;
+  }
+  if (answer !== true) return judge(run, { ...answer, identity: link.identity }, true, false);
+  const place = run.log.length;
+  if (!openOrWait(run, { ...link, isLink: true, asksLookup: false })) return;
+  // The outcome is told before the effects of a command.
+  const told = run.log.splice(place);
+  finish(run, link, "opened");
+  run.log.push(...told);
+}
+
+/* Keeps a link for later; over the capacity the oldest is lost, or the new one. */
+function hold(run, link) {
+  const { capacity, keepsFirst } = run.system.held;
+  const { held } = run.now;
+  const kept = { route: link.route, arguments: link.arguments, identity: identityOf(run), asksLookup: link.asksLookup ?? true };
+  if (held.length >= capacity && keepsFirst) return finish(run, kept, "lost", "replaced");
+  if (held.length >= capacity) finish(run, held.shift(), "lost", "replaced");
+  held.push(kept);
+  finish(run, link, "held");
+}
+
+/* Judges the oldest held link that need not wait; returns whether there is one. */
+function judgeHeld(run) {
+  const place = run.now.held.findIndex((link) => cellFor(run, link).policy !== "hold");
+  if (place < 0) return false;
+  const [link] = run.now.held.splice(place, 1);
+  judge(run, link, false, link.asksLookup);
+  return true;
+}

@@ -1,0 +1,80 @@
+// Guards, and where values come from.
+
+/* The number that an expression means; truth is 1 and 0. `scope` has the fields or parameters that it may read. */
+function evaluate(run, tree, scope) {
+  const { system, now } = run;
+  const inner = (one) => evaluate(run, one, scope);
+  const truth = (holds) => holds ? 1 : 0;
+  switch (tree.kind) {
+    case "constant": return tree.value ?? -Infinity;
+    case "variable": return meaning(system.variables[tree.variable.index].domain, now.variables[tree.variable.index]);
+    case "input": return meaning(system.inputs[tree.input.index].domain, now.inputs[tree.input.index]);
+    case "field": case "parameter": return meaning(scope.fields[tree.index].domain, scope.values[tree.index]);
+    case "active": return truth(now.active.includes(tree.state.index));
+    case "layout": return now.layout ?? -1;
+    case "shown": return truth(isThingShown(run, tree.thing, tree.in, scope.isWithinAvailable));
+    case "kept": return truth(isThingKept(run, tree.thing));
+    case "held": return truth(now.held.some((link) => tree.route === null || link.route === tree.route.index));
+    case "received": return truth(run.received === tree.event.index);
+    case "opened": case "refused": case "lost":
+      return truth(run.log.some((part) => part.kind === "outcome" && part.outcome === tree.kind && (tree.route === null || part.route === tree.route.index)));
+    case "not": return 1 - inner(tree.of);
+    case "and": return inner(tree.left) && inner(tree.right);
+    case "or": return inner(tree.left) || inner(tree.right);
+    case "==": return truth(inner(tree.left) === inner(tree.right));
+    case "!=": return truth(inner(tree.left) !== inner(tree.right));
+    case "<": return truth(inner(tree.left) < inner(tree.right));
+    case "<=": return truth(inner(tree.left) <= inner(tree.right));
+    case ">": return truth(inner(tree.left) > inner(tree.right));
+    case ">=": return truth(inner(tree.left) >= inner(tree.right));
+    case "+": return inner(tree.left) + inner(tree.right);
+    case "-": return inner(tree.left) - inner(tree.right);
+    default: throw new Error("no expression is of kind " + tree.kind);
+  }
+}
+
+const nothing = { fields: [], values: [] };
+
+/* Whether a guard holds; one that is absent does. */
+function isTrue(run, condition, scope = nothing) {
+  return condition === null || evaluate(run, condition.tree, scope) !== 0;
+}
+
+/* A value for one field. */
+function operandValue(run, operand, domain, scope) {
+  switch (operand.kind) {
+    case "constant": return operand.value;
+    case "formula": return formulaValue(run, operand.tree, domain, scope);
+    case "field": case "parameter": return scope.values[operand.index] ?? null;
+    case "variable": return run.now.variables[operand.variable.index];
+    case "payload": return run.now.payloads[operand.state.index]?.[operand.index] ?? null;
+    default: throw new Error("no operand is of kind " + operand.kind);
+  }
+}
+
+/* A formula that names one thing alone takes its value whole, with what a case carries. */
+function formulaValue(run, tree, domain, scope) {
+  switch (tree.kind) {
+    case "variable": return run.now.variables[tree.variable.index];
+    case "input": return run.now.inputs[tree.input.index];
+    default: return valueOf(domain, evaluate(run, tree, scope));
+  }
+}
+
+/* Values for all fields, in their order. */
+function operandValues(run, fields, operands, scope) {
+  return fields.map((field) => field.name in operands ? operandValue(run, operands[field.name], field.domain, scope) : firstValue(field.domain));
+}
+
+/* Writes an effect into the log. */
+function tell(run, output, scope = nothing) {
+  const effect = output.effect.index;
+  run.log.push({ kind: "effect", effect, arguments: operandValues(run, run.system.effects[effect].payload, output.with, scope) });
+}
+
+/* Puts an event onto the internal queue. */
+function raise(run, call, scope = nothing) {
+  const event = call.event.index;
+  run.log.push({ kind: "raised", event });
+  run.queue.push({ event, arguments: operandValues(run, run.system.events[event].payload, call.with, scope) });
+}

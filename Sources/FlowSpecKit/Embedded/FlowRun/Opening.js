@@ -1,0 +1,134 @@
+// What opening a route does to the lists.
+
+/* The list in which a route opens: that of its place, or another one to which it is restored. */
+function targetOf(run, route) {
+  const place = placeOf(run, route);
+  if (place === null) return undefined;
+  const container = place.container.index;
+  const own = listsOf(run).find((list) => list.container === container && list.tab === route);
+  return own !== undefined && place.tab === null ? own : listAt(run, place);
+}
+
+const isBase = (list, route) => list.base?.route?.index === route;
+
+/* What stays of a list when a route opens in it. */
+function keptBy(run, list, entry) {
+  const entries = entriesOf(run, list);
+  if (list.kind === "column" || list.kind === "screen") return entries.filter((one) => isSameEntry(one, entry));
+  if (list.kind === "windows") return entries;
+  const place = entries.findIndex((one) => isSameEntry(one, entry));
+  if (place >= 0) return entries.slice(0, place + 1);
+  return isBase(list, entry.route) ? [] : entries;
+}
+
+/* For each list that opening would shorten, what stays of it. */
+function cutsBy(run, entry, target) {
+  const cuts = new Map();
+  for (const list of listsOf(run)) {
+    const isEmptied = list.kind === "screen" ? target.kind !== "screen"
+      : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
+    const kept = list.key === target.key ? keptBy(run, list, entry) : isEmptied ? [] : entriesOf(run, list);
+    if (kept.length < entriesOf(run, list).length) cuts.set(list.key, kept);
+  }
+  return cuts;
+}
+
+/* Removes what opening takes away. */
+function cut(run, cuts) {
+  for (const list of listsOf(run)) {
+    if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
+  }
+}
+
+/* Shortens a list to some of its entries, and writes down what went. */
+function remove(run, list, kept) {
+  const entries = entriesOf(run, list);
+  for (const entry of entries.filter((one) => !kept.includes(one)).reverse()) run.log.push({ kind: "removed", ...entry, list: list.key });
+  setEntries(run, list, kept);
+}
+
+/* Puts an entry into a list from which its opening took everything away already. */
+function put(run, list, entry) {
+  const entries = entriesOf(run, list);
+  if (isBase(list, entry.route) && !entries.some((one) => isSameEntry(one, entry))) {
+    run.now.bases[list.key] = entry.arguments;
+    if (entries.length > 0) setEntries(run, list, []);
+    return;
+  }
+  const others = entries.filter((one) => !isSameEntry(one, entry));
+  if (others.length === entries.length || list.kind === "windows") setEntries(run, list, [...others, entry]);
+  run.log.push({ kind: "put", ...entry, list: list.key });
+}
+
+/* Opens an available route: what it takes away goes, its tab is selected, and it is shown. */
+function openAt(run, entry, target) {
+  cut(run, cutsBy(run, entry, target));
+  if (target.tab !== null) selectTab(run, target);
+  cut(run, cutsBy(run, entry, target));
+  put(run, target, entry);
+}
+
+/* Calls `change`, and raises the events of routes that it dismissed; `opening` is the route that opens meanwhile. */
+function tellingDismissals(run, change, opening = null) {
+  const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
+  const before = entriesNow();
+  change();
+  const after = entriesNow();
+  let count = 0;
+  for (const [place, entry] of before.entries()) {
+    const { dismissed, parameters } = run.system.routes[entry.route];
+    const isTopmost = before.findIndex((one) => one.route === entry.route) === place;
+    if (dismissed === null || !isTopmost || entry.route === opening || after.some((one) => one.route === entry.route)) continue;
+    raise(run, dismissed, { fields: parameters, values: entry.arguments });
+    count += 1;
+  }
+  return count;
+}
+
+/* Opens a route, or removes what it takes away and lets it wait for those who hear of that. Returns whether it is open. */
+function openOrWait(run, opening) {
+  const declared = run.system.routes[opening.route];
+  const scope = { fields: declared.parameters, values: opening.arguments };
+  const entry = { route: opening.route, arguments: opening.arguments };
+  if (declared.isCommand) {
+    for (const effect of declared.effects) tell(run, effect, scope);
+    for (const call of declared.raises) raise(run, call, scope);
+    return true;
+  }
+  if (!run.system.hasNavigation) return true;
+  const target = targetOf(run, opening.route);
+  const told = tellingDismissals(run, () => cut(run, cutsBy(run, entry, target)), opening.route);
+  if (told > 0) {
+    run.openings.unshift(opening);
+    return false;
+  }
+  openAt(run, entry, target);
+  return true;
+}
+
+/* What a transition closes. */
+function close(run, closing) {
+  for (const list of listsOf(run)) {
+    const entries = entriesOf(run, list);
+    let kept = entries;
+    if (closing.route !== undefined) {
+      const route = closing.route.index;
+      const place = entries.findIndex((entry) => entry.route === route);
+      if (list.kind === "windows") kept = entries.filter((entry) => entry.route !== route);
+      else if (place >= 0) kept = entries.slice(0, place);
+    } else {
+      kept = keptByClosing(run, list, closing.container.index);
+    }
+    if (kept.length < entries.length) remove(run, list, kept);
+  }
+}
+
+function keptByClosing(run, list, container) {
+  const entries = entriesOf(run, list);
+  const pane = run.now.layout === null ? undefined : run.system.layouts[run.now.layout].panes.get(container);
+  if (container === run.system.screen || pane !== undefined && pane.kind !== "elsewhere") {
+    return list.container === container && isSelected(run, list) ? [] : entries;
+  }
+  const place = entries.findIndex((entry) => run.system.routes[entry.route].places[run.now.layout]?.place?.container.index === container);
+  return place >= 0 ? entries.slice(0, place) : entries;
+}

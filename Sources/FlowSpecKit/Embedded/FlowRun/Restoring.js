@@ -1,0 +1,72 @@
+// What a relaunch saves, and what comes back.
+
+const savedKey = (list) => [list.container, list.tab];
+
+/* What is saved of the navigation: containers as written, modals after them, `screen` last. */
+function save(run) {
+  const restores = (entry) => run.system.routes[entry.route].restores;
+  const lists = savingOrder(listsOf(run)).map((list) => ({
+    list: savedKey(list),
+    entries: entriesOf(run, list).filter(restores),
+    base: list.base?.route !== undefined && list.key in run.now.bases && run.system.routes[list.base.route.index].restores
+      ? { route: list.base.route.index, arguments: run.now.bases[list.key] } : null,
+    undone: (run.now.undone[list.key] ?? []).filter(restores),
+  }));
+  return { lists, selected: { ...run.now.selected }, identity: identityOf(run) };
+}
+
+function savingOrder(lists) {
+  const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
+  return [...lists].sort((left, right) => rank(left) - rank(right));
+}
+
+/* Restores what was saved, or forgets it, once no state holds it back; returns whether it did. */
+function restoreIfPossible(run) {
+  const { saved } = run.now;
+  if (saved === null) return false;
+  const policy = strongest(wordsOfStates(run, null));
+  if (policy === "hold") return false;
+  run.now.saved = null;
+  if (policy !== "open") {
+    run.log.push({ kind: "forgotten" });
+    return true;
+  }
+  const identity = identityOf(run);
+  const isOthers = saved.identity !== null && identity !== null && !isEqual(saved.identity, identity);
+  run.log.push({ kind: isOthers ? "forgotten" : "restored" });
+  if (!isOthers) restore(run, saved);
+  return true;
+}
+
+/* The list in which something lay, where it is there and its tab is offered. */
+function listOfSaved(run, [container, tab]) {
+  const list = listsOf(run).find((one) => one.container === container && one.tab === tab);
+  return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;
+}
+
+function isRestorable(run, entry) {
+  return isAvailable(run, entry.route, entry.arguments) && (!run.system.routes[entry.route].lookup || run.world.lookup(entry.route) === true);
+}
+
+function restore(run, saved) {
+  for (const { list: key, entries, base } of saved.lists) {
+    const list = listOfSaved(run, key);
+    if (base !== null && isRestorable(run, base)) {
+      if (list !== undefined && isBase(list, base.route)) run.now.bases[list.key] = base.arguments;
+    }
+    for (const entry of entries) {
+      if (!isRestorable(run, entry)) continue;
+      const target = list ?? targetOf(run, entry.route);
+      if (target !== undefined) openAt(run, entry, target);
+    }
+  }
+  for (const { list: key, undone } of saved.lists) {
+    const list = listOfSaved(run, key);
+    const kept = list?.keepsUndone ? undone.filter((entry) => isRestorable(run, entry)) : [];
+    if (kept.length > 0) run.now.undone[list.key] = kept;
+  }
+  for (const list of listsOf(run)) {
+    if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;
+  }
+  sortLists(run);
+}

@@ -1,0 +1,136 @@
+// What happens until a configuration is stable.
+
+const stepLimit = 1000;
+
+/* One thing after another, until nothing is left to do. */
+function settle(run) {
+  for (let step = 0; advance(run); step += 1) {
+    if (step >= stepLimit) throw { fault: "endless" };
+  }
+}
+
+/* The first of the things that can happen; returns whether one did. */
+function advance(run) {
+  if (run.closings.length > 0) return closeAll(run);
+  if (microstep(run, { kind: "always" })) return true;
+  if (run.queue.length > 0) {
+    takeRaised(run, run.queue.shift());
+    return true;
+  }
+  return run.system.hasNavigation ? settleOnce(run) : run.openings.length > 0 ? openNext(run) : judgeHeld(run);
+}
+
+function closeAll(run) {
+  tellingDismissals(run, () => {
+    for (const closing of run.closings.splice(0)) close(run, closing);
+  });
+  return true;
+}
+
+function takeRaised(run, one) {
+  if (one.done !== undefined) return void microstep(run, { kind: "done", state: one.done });
+  take(run, one);
+}
+
+/* An event comes, from the world or from within; one that nobody takes may be rejected. */
+function take(run, { event, arguments: values }) {
+  if (microstep(run, { kind: "event", event, arguments: values })) return;
+  run.log.push({ kind: "untaken", event, isRejected: run.system.events[event].isRejected });
+}
+
+function settleOnce(run) {
+  return followLayout(run) || openEnteredRoot(run) || removeUnavailable(run) || selectOfferedTabs(run) || showSomething(run)
+    || openNext(run) || restoreIfPossible(run) || judgeHeld(run);
+}
+
+function followLayout(run) {
+  if (run.now.layout !== null && run.isSettled && run.system.choosesLayoutOnce) return false;
+  const layout = chosenLayout(run);
+  if (layout === run.now.layout) {
+    if (!run.hasTabs) selectLaunchTabs(run);
+    return false;
+  }
+  run.hasTabs = true;
+  tellingDismissals(run, () => changeLayout(run, layout));
+  return true;
+}
+
+function selectLaunchTabs(run) {
+  run.hasTabs = true;
+  selectFirstTabs(run, {});
+}
+
+/* Opens the `root` of the state entered last; it opens once. */
+function openEnteredRoot(run) {
+  const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);
+  run.entered = [];
+  if (withRoot.length === 0) return false;
+  const { root } = run.system.states[withRoot[withRoot.length - 1]];
+  const opening = openingOf(run, root, nothing);
+  const told = tellingDismissals(run, () => emptyAll(run), opening.route);
+  openRoot(run, opening, told);
+  return true;
+}
+
+function emptyAll(run) {
+  for (const list of listsOf(run)) remove(run, list, []);
+  run.now.bases = {};
+  run.now.selected = {};
+  selectFirstTabs(run, {});
+}
+
+function openRoot(run, opening, told = 0) {
+  if (!isAvailable(run, opening.route, opening.arguments)) return false;
+  if (told > 0) run.openings.unshift(opening);
+  else openOrWait(run, opening);
+  return true;
+}
+
+/* Removes one entry that is not available any more. */
+function removeUnavailable(run) {
+  for (const list of listsOf(run)) {
+    const isGone = list.tab !== null && !isOffered(run, list) && listsOf(run).some((other) => other.container === list.container && isOffered(run, other));
+    const entry = entriesOf(run, list).find((one) => isGone || !isAvailable(run, one.route, one.arguments));
+    if (entry === undefined) continue;
+    tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((one) => one !== entry)));
+    return true;
+  }
+  return false;
+}
+
+/* Selects another tab where the base of the selected one is not available. */
+function selectOfferedTabs(run) {
+  for (const list of visibleLists(run)) {
+    if (list.tab === null || isOffered(run, list)) continue;
+    const other = listsOf(run).find((one) => one.container === list.container && isOffered(run, one));
+    if (other === undefined) continue;
+    selectTab(run, other);
+    return true;
+  }
+  return false;
+}
+
+/* Opens the innermost active `root` where no route is shown. */
+function showSomething(run) {
+  if (run.openings.length > 0 || visibleLists(run).some((list) => topsOf(run, list).some((top) => top.route !== undefined))) return false;
+  const withRoot = run.now.active.filter((state) => run.system.states[state].root !== null);
+  withRoot.sort((left, right) => run.system.states[right].depth - run.system.states[left].depth);
+  for (const state of withRoot) {
+    if (openRoot(run, openingOf(run, run.system.states[state].root, nothing))) return true;
+  }
+  return false;
+}
+
+/* Opens what a transition opens, or what waited for dismissals. */
+function openNext(run) {
+  const opening = run.openings.shift();
+  if (opening === undefined) return false;
+  if (opening.isLink) {
+    judge(run, opening, true, opening.asksLookup);
+  } else if (!isAvailable(run, opening.route, opening.arguments)) {
+    finish(run, opening, "refused", "unavailable");
+  } else {
+    openOrWait(run, opening);
+  }
+  return true;
+}

@@ -1,0 +1,73 @@
+// What is the same for all runs of a system.
+
+/* Adds what runs look up often to a system that was read from JSON. */
+function prepare(system) {
+  for (const state of system.states) {
+    state.path = [state.index, ...(state.parent === null ? [] : system.states[state.parent.index].path)];
+    state.depth = state.path.length;
+    state.outgoing = system.transitions.filter((transition) => transition.source.index === state.index);
+  }
+  for (const layout of system.layouts) {
+    layout.panes = new Map(layout.containers.map((pane) => [pane.container.index, pane]));
+    layout.lists = listsOfLayout(system, layout);
+  }
+  for (const route of system.routes) route.isCommand = route.effects.length > 0 || route.raises.length > 0;
+  system.screen = system.containers.findIndex((container) => container.name === "screen");
+  return system;
+}
+
+const keyOf = (container, tab) => tab === null ? String(container) : container + "." + tab;
+
+/* The lists of a layout's own containers, in written order. */
+function listsOfLayout(system, layout) {
+  return layout.containers.flatMap((pane) => {
+    const container = pane.container.index;
+    const list = (tab, base) => ({ key: keyOf(container, tab), container, tab, kind: pane.kind, base, keepsUndone: pane.keepsUndone });
+    switch (pane.kind) {
+      case "elsewhere": return [];
+      case "tabs": return pane.tabs.map((tab) => list(tab.index, { route: tab }));
+      default: return [list(null, pane.base ?? null)];
+    }
+  });
+}
+
+/* The place of things in a layout, where `in:` was followed; null if there is none. */
+function resolved(system, layout, place) {
+  let found = place;
+  for (;;) {
+    if (found === null || found.route !== undefined) return found;
+    if (found.container.index === system.screen) return found;
+    const pane = system.layouts[layout]?.panes.get(found.container.index);
+    if (pane === undefined) return null;
+    // A tab is one only where the container has tabs.
+    if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
+    found = pane.place;
+  }
+}
+
+const isEqual = (left, right) => JSON.stringify(left) === JSON.stringify(right);
+const isSameEntry = (left, right) => left.route === right.route && isEqual(left.arguments, right.arguments);
+
+/* The number that expressions read for a value; an absent one is less than all others. */
+function meaning(domain, value) {
+  if (value === null || value === undefined) return -Infinity;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "number") return value;
+  const name = typeof value === "object" ? Object.keys(value)[0] : value;
+  return domain.cases.findIndex((one) => one.name === name);
+}
+
+/* The value of a domain that a number stands for; undefined if it has none. */
+function valueOf(domain, number) {
+  if (number === -Infinity) return domain.isOptional ? null : undefined;
+  if (domain.cases !== null) return domain.cases[number]?.name;
+  if (domain.type === "Bool") return number !== 0;
+  const count = domain.count - (domain.isOptional ? 1 : 0);
+  return number >= domain.lower && number < domain.lower + count ? number : undefined;
+}
+
+/* The value of a field of which nothing is said. */
+function firstValue(domain) {
+  if (domain.isOptional) return null;
+  return domain.values?.[0] ?? (domain.count === null ? null : domain.lower);
+}

@@ -1,0 +1,36 @@
+// A flow as an app that one can click: it draws what an interpreter says, and asks it what can happen.
+
+(() => {
+  "use strict";
+  // Prototype/Elements.js
+
+  // Prototype/Steps.js
+
+  // Prototype/Scenario.js
+
+  // Prototype/Traces.js
+
+  // Prototype/Devices.js
+
+  // Prototype/Timeline.js
+
+  // Prototype/Fields.js
+
+  // Prototype/Reasons.js
+
+  // Prototype/Links.js
+
+  // Prototype/Screen.js
+
+  // Prototype/Frame.js
+
+  // Prototype/Actions.js
+
+  // Prototype/Stories.js
+
+  // Prototype/Log.js
+
+  // Prototype/App.js
+
+  for (const place of document.querySelectorAll(".prototype")) new App(place).start();
+})();

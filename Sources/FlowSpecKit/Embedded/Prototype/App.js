@@ -1,0 +1,209 @@
+// A prototype as a whole: one run, and the panels that show it.
+
+class App {
+  constructor(place) {
+    this.place = place;
+    this.data = JSON.parse(place.querySelector(".prototype-data").textContent);
+    this.system = FlowRun.prepare(this.data.system);
+    this.words = new Words(this.system, this.data.titles);
+    this.timeline = new Timeline(this.system);
+    this.read = inputsRead(this.system);
+    this.links = linkDataOf(this.data);
+    this.linkText = "";
+    const number = [...document.querySelectorAll(".prototype")].indexOf(place);
+    this.key = number === 0 ? "run" : "run" + (number + 1);
+    this.frame = new Frame(this);
+    this.stories = new Stories(this);
+  }
+
+  start() {
+    this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
+    this.status = make("div", { class: "state" });
+    this.actions = make("div", { class: "actions" });
+    this.log = make("div", { class: "history" });
+    this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
+    const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold" }, make("summary", {}, title), content);
+    this.storyFold = folded("Scenarios and runs", this.stories.panel, this.data.runs.length > 0);
+    this.place.append(this.tools, make("div", { class: "work" }, make("div", { class: "middle" }, this.frame.stage, this.status),
+      make("div", { class: "side" }, this.said, this.storyFold, folded("What can happen now", this.actions, true), folded("What happened", this.log, true))));
+    this.place.classList.add("live");
+    this.restart();
+    this.follow(location.hash);
+    addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
+    new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
+  }
+
+  // What the panels ask for.
+
+  get run() { return { system: this.system, now: this.timeline.now.configuration, log: [], world: {} }; }
+
+  // What is done.
+
+  restart() {
+    this.stories.leave();
+    this.timeline.launch(windowInputs(this.system, this.read, this.frame.size));
+    this.draw();
+  }
+
+  /* Shows the run that an address has, or plays its story. */
+  follow(hash) {
+    const steps = stepsOfAddress(this.key, hash);
+    if (steps !== null) return this.open(steps);
+    const story = this.stories.ofAddress(hash);
+    if (story !== undefined) this.stories.play(story);
+  }
+
+  /* Shows a run as far as it is possible, and says where it is not. */
+  open(steps) {
+    const { count, problem, step } = this.timeline.replay(steps);
+    this.followWindow();
+    this.draw();
+    if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
+  }
+
+  /* Takes a step of the person or the world. */
+  act(step) {
+    this.stories.leave();
+    const problem = this.timeline.perform(step);
+    this.saveAddress();
+    this.draw();
+    this.say(problem ?? this.summary(), problem !== null);
+  }
+
+  change(inputs) {
+    if (this.timeline.at === 0) {
+      this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs });
+      this.saveAddress();
+      return this.draw();
+    }
+    this.act({ do: "change", inputs });
+  }
+
+  /* Makes the window another one; a device of another kind is another launch, and the same run on it. */
+  resize(inputs) {
+    this.stories.leave();
+    const isFixed = Object.entries(inputs).some(([name, value]) => {
+      const index = indexOfName(this.system.inputs, name);
+      return this.system.inputs[index].isLasting && this.run.now.inputs[index] !== value;
+    });
+    const layout = this.run.now.layout;
+    let problem = null;
+    if (isFixed && this.timeline.at > 0) {
+      const [, ...rest] = this.timeline.steps;
+      const found = this.timeline.replay([{ do: "launch", inputs }, ...rest.filter((step) => !step.isWindow)]);
+      if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
+    } else {
+      problem = this.timeline.resize(inputs);
+    }
+    this.saveAddress();
+    this.draw();
+    if (problem !== null) this.say(problem, true);
+    else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
+  }
+
+  /* Makes the frame what the inputs of the run say; what they leave open is as in another window. */
+  followWindow(other = firstDevice) {
+    const { inputs } = this.run.now;
+    const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
+    this.frame.size = sizeOfInputs(told, other);
+  }
+
+  goTo(place) {
+    this.stories.leave();
+    this.timeline.at = place;
+    this.followWindow(this.frame.size);
+    this.saveAddress();
+    this.draw();
+    this.say(this.summary());
+  }
+
+  // What is drawn and said.
+
+  draw() {
+    this.rememberFocus();
+    this.can = FlowRun.possible(this.system, this.run.now);
+    this.homes = new Map(this.system.elements.map((element) => [element.index, FlowRun.views.homeOf(this.run, element.index)]));
+    const { timeline } = this;
+    this.tools.replaceChildren(...this.frame.tools(), make("span", { class: "gap" }),
+      button("undo", "Undo", () => this.goTo(timeline.at - 1), timeline.canUndo ? null : "There is nothing to undo"),
+      button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
+      button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
+      button("scenario", "Copy as scenario", () => this.copy(scenarioText(this.system, timeline.steps, this.run.now), "The scenario is copied")),
+      button("share", "Copy address", () => { this.saveAddress(); this.copy(location.href, "The address of this run is copied"); }));
+    this.frame.draw();
+    this.status.replaceChildren(statusPanel(this));
+    this.stories.draw();
+    this.redraw(this.actions, actionGroups(this));
+    this.log.replaceChildren(logPanel(this));
+    const current = this.log.querySelector("[aria-current]");
+    if (current) this.log.scrollTop = current.parentElement.offsetTop - this.log.clientHeight / 2;
+    this.light();
+    this.focusAgain();
+  }
+
+  /* Draws a panel anew; what was unfolded stays so. */
+  redraw(panel, content) {
+    const open = new Set([...panel.querySelectorAll("details[open]")].map((one) => one.dataset.details));
+    panel.replaceChildren(...content);
+    for (const one of panel.querySelectorAll("details")) one.open = open.has(one.dataset.details);
+  }
+
+  rememberFocus() {
+    const focused = document.activeElement;
+    if (this.place.contains(focused) && focused.dataset.key) this.focusKey = focused.dataset.key;
+    if (this.stories.story !== null) this.stories.story.isFocused = this.stories.panel.contains(focused);
+  }
+
+  /* Gives the focus to what had it before it was drawn anew, else to the app. */
+  focusAgain() {
+    if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
+    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]"));
+    const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
+    if (next) next.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) {
+      this.frame.glass.tabIndex = -1;
+      this.frame.glass.focus({ preventScroll: true });
+    }
+    this.focusKey = undefined;
+  }
+
+  /* Lights the active states in the diagrams of the page. */
+  light() {
+    const names = new Set(this.run.now.active.map((state) => "#state-" + encodeURIComponent(this.words.state(state))));
+    for (const group of document.querySelectorAll(".chart .state")) {
+      group.classList.toggle("now", [...group.children].some((one) => one.matches("a") && names.has(one.getAttribute("href").replace(/^[^#]*/, ""))));
+    }
+  }
+
+  summary() {
+    const { log, step } = this.timeline.now;
+    const told = log.map((part) => this.words.happening(part)).filter((part) => part !== null && ["effect", "good", "bad", "wait"].includes(part[0])).map(([, text]) => text);
+    const states = FlowRun.views.leavesOf(this.run).map((state) => this.words.state(state)).join(", ");
+    return [stepText(step), ...told, "state " + states].join(". ");
+  }
+
+  say(text, isProblem = false) {
+    this.said.classList.toggle("problem", isProblem);
+    announce(this.place, text);
+  }
+
+  saveAddress() {
+    const address = addressOf(this.key, this.timeline.steps);
+    this.address = address;
+    history.replaceState(null, "", address);
+  }
+
+  /* Where there is no clipboard the text is shown. */
+  copy(text, done) {
+    const show = () => {
+      const dialog = make("dialog", { "aria-label": "Copy this" }, make("textarea", { readonly: true, rows: 12, "aria-label": "The text" }), make("form", { method: "dialog" }, make("button", {}, "Close")));
+      dialog.querySelector("textarea").value = text;
+      dialog.addEventListener("close", () => dialog.remove());
+      this.place.append(dialog);
+      dialog.showModal();
+      dialog.querySelector("textarea").select();
+    };
+    if (navigator.clipboard === undefined) return show();
+    navigator.clipboard.writeText(text).then(() => this.say(done), show);
+  }
+}

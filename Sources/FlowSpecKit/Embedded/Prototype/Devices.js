@@ -1,0 +1,57 @@
+// Devices to try a flow on, in points and upright. Source: Apple, Human Interface Guidelines, Layout, "Specifications".
+
+const devices = [
+  { name: "iPhone SE", idiom: "phone", width: 375, height: 667 },
+  { name: "iPhone 13 mini", idiom: "phone", width: 375, height: 812 },
+  { name: "iPhone 16", idiom: "phone", width: 393, height: 852 },
+  { name: "iPhone 16 Pro", idiom: "phone", width: 402, height: 874 },
+  { name: "iPhone 16 Pro Max", idiom: "phone", width: 440, height: 956 },
+  { name: "iPad mini", idiom: "pad", width: 744, height: 1133 },
+  { name: "iPad", idiom: "pad", width: 820, height: 1180 },
+  { name: "iPad Pro 11-inch", idiom: "pad", width: 834, height: 1194 },
+  { name: "iPad Pro 13-inch", idiom: "pad", width: 1024, height: 1366 },
+  { name: "Mac, window", idiom: "mac", width: 1280, height: 800 },
+];
+const firstDevice = devices[2];
+const smallestSide = 200;
+const largestSide = 2000;
+
+/* The size classes of a window. On an iPad a window of two thirds or less is compact; of iPhones only large ones are wide. */
+function sizeClasses({ idiom, width, height }) {
+  if (idiom === "phone") {
+    const isUpright = height >= width;
+    return { horizontal: !isUpright && Math.min(width, height) >= 414 ? "regular" : "compact", vertical: isUpright ? "regular" : "compact" };
+  }
+  return { horizontal: idiom === "pad" && width <= 639 ? "compact" : "regular", vertical: "regular" };
+}
+
+/* The inputs that a system reads, by name. */
+function inputsRead(system) {
+  const found = new Set();
+  JSON.stringify([system.transitions, system.states, system.routes, system.layouts, system.elements, system.events], (key, value) => {
+    if (value !== null && typeof value === "object" && value.kind === "input") found.add(value.input.name);
+    return value;
+  });
+  return found;
+}
+
+/* What a window makes of a system's inputs, as far as the system reads them. */
+function windowInputs(system, read, size) {
+  const all = { width: Math.round(size.width), height: Math.round(size.height), idiom: size.idiom, ...sizeClasses(size) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => read.has(name) && indexOfName(system.inputs, name) >= 0));
+}
+
+const isWindowInput = (name) => ["width", "height", "idiom", "horizontal", "vertical"].includes(name);
+
+/* The window that inputs speak of, begun from another one. */
+function sizeOfInputs(inputs, size) {
+  const { width, height, idiom, horizontal } = inputs;
+  const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
+  let found = { ...size, ...told };
+  if (idiom && idiom !== size.idiom) found = { ...devices.find((one) => one.idiom === idiom), ...told };
+  // Only the size class is said: the first device that has it.
+  if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
+    found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
+  }
+  return found;
+}

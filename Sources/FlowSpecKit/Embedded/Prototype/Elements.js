@@ -1,0 +1,104 @@
+// Elements of the page, and words for a system's things. Texts of a spec are only ever set as text.
+
+/* Makes an element; properties that begin with "on" listen, others are attributes. */
+function make(name, properties, ...content) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...content.flat(9).filter((part) => part !== null && part !== undefined && part !== false));
+  return made;
+}
+
+/* A heading one level below that of the prototype's section, or of its page. */
+function heading(...content) {
+  return make(document.querySelector(".prototype").closest("section") === null ? "h2" : "h3", { class: "title" }, content);
+}
+
+/* A button; one that is not possible can be reached, and says why. `key` finds it again when its panel is drawn anew. */
+function button(key, label, action, why = null, more = {}) {
+  const shown = make("button", { type: "button", "data-key": key, "aria-disabled": why !== null && "true", title: why, ...more }, label);
+  shown.addEventListener("click", () => (why === null ? action(shown) : announce(shown, why)));
+  return shown;
+}
+
+/* Says something in the live region of a prototype. */
+function announce(place, text) {
+  const region = place.closest(".prototype").querySelector(".said");
+  region.textContent = "";
+  requestAnimationFrame(() => { region.textContent = text; });
+}
+
+function valueText(value) {
+  if (value === null) return "none";
+  if (typeof value === "object") return Object.entries(value).map(([name, carried]) => name + ": " + valueText(carried)).join();
+  return String(value);
+}
+
+/* A name with its arguments; absent ones are left out. */
+const callText = (name, fields, values) => {
+  const parts = fields.flatMap((field, index) => ((values[index] ?? null) === null ? [] : [field.name + ": " + valueText(values[index])]));
+  return parts.length === 0 ? name : name + "(" + parts.join(", ") + ")";
+};
+
+function durationText(milliseconds) {
+  if (milliseconds % 60000 === 0) return milliseconds / 60000 + " min";
+  return milliseconds % 1000 === 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
+}
+
+/* Words for what a system has. */
+class Words {
+  constructor(system, titles) {
+    this.system = system;
+    this.titles = titles;
+  }
+
+  state(index) { return this.system.states[index].name; }
+  route(entry) { return callText(this.system.routes[entry.route].name, this.system.routes[entry.route].parameters, entry.arguments); }
+  title(route) { return this.titles[route] ?? this.system.routes[route].name; }
+  event(event, values) { return callText(this.system.events[event].name, this.system.events[event].payload, values); }
+  effect(effect, values) { return callText(this.system.effects[effect].name, this.system.effects[effect].payload, values); }
+  container(index) { return this.system.containers[index].name; }
+
+  /* One thing that happened, with the class that colours it; null for what the log leaves out. */
+  happening(part) {
+    const { system } = this;
+    switch (part.kind) {
+      case "transition": return ["step", this.transition(system.transitions[part.transition])];
+      case "effect": return ["effect", "effect " + this.effect(part.effect, part.arguments)];
+      case "raised": return ["step", "raises " + system.events[part.event].name];
+      case "untaken": return [part.isRejected ? "bad" : "quiet", "no state takes " + system.events[part.event].name + (part.isRejected ? ": rejected" : "")];
+      case "layout": return ["step", "layout " + system.layouts[part.layout].name];
+      case "selected": return ["quiet", "tab " + system.routes[part.tab].name + " is selected"];
+      case "put": return ["step", this.route(part) + " opens"];
+      case "removed": return ["quiet", this.route(part) + " is removed"];
+      case "restored": return ["step", "the saved navigation is restored"];
+      case "forgotten": return ["quiet", "the saved navigation is forgotten"];
+      case "outcome": return this.outcome(part);
+      default: return null;
+    }
+  }
+
+  /* Where a transition leads. */
+  way({ source, targets }) {
+    return targets.length === 0 ? "in " + source.name : source.name + " → " + targets.map((target) => target.state.name).join(", ");
+  }
+
+  transition({ source, targets, trigger }) {
+    const name = { always: "always", done: "done", after: "after " + durationText(trigger.milliseconds ?? 0) }[trigger.kind] ?? trigger.events.map((event) => event.name).join(", ");
+    return name + ": " + this.way({ source, targets });
+  }
+
+  outcome({ outcome, route, why }) {
+    const reasons = {
+      unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
+      unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
+      relaunch: "held links are not saved",
+    };
+    const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
+    const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";
+    return [tone, name + " is " + outcome + (reasons[why] === undefined ? "" : ": " + reasons[why])];
+  }
+}

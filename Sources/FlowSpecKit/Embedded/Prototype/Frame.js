@@ -1,0 +1,116 @@
+// The device, to scale, with the containers of the layout in force where they are.
+
+class Frame {
+  constructor(app) {
+    this.app = app;
+    this.size = { ...firstDevice };
+    this.glass = make("div", { class: "glass", role: "region", "aria-label": "The app" });
+    this.handles = [this.handle("width", "e"), this.handle("height", "s")];
+    this.device = make("div", { class: "device" }, this.glass, this.handles);
+    this.stage = make("div", { class: "stage" }, this.device);
+  }
+
+  /* The device, its direction and its size. */
+  tools() {
+    const { size } = this;
+    const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
+    const chosen = devices.findIndex((one) => one.idiom === size.idiom && isOf(one));
+    const list = make("select", { "aria-label": "Device", "data-key": "device" }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
+      devices.map((one, place) => make("option", { value: place, selected: place === chosen }, one.name)));
+    list.addEventListener("change", () => this.choose({ ...devices[Number(list.value)] }));
+    const number = (side) => {
+      const field = make("input", { type: "number", min: smallestSide, max: largestSide, value: Math.round(size[side]), "aria-label": "Window " + side + " in points", "data-key": side });
+      field.addEventListener("change", () => this.choose({ ...size, [side]: this.bounded(Number(field.value)) }));
+      return field;
+    };
+    return [list, make("span", { class: "size" }, number("width"), " × ", number("height")), button("rotate", "Rotate", () => this.choose({ ...size, width: size.height, height: size.width }))];
+  }
+
+  bounded(length) { return Math.min(largestSide, Math.max(smallestSide, Math.round(length) || smallestSide)); }
+
+  choose(size) {
+    this.size = size;
+    this.app.resize(windowInputs(this.app.system, this.app.read, size));
+  }
+
+  /* An edge that can be dragged, or moved with the arrow keys. */
+  handle(side, edge) {
+    const handle = make("div", { class: "edge " + edge, role: "slider", tabindex: "0", "aria-label": "Window " + side, "aria-valuemin": smallestSide, "aria-valuemax": largestSide, "data-key": "edge-" + edge });
+    const resize = (length) => this.choose({ ...this.size, [side]: this.bounded(length) });
+    handle.addEventListener("keydown", (event) => {
+      const change = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10, PageUp: -100, PageDown: 100 }[event.key];
+      if (change === undefined) return;
+      event.preventDefault();
+      resize(this.size[side] + change);
+    });
+    handle.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      const place = (at) => (side === "width" ? at.clientX : at.clientY);
+      const { scale } = this;
+      const [start, length] = [place(event), this.size[side]];
+      // The window stays in the middle, so that its edge moves half as far as it grows.
+      const factor = side === "width" ? 2 : 1;
+      const move = (at) => resize(length + (place(at) - start) * factor / scale);
+      handle.addEventListener("pointermove", move);
+      handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), { once: true });
+    });
+    return handle;
+  }
+
+  draw() {
+    const { width, height } = this.size;
+    const room = this.stage.clientWidth - 28;
+    this.scale = Math.max(0.2, Math.min(1, room / width, (this.size.idiom === "phone" ? 640 : 740) / height));
+    this.device.style.width = Math.round(width * this.scale) + "px";
+    this.glass.style.fontSize = Math.max(11, Math.min(14, 19 * this.scale)) + "px";
+    this.glass.style.minHeight = Math.round(height * this.scale) + "px";
+    this.handles[0].setAttribute("aria-valuenow", Math.round(width));
+    this.handles[1].setAttribute("aria-valuenow", Math.round(height));
+    this.glass.replaceChildren(...this.content());
+  }
+
+  content() {
+    const { app } = this;
+    if (!app.system.hasNavigation) return [make("p", { class: "empty" }, "The spec declares no layouts: the app shows its routes by itself.")];
+    const open = new Set(FlowRun.views.uncovered(app.run).map((list) => list.key));
+    const lists = FlowRun.views.visibleLists(app.run);
+    const of = (kinds) => lists.filter((list) => kinds.includes(list.kind));
+    const over = [...of(["modal"]), ...of(["screen"])].filter((list) => FlowRun.views.entriesOf(app.run, list).length > 0);
+    const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs", "windows"]).map((list) => this.pane(list, open.has(list.key))));
+    return [panes, over.map((list) => this.cover(list, open.has(list.key)))].flat();
+  }
+
+  pane(list, isOpen) {
+    const { app } = this;
+    const name = app.words.container(list.container);
+    const bars = app.system.elements.filter((element) => {
+      const home = app.homes.get(element.index);
+      return home?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index);
+    });
+    return make("section", { class: "pane of-" + list.kind, "aria-label": name, inert: !isOpen },
+      make("p", { class: "kind" }, name), bars.map((element) => elementBox(app, element, {}, list.key)),
+      make("div", { class: "content" }, bars.length > 0 && FlowRun.views.topOf(app.run, list) === null ? null : listContent(app, list)),
+      list.tab !== null && this.tabBar(list));
+  }
+
+  tabBar(list) {
+    const { app } = this;
+    const tabs = FlowRun.views.listsOf(app.run).filter((one) => one.container === list.container);
+    return make("div", { class: "tab-bar", role: "group", "aria-label": "Tabs of " + app.words.container(list.container) }, tabs.map((one) => {
+      const isSelected = one.tab === list.tab;
+      const can = isSelected || app.can.selects.some((other) => other.container === one.container && other.tab === one.tab);
+      const { available } = app.system.routes[one.tab];
+      const why = can ? null : "Offered only while " + (available?.text ?? "it is not covered");
+      return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected) });
+    }));
+  }
+
+  /* A sheet, or what covers the whole screen. */
+  cover(list, isOpen) {
+    const { app } = this;
+    const name = app.words.container(list.container);
+    const bars = app.system.elements.filter((element) => app.homes.get(element.index)?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index));
+    return make("section", { class: "over of-" + list.kind, "aria-label": name, inert: !isOpen }, make("p", { class: "kind" }, name), listContent(app, list), bars.map((element) => elementBox(app, element, {}, list.key)));
+  }
+}

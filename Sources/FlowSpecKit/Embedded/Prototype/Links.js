@@ -1,0 +1,69 @@
+// Links that are pasted or chosen.
+
+/* The matcher's data, made ready; null where no form is parsed. */
+function linkDataOf({ links }) {
+  if (links === undefined) return null;
+  LinkMatcher.prepare(links.table);
+  return links;
+}
+
+/* A step that opens a URL, or why there is none. */
+function linkStep(app, text, from) {
+  const url = LinkMatcher.readURL(text.trim());
+  if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
+  const head = { do: "open", url: text.trim(), from };
+  const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
+  if (first === undefined) return { ...head, route: null };
+  const answer = app.links.answers[first.form];
+  const route = app.system.routes[answer.route];
+  const texts = LinkMatcher.values(app.links.routes[answer.route], answer, first.texts);
+  const values = Object.fromEntries(route.parameters.map((field, index) => [field.name, valueOfText(field.domain, texts[index])]));
+  return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
+}
+
+/* Whether links of a source may not open a route; one that tells no source passes no list of allowed ones. */
+function forbids(rule, source) {
+  if (rule === null) return false;
+  return rule.only !== undefined ? !rule.only.includes(source) : rule.not.includes(source);
+}
+
+/* A value as a spec has it, of a text as the matcher tells it. */
+function valueOfText(domain, text) {
+  if (text === null || text === undefined) return null;
+  if (["Int", "UInt", "range"].includes(domain.type)) return Number(text);
+  if (domain.type === "Bool") return text === "true";
+  if (domain.cases === null) return text;
+  const place = text.indexOf(": ");
+  const one = domain.cases.find((other) => other.name === (place < 0 ? text : text.slice(0, place)));
+  return one === undefined || one.carries === null ? text : { [one.name]: valueOfText(one.carries, text.slice(place + 2)) };
+}
+
+/* The field for a URL, with links to choose from, and what the world decides about them. */
+function linkForm(app) {
+  const { system, data } = app;
+  if (!system.hasLinks) return null;
+  const list = make("datalist", { id: "links-" + app.key }, Object.values(data.urls).map((url) => make("option", { value: url })));
+  const field = make("input", { type: "text", inputmode: "url", list: list.id, "data-key": "link", autocomplete: "off", autocapitalize: "none", spellcheck: "false", value: app.linkText, "aria-label": "A link that arrives", placeholder: "Paste a link, or choose one" });
+  const source = system.sources.length === 0 ? null : make("select", { "aria-label": "From", "data-key": "link-source" },
+    ["", ...system.sources].map((name) => make("option", { value: name }, name === "" ? "no source" : name)));
+  const hasLookup = system.routes.some((route) => route.lookup);
+  const found = hasLookup ? make("select", { "aria-label": "What the app's lookup says", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
+    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads on to " + name))) : null;
+  const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
+  field.addEventListener("input", () => { app.linkText = field.value; });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+      const step = linkStep(app, field.value, source?.value || null);
+      if (found?.value === "no") step.isFound = false;
+      if (found?.value.startsWith("to ")) step.leads = { route: found.value.slice(3), with: {} };
+      app.act(step);
+    } catch (why) {
+      if (typeof why !== "string") throw why;
+      app.say(why);
+    }
+  });
+  const samples = Object.entries(data.urls).slice(0, 40).map(([route, url]) => make("li", {},
+    button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => { app.linkText = url; app.act(linkStep(app, url, source?.value || null)); })));
+  return [form, make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
+}

@@ -1,0 +1,109 @@
+// Runs as scenarios of a spec, and what scenarios expect.
+
+/* A text as YAML that is read as that text. */
+function yamlText(text) {
+  const isPlain = /^[A-Za-z][A-Za-z0-9_/-]*$/.test(text) && !["true", "false", "yes", "no", "on", "off", "null", "none", "y", "n"].includes(text.toLowerCase());
+  return isPlain ? text : JSON.stringify(text);
+}
+
+function yamlValue(value) {
+  if (value === null) return "none";
+  if (typeof value === "string") return yamlText(value);
+  if (typeof value === "object") return "{ " + Object.entries(value).map(([name, carried]) => name + ": " + yamlValue(carried)).join(", ") + " }";
+  return String(value);
+}
+
+const yamlMap = (values) => "{ " + Object.entries(values).map(([name, value]) => name + ": " + yamlValue(value)).join(", ") + " }";
+const isFilled = (values) => values !== undefined && Object.keys(values).length > 0;
+
+/* One step as a scenario has it; null for one that it need not say. */
+function yamlStep(step) {
+  const remarks = [];
+  if (step.isFound === false) remarks.push("the app does not find it");
+  if (step.leads) remarks.push("the app leads on to " + step.leads.route);
+  if (step.isSameVersion === false) remarks.push("what was saved is of another version");
+  const line = yamlLine(step);
+  return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
+}
+
+function yamlLine(step) {
+  switch (step.do) {
+    case "launch": return isFilled(step.inputs) ? "{ change: " + yamlMap(step.inputs) + " }" : null;
+    case "send": return "{ send: " + step.event + (isFilled(step.with) ? ", with: " + yamlMap(step.with) : "") + " }";
+    case "open": return "{ open: " + yamlText(step.url ?? "") + (step.from ? ", from: " + step.from : "") + " }";
+    case "show": case "close": return "{ " + step.do + ": " + (isFilled(step.with) ? "{ " + step.route + ": " + yamlMap(step.with) + " }" : step.route) + " }";
+    case "select": return "{ select: " + step.route + " }";
+    case "back": case "forward": return "{ " + step.do + ": " + (step.container ?? "true") + " }";
+    case "change": return "{ change: " + yamlMap(step.inputs) + " }";
+    case "wait": return "{ wait: " + (step.milliseconds % 1000 === 0 ? step.milliseconds / 1000 + "s" : step.milliseconds + "ms") + (step.in ? ", in: " + step.in : "") + " }";
+    default: return "{ relaunch: true }";
+  }
+}
+
+/* A run to be pasted below `scenarios:`. */
+function scenarioText(system, steps, configuration) {
+  const leaves = FlowRun.views.leavesOf({ system, now: configuration }).map((state) => system.states[state].name);
+  const lines = steps.map(yamlStep).filter((line) => line !== null);
+  lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
+  return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
+}
+
+/* What is not as a scenario expects it; null if all is. `log` is what the last step did. */
+function unmet(system, expectation, configuration, log) {
+  const run = { system, now: configuration, log: [] };
+  const names = (all) => all.map((one) => one.name);
+  const told = (outcome) => log.filter((part) => part.kind === "outcome" && part.outcome === outcome && part.route !== null).map((part) => system.routes[part.route].name);
+  const all = (wanted, found, what) => {
+    if (wanted.length === 0) return found.length === 0 ? null : found.join(", ") + " is " + what;
+    const missing = wanted.find((name) => !found.includes(name));
+    return missing === undefined ? null : "'" + missing + "' is not " + what;
+  };
+  switch (expectation.kind) {
+    case "state": return all(names(expectation.states), configuration.active.map((state) => system.states[state].name), "active");
+    case "layout": {
+      const layout = system.layouts[configuration.layout]?.name;
+      return layout === expectation.layout.name ? null : "the layout is " + layout;
+    }
+    case "shown": return unseen(run, expectation.things, "shown");
+    case "kept": return unseen(run, expectation.things, "kept");
+    case "held": return all(names(expectation.routes), configuration.held.map((link) => system.routes[link.route].name), "held");
+    case "opened": case "refused": case "lost": return all(names(expectation.routes), told(expectation.kind), expectation.kind);
+    case "effects": {
+      const found = log.filter((part) => part.kind === "effect").map((part) => system.effects[part.effect].name);
+      return JSON.stringify(found) === JSON.stringify(names(expectation.effects)) ? null : "the last step has " + (found.length === 0 ? "no effects" : "the effects " + found.join(", "));
+    }
+    case "rejected": {
+      const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
+      return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
+    }
+    default: {
+      const value = configuration.variables[expectation.variable.index];
+      return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
+    }
+  }
+}
+
+/* The first thing that is not shown or kept; without things, the first that is. */
+function unseen(run, things, word) {
+  const { isShown, isElementShown, isKept } = FlowRun.views;
+  const isThere = word === "shown" ? isShown : isKept;
+  if (things.length === 0) {
+    const found = run.system.routes.find((route) => isThere(run, route.index));
+    return found === undefined ? null : "'" + found.name + "' is " + word;
+  }
+  for (const { thing, with: given } of things) {
+    const isMet = thing.element !== undefined ? (word === "shown" ? isElementShown(run, thing.element.index) : FlowRun.views.isThingKept(run, thing))
+      : isThere(run, thing.route.index) && (!isFilled(given) || isEntryThere(run, thing.route.index, given, word));
+    if (!isMet) return "'" + (thing.route ?? thing.element).name + "' is not " + word + (isFilled(given) ? " with " + yamlMap(given) : "");
+  }
+  return null;
+}
+
+function isEntryThere(run, route, given, word) {
+  const { listsOf, visibleLists, topOf } = FlowRun.views;
+  const entries = word === "shown" ? visibleLists(run).flatMap((list) => (list.kind === "windows" ? run.now.lists[list.key] ?? [] : [topOf(run, list)]))
+    : listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+  const { parameters } = run.system.routes[route];
+  return entries.some((entry) => entry !== null && entry.route === route
+    && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
+}

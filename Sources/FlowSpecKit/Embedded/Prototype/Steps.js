@@ -1,0 +1,154 @@
+// The steps of a run by names: as scenarios have them, as the page's address keeps them, and as an interpreter takes them.
+
+const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
+
+/* Values by name as a row; what is left out is any value, and always the same one. */
+function rowOf(fields, given = {}) {
+  return fields.map((field) => {
+    if (field.name in given) return given[field.name];
+    if (field.domain.isOptional) return null;
+    if (field.domain.count === null) return "any " + field.name;
+    return field.domain.values?.[0] ?? field.domain.lower;
+  });
+}
+
+const byName = (fields, values) => Object.fromEntries(fields.map((field, index) => [field.name, values[index]]));
+
+/* The stimuli of a step in a configuration, or why it cannot come. */
+function stimuliOf(system, step, configuration) {
+  const find = (all, name, what) => {
+    const index = indexOfName(all, name);
+    if (index < 0) throw { problem: "there is no " + what + " '" + name + "' any more" };
+    return index;
+  };
+  switch (step.do) {
+    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
+    case "send": {
+      const event = find(system.events, step.event, "event");
+      return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
+    }
+    case "open": {
+      if (step.route === null) return [{ kind: "link", route: null, arguments: [] }];
+      const route = find(system.routes, step.route, "route");
+      return [{ kind: "link", route, arguments: rowOf(system.routes[route].parameters, step.with), isForbidden: step.isForbidden ?? false }];
+    }
+    case "show": {
+      const route = find(system.routes, step.route, "route");
+      return [{ kind: "show", route, arguments: rowOf(system.routes[route].parameters, step.with) }];
+    }
+    case "select": return [oneOf(FlowRun.possible(system, configuration).selects.filter((one) => one.tab === find(system.routes, step.route, "route")),
+      "the tab '" + step.route + "' cannot be selected now: it is selected already, covered, not offered, or not in this layout")];
+    case "back": case "forward": {
+      const all = FlowRun.possible(system, configuration)[step.do + "s"];
+      const wanted = all.filter((one) => (step.container ?? null) === null || system.containers[one.container].name === step.container);
+      if (wanted.length > 1) throw { problem: "there are several places to go " + step.do + " in" };
+      return [oneOf(wanted, "there is nothing to go " + step.do + " to")];
+    }
+    case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
+    case "change": {
+      const changes = Object.entries(step.inputs).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
+      const fixed = changes.find(({ input }) => system.inputs[input].isLasting);
+      if (fixed) throw { problem: "'" + system.inputs[fixed.input].name + "' is fixed: it changes only before the launch" };
+      return changes.filter(({ input, value }) => configuration.inputs[input] !== value);
+    }
+    case "wait": {
+      const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
+      return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+    }
+    case "relaunch": return [{ kind: "relaunch" }];
+    default: throw { problem: "'" + step.do + "' is no step" };
+  }
+}
+
+function oneOf(found, problem) {
+  if (found.length === 0) throw { problem };
+  return found[0];
+}
+
+function closing(system, configuration, route, step) {
+  const { parameters } = system.routes[route];
+  const closes = FlowRun.possible(system, configuration).closes.filter((one) => {
+    const entry = configuration.lists[one.container][one.entry];
+    return entry.route === route && parameters.every((field, index) => !(field.name in (step.with ?? {})) || JSON.stringify(entry.arguments[index]) === JSON.stringify(step.with[field.name]));
+  });
+  return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
+}
+
+/* What the world decides in a step. */
+function worldOf(system, step) {
+  return {
+    isSameVersion: step.isSameVersion ?? true,
+    lookup: () => {
+      if (step.isFound === false) return false;
+      if (step.leads === undefined) return true;
+      const route = indexOfName(system.routes, step.leads.route);
+      return { route, arguments: rowOf(system.routes[route].parameters, step.leads.with) };
+    },
+  };
+}
+
+/* Performs a step: the new configuration with what happened, or why it cannot come. */
+function take(system, step, configuration) {
+  try {
+    let now = configuration;
+    const log = [];
+    for (const stimulus of stimuliOf(system, step, configuration)) {
+      const made = FlowRun.perform(system, now, stimulus, worldOf(system, step));
+      if (made.configuration === undefined) return { problem: problemText(system, step, made), log: [...log, ...(made.log ?? [])] };
+      now = made.configuration;
+      log.push(...made.log);
+    }
+    return { configuration: now, log };
+  } catch (problem) {
+    if (problem.problem === undefined) throw problem;
+    return { problem: problem.problem, log: [] };
+  }
+}
+
+function problemText(system, step, made) {
+  switch (made.fault) {
+    case "endless": return "this never ends: transitions without an event lead on for ever";
+    case "outOfRange": return "'" + system.variables[made.variable].name + "' would get a value out of its range";
+    case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
+    default: break;
+  }
+  if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
+  if (step.do === "show") return "nothing that is shown, and not covered, opens '" + step.route + "' while it is available";
+  if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
+  return "this cannot come now";
+}
+
+/* A step of a scenario as `flowspec export json` has it. */
+function stepOfScenario(step) {
+  const name = (one) => one?.name ?? null;
+  switch (step.kind) {
+    case "send": return { do: "send", event: step.event.name, with: step.with };
+    case "open": return { do: "open", url: step.url, from: step.from, route: name(step.route), with: step.with, isForbidden: step.isForbidden };
+    case "show": case "close": return { do: step.kind, route: step.route.name, with: step.with };
+    case "select": return { do: "select", route: step.route.name };
+    case "back": case "forward": return { do: step.kind, container: name(step.container) };
+    case "change": return { do: "change", inputs: Object.fromEntries(step.changes.map(({ input, value }) => [input.name, value])) };
+    case "wait": return { do: "wait", milliseconds: step.milliseconds, in: name(step.state) };
+    default: return { do: step.kind };
+  }
+}
+
+/* A step in words. */
+function stepText(step) {
+  const values = (given) => Object.entries(given ?? {}).map(([name, value]) => name + ": " + valueText(value)).join(", ");
+  const call = (name, given) => name + (values(given) === "" ? "" : "(" + values(given) + ")");
+  switch (step.do) {
+    case "launch": return "the app is launched" + (values(step.inputs) === "" ? "" : " with " + values(step.inputs));
+    case "send": return call(step.event, step.with);
+    case "open": return "link " + (step.url ?? call(step.route, step.with)) + (step.from ? " from " + step.from : "")
+      + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads on to " + call(step.leads.route, step.leads.with) : "");
+    case "show": return "open " + call(step.route, step.with);
+    case "close": return "close window " + call(step.route, step.with);
+    case "select": return "select tab " + step.route;
+    case "back": case "forward": return "go " + step.do + (step.container ? " in " + step.container : "");
+    case "change": return values(step.inputs);
+    case "wait": return durationText(step.milliseconds) + " pass" + (step.in ? " in " + step.in : "");
+    case "relaunch": return "relaunch" + (step.isSameVersion === false ? ", another version" : "");
+    default: return step.do;
+  }
+}

@@ -1,0 +1,147 @@
+// Scenarios, and runs that show findings, played step by step.
+
+class Stories {
+  constructor(app) {
+    this.app = app;
+    const { system, data } = app;
+    const scenarios = system.scenarios.map((scenario) => ({
+      name: scenario.name, kind: "scenario",
+      steps: scenario.steps.map((step) => (step.kind === "expect" ? { expectations: step.expectations } : { make: () => stepOfScenario(step) })),
+    }));
+    const runs = data.runs.map((run) => ({
+      name: run.property ?? run.message, kind: "run", run, message: run.message,
+      steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(system, recorded, configuration, number) })),
+    }));
+    this.all = [...runs, ...scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
+    this.panel = make("div", { class: "stories" });
+    this.story = null;
+  }
+
+  play(story) {
+    this.story = { ...story, at: 0, marks: [] };
+    this.app.storyFold.open = true;
+    this.next();
+    this.app.draw();
+    this.panel.querySelector("[data-key=next], [data-key=leave]")?.focus({ preventScroll: true });
+    const { top } = this.app.place.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) this.app.place.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    this.app.say("Playing " + story.name + ". " + this.ending());
+  }
+
+  /* The story that an address names. */
+  ofAddress(hash) {
+    let name;
+    try { name = decodeURIComponent(hash.slice(1)); } catch { return undefined; }
+    return this.all.find((story) => name === (story.kind === "run" ? "play-finding-" + story.run.place : "play-scenario-" + story.name));
+  }
+
+  /* Takes the next step; returns whether it was as it should be. */
+  next() {
+    const { app, story } = this;
+    const step = story.steps[story.at];
+    if (step === undefined) return false;
+    const problem = step.expectations === undefined ? this.take(step) : this.judge(step.expectations);
+    story.marks[story.at] = problem;
+    if (problem === null) story.at += 1;
+    else story.isOver = true;
+    app.saveAddress();
+    return problem === null;
+  }
+
+  take(step) {
+    const { app } = this;
+    const made = step.make(app.timeline.now?.configuration ?? null);
+    if (made.do === "launch") {
+      const problem = app.timeline.launch(made.inputs);
+      app.followWindow();
+      return problem;
+    }
+    if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
+    const problem = app.timeline.perform(made);
+    if (made.do === "change") app.followWindow(app.frame.size);
+    return problem;
+  }
+
+  judge(expectations) {
+    const { configuration, log } = this.app.timeline.now;
+    for (const expectation of expectations) {
+      const problem = unmet(this.app.system, expectation, configuration, log);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  toEnd() {
+    while (!this.story.isOver && this.next()) continue;
+    this.app.draw();
+    this.app.say(this.ending());
+  }
+
+  ending() {
+    const { story } = this;
+    if (story.isOver) return "It stops at step " + (story.at + 1) + ": " + story.marks[story.at];
+    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
+  }
+
+  /* The person does something else. */
+  leave() { this.story = null; }
+
+  draw() {
+    const { story } = this;
+    this.panel.replaceChildren(...(story === null ? this.list() : this.player()));
+  }
+
+  list() {
+    if (this.all.length === 0) return [make("p", { class: "empty" }, "The spec declares no scenarios.")];
+    const part = (title, kind) => {
+      const found = this.all.filter((story) => story.kind === kind);
+      return found.length === 0 ? [] : [heading(title), make("ul", { class: "choices" }, found.map((story) => make("li", {},
+        button("play-" + story.kind + "-" + story.name, [make("span", { class: "mark" }, "▶ "), story.name], () => this.play(story), null, { "aria-label": "Play " + story.name }))))];
+    };
+    return [...part("Runs that show findings", "run"), ...part("Scenarios", "scenario")];
+  }
+
+  player() {
+    const { story, app } = this;
+    const isDone = story.isOver || story.at >= story.steps.length;
+    const rows = story.steps.map((step, place) => {
+      const mark = story.marks[place];
+      const state = place === story.at && !isDone ? "current" : mark === undefined ? "later" : mark === null ? "done" : "failed";
+      const text = step.recorded?.text ?? this.text(step);
+      return make("li", { class: state, "aria-current": state === "current" && "step" }, text, mark && make("small", {}, mark));
+    });
+    return [
+      heading(story.name), story.kind === "run" && story.message !== story.name && make("p", { class: "message" }, story.message), make("ol", {}, rows),
+      make("p", { class: story.isOver ? "problem" : "ending" }, this.ending()),
+      make("div", { class: "row" },
+        !isDone && button("next", "Next step", () => { this.next(); app.draw(); app.say(app.summary()); }, null, { class: "main" }),
+        !isDone && button("end", "To the end", () => this.toEnd()), button("again", "From the start", () => this.play(story)), button("leave", "All runs", () => { this.leave(); app.draw(); })),
+    ].filter(Boolean);
+  }
+
+  text(step) {
+    if (step.expectations !== undefined) return "expect " + step.expectations.map(expectationText).join("; ");
+    return stepText(step.make(this.app.timeline.now?.configuration ?? null));
+  }
+}
+
+/* Changes at the beginning are those of the launch. */
+function withLaunch(steps) {
+  if (steps[0]?.recorded !== undefined) return steps;
+  const first = steps.findIndex((step) => step.make === undefined || step.make().do !== "change");
+  const changes = steps.slice(0, first < 0 ? steps.length : first).map((step) => step.make().inputs);
+  return [{ make: () => ({ do: "launch", inputs: Object.assign({}, ...changes) }) }, ...steps.slice(changes.length)];
+}
+
+function expectationText({ kind, ...rest }) {
+  const names = (all) => (all.length === 0 ? "none" : all.map((one) => one.name).join(", "));
+  switch (kind) {
+    case "state": return names(rest.states);
+    case "layout": return "layout " + rest.layout.name;
+    case "shown": case "kept": return kind + " " + names(rest.things.map(({ thing }) => thing.route ?? thing.element));
+    case "effects": return "effects " + names(rest.effects);
+    case "rejected": return rest.event.name + " rejected";
+    case "variable": return rest.variable.name + " is " + valueText(rest.value);
+    default: return kind + " " + names(rest.routes);
+  }
+}

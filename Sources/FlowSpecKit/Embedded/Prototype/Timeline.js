@@ -1,0 +1,76 @@
+// A run with all its moments, which can be undone and redone.
+
+class Timeline {
+  constructor(system) {
+    this.system = system;
+    this.moments = [];
+    this.at = -1;
+  }
+
+  get now() { return this.moments[this.at]; }
+  get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
+  get canUndo() { return this.at > 0; }
+  get canRedo() { return this.at < this.moments.length - 1; }
+
+  /* Begins anew; inputs that are as they would be anyway are left out. */
+  launch(inputs) {
+    const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
+    const made = take(this.system, step, null);
+    if (made.problem === undefined) {
+      this.moments = [{ step, ...made }];
+      this.at = 0;
+    }
+    return made.problem ?? null;
+  }
+
+  /* Takes a step; what was undone is forgotten. Returns why it cannot come, or null. */
+  perform(step) {
+    const made = take(this.system, step, this.now.configuration);
+    if (made.problem !== undefined) return made.problem;
+    this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made }];
+    this.at += 1;
+    return null;
+  }
+
+  /* Changes the window: before all else it is that of the launch, and several changes in a row are one. */
+  resize(inputs) {
+    if (this.at === 0) return this.launch({ ...this.now.step.inputs, ...inputs });
+    const { configuration, step } = this.now;
+    const isResized = step.do === "change" && step.isWindow;
+    const before = isResized ? this.moments[this.at - 1].configuration : configuration;
+    const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];
+    const changed = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => read(name) !== value));
+    if (isResized) this.at -= 1;
+    if (Object.keys(changed).length === 0) {
+      this.moments = this.moments.slice(0, this.at + 1);
+      return null;
+    }
+    return this.perform({ do: "change", inputs: changed, isWindow: true });
+  }
+
+  /* Takes steps from the launch on, as far as they are possible. Returns how many were, and why not more. */
+  replay(steps) {
+    const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
+    const problem = this.launch(first.inputs);
+    if (problem !== null) return { count: 0, problem };
+    for (const [place, step] of rest.entries()) {
+      const found = this.perform(step);
+      if (found !== null) return { count: place + 1, problem: found, step };
+    }
+    return { count: rest.length + 1, problem: null };
+  }
+}
+
+/* Steps as the part of an address behind `#`. */
+const addressOf = (key, steps) => "#" + key + "=" + encodeURIComponent(JSON.stringify(steps)).replace(/'/g, "%27");
+
+/* The steps of an address; null if it has none. */
+function stepsOfAddress(key, hash) {
+  if (!hash.startsWith("#" + key + "=")) return null;
+  try {
+    const steps = JSON.parse(decodeURIComponent(hash.slice(key.length + 2)));
+    return Array.isArray(steps) && steps.every((step) => step !== null && typeof step.do === "string") ? steps : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+/// A report as one page for people: every finding with its run, and the flows in which the runs can be played.
+struct FindingsPage {
+  private let report: CheckReport
+
+  init(_ report: CheckReport) {
+    self.report = report
+  }
+
+  var text: String { HTMLWriter.text(Page(name: "report", title: "Findings", blocks: [.paragraph(.text(report.summary.line + "."))] + blocks)) }
+
+  private var findings: [Diagnostic] { report.result.diagnostics }
+
+  private var blocks: [Page.Block] {
+    let listed = findings.enumerated().map { place, finding in Page.Block.section(section(finding, place)) }
+    return listed + report.result.flows.compactMap(prototype)
+  }
+
+  /// Flows that no finding's run is of are left out.
+  private func prototype(_ flow: Flow) -> Page.Block? {
+    guard findings.contains(where: { $0.run?.flow == flow.name.value }) || findings.contains(where: { isScenario($0, of: flow) }),
+      let prototype = Prototype(flow, sources: report.sources, findings: findings, page: nil)
+    else { return nil }
+    return .section(PageSection("Prototype of \(flow.name.value)", [.prototype(prototype)]))
+  }
+
+  private func section(_ finding: Diagnostic, _ place: Int) -> PageSection {
+    let head = Phrase.verdict(finding.severity.rawValue, finding.severity == .error ? .bad : .doubtful)
+    let facts = head + " " + .code(self.place(finding.span)) + " " + .code(finding.rule.text)
+    let page = report.address(of: finding.rule).map { Phrase([.text(" "), .address($0)]) } ?? Phrase()
+    let rule = Page.Block.paragraph("Explained by " + .code(report.explainCommand(finding.rule)) + page)
+    let fixes = finding.fixes.map { Phrase.text($0.advice) }
+    let notes = fixes + finding.notes.map { .text($0.message + ($0.span.map { " (\(self.place($0)))" } ?? "")) }
+    let blocks = [.paragraph(facts)] + playing(finding, place) + [rule] + (notes.isEmpty ? [] : [Page.Block.list(notes)])
+    return PageSection("\(place + 1). \(finding.message)", blocks)
+  }
+
+  /// `Specs/Shop.flow.yaml:12`
+  private func place(_ span: Span) -> String { "\(report.sources.path(span)):\(report.sources.position(span).line)" }
+
+  /// A link that plays the run that shows a finding, or the scenario that fails.
+  private func playing(_ finding: Diagnostic, _ place: Int) -> [Page.Block] {
+    let flows = report.result.flows
+    var anchor: String?
+    if let scenario = flows.lazy.flatMap(\.scenarios).first(where: { contains($0, finding) }) {
+      anchor = PrototypePage.scenarioAnchor(scenario.name.value)
+    } else if let run = finding.run, flows.contains(where: { $0.name.value == run.flow && Prototype.canRun($0) }) {
+      anchor = PrototypePage.findingAnchor(place)
+    }
+    return anchor.map { [.paragraph(Phrase([.link("Play it in the prototype", page: nil, section: $0)]))] } ?? []
+  }
+
+  private func isScenario(_ finding: Diagnostic, of flow: Flow) -> Bool { flow.scenarios.contains { contains($0, finding) } }
+
+  private func contains(_ scenario: Scenario, _ finding: Diagnostic) -> Bool {
+    scenario.span.source == finding.span.source && scenario.span.lower <= finding.span.lower && finding.span.lower < scenario.span.upper
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecCLI
+
+/// What `flowspec preview` serves, and to whom.
+@Suite struct PreviewCommandTests {
+  private static let token = "123456789abcdef0123456789abcdef0"
+  private static let spec = """
+    flowspec: 1
+    flow: Shop
+    events: { buy: Something is bought. }
+    states: { browsing: { transitions: { buy: paid } }, paid: { final: true } }
+    """
+
+  private static func request(_ path: String, host: String = "127.0.0.1:4321", _ headers: String = "", method: String = "GET") -> String {
+    "\(method) /\(token)/\(path) HTTP/1.1\r\nHost: \(host)\r\n\(headers)\r\n"
+  }
+
+  /// Runs the command until its requests are answered.
+  private static func serve(_ requests: [String?], _ spec: String = spec, events: [@Sendable (MemoryWorld) -> Void] = []) -> MemoryWorld {
+    let world = MemoryWorld(["Shop.flow.yaml": spec])
+    world.requests = requests
+    // The command waits as long as something may still happen.
+    world.events = events + (0..<(requests.count + 4)).map { _ in { _ in } }
+    _ = world.run("preview", "Shop.flow.yaml", "--open")
+    return world
+  }
+
+  @Test func theAddressIsThisMachinesAndHasAToken() {
+    let world = Self.serve([])
+    #expect(world.output == "http://127.0.0.1:4321/\(Self.token)/\n")
+    #expect(world.opened == ["http://127.0.0.1:4321/\(Self.token)/"])
+  }
+
+  @Test func pagesAreServedAndLeadToThePrototype() throws {
+    let world = Self.serve([Self.request(""), Self.request("Shop.flow.prototype.html"), Self.request("Shop.flow.html"), Self.request("other")])
+    let texts = world.answers.map(\.text)
+    try #require(texts.count == 4)
+    #expect(texts[0].hasPrefix("HTTP/1.1 302 Found\r\n") && texts[0].contains("Location: Shop.flow.prototype.html\r\n"))
+    #expect(texts[1].hasPrefix("HTTP/1.1 200 OK\r\n") && texts[1].contains("class=\"prototype-data\""))
+    #expect(texts[1].contains("connect-src 'self'") && texts[1].contains("data-version=\"1\""))
+    #expect(texts[2].contains("<h1>Shop</h1>"))
+    #expect(texts[3].hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+  }
+
+  @Test(arguments: [
+    ("GET /x/ HTTP/1.1\r\nHost: 127.0.0.1:4321\r\n\r\n", "404 Not Found"),
+    (request("", host: "evil.example:4321"), "403 Forbidden"), (request("", host: "127.0.0.1:80"), "403 Forbidden"),
+    (request("", "Origin: https://evil.example\r\n"), "403 Forbidden"), (request("", "Sec-Fetch-Site: cross-site\r\n"), "403 Forbidden"),
+    (request("", method: "POST"), "405 Method Not Allowed"), ("nonsense\r\n\r\n", "400 Bad Request"),
+    ("GET /\(token)/ HTTP/1.1\r\n\r\n", "403 Forbidden"),
+  ]) func nobodyElseGetsAnAnswer(_ request: String, _ status: String) {
+    #expect(Self.serve([request]).answers.map { $0.text.prefix { $0 != "\r\n" } } == ["HTTP/1.1 \(status)"])
+  }
+
+  /// The first version comes without asking the model, the second with its answers, and a save makes a third.
+  @Test func aWaitingPageHearsOfLaterVersions() throws {
+    let changed = Self.spec.replacing("paid", with: "done")
+    let world = Self.serve(
+      [Self.request("changes?since=1"), nil, Self.request("changes?since=1c"), nil, nil, nil, nil, nil, Self.request("Shop.flow.prototype.html")],
+      events: [{ world in world.add("Shop.flow.yaml", .file(Array(changed.utf8))) }])
+    let texts = world.answers.map { $0.text.components(separatedBy: "\r\n\r\n").last ?? "" }
+    try #require(texts.count == 3)
+    #expect(texts[0] == "1c" || texts[0] == "2")
+    #expect(texts[2].contains("\"done\"") && !texts[2].contains("\"paid\""))
+  }
+
+  /// The address of the run stays, and the page comes back with the spec.
+  @Test func aSpecThatCannotBeReadSaysWhy() {
+    let world = Self.serve([Self.request("Shop.flow.prototype.html")], "flowspec: 1\nflow: Shop\nstates: [\n")
+    #expect(world.answers.first?.text.contains("The spec cannot be read.") == true)
+    #expect(world.answers.first?.text.contains("data-version=") == true)
+  }
+
+  @Test func aPortThatIsTakenIsTold() {
+    let world = MemoryWorld(["Shop.flow.yaml": Self.spec])
+    world.listening = FileProblem("another program uses it")
+    #expect(world.run("preview", "--port", "8080") == .world)
+    #expect(world.error.contains("cannot listen on port 8080: another program uses it"))
+    #expect(world.run("preview", "--port", "many") == .usage)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecKit
+
+/// The interpreter in the script of a page does what the model does, step by step.
+@Suite(.serialized, .enabled(if: NodeProgram.isWanted)) struct PageRunTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  /// How many random flows are compared; many when somebody asks for it.
+  private static let randomFlows = environment["FLOWSPEC_PAGE_RUNS"].flatMap(Int.init) ?? 3
+
+  @Test func specsOfTheRepositoryAgree() throws {
+    var flows: [(Flow, SourceSet)] = []
+    for folder in GeneratedCode.folders {
+      let project = try GeneratedCode.project(in: folder)
+      flows += project.flows.compactMap(\.self).map { ($0, project.sources) }
+    }
+    let steps = Self.randomFlows > 3 ? 12_000 : 80
+    #expect(try Self.compare(flows, configurations: steps / 12, steps: steps) > 500)
+  }
+
+  @Test func cornersAndModulesAgree() throws {
+    var flows: [(Flow, SourceSet)] = []
+    // A share of them each time costs less, and all when many runs are asked for.
+    let corners = Corners.projects(Corners.specs)
+    let share = Self.randomFlows > 3 ? corners : corners.enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
+    for project in share + [GeneratedCode.project(of: ComposedSpecs.all)] {
+      flows += project.flows.compactMap(\.self).map { ($0, project.sources) }
+    }
+    #expect(try Self.compare(flows, configurations: 8, steps: 80) > 200)
+  }
+
+  @Test func randomFlowsAgree() throws {
+    var flows: [(Flow, SourceSet)] = []
+    for seed in 0..<UInt64(Self.randomFlows) {
+      var tree = RandomSpec(seed: seed)
+      var pairs = FeaturePairs(seed: seed)
+      var features = FeatureSpec(pairs.next(), seed: seed)
+      let module = features.features.contains(.modules) ? [FeatureSpec.module] : []
+      let files = [
+        [("Flow.flow.yaml", RandomFlow.text(seed: seed))], [("Tree.flow.yaml", tree.text(named: "Tree"))],
+        [("Features.flow.yaml", features.text())] + module,
+      ]
+      for texts in files {
+        let project = GeneratedCode.project(of: texts.map { (path: $0.0, text: $0.1) })
+        if let flow = project.flows[0] { flows.append((flow, project.sources)) }
+      }
+    }
+    #expect(flows.count > Self.randomFlows)
+    #expect(try Self.compare(flows, configurations: 30, steps: 200) > 100 * Self.randomFlows)
+  }
+
+  /// Returns how many steps were compared.
+  private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int) throws -> Int {
+    let folder = try TemporaryFolder()
+    var count = 0
+    var arguments = [try folder.write(driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
+    for (place, (flow, sources)) in flows.enumerated() {
+      let model = ModelText(flow)
+      // What is available only while it is available itself means nothing.
+      guard CircularAvailability(flow).circles.isEmpty else { continue }
+      guard model.plan.exists else { continue }
+      let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)
+      count += walk.steps.count
+      arguments.append(try folder.write(PageRunWalk(walk, sources).json.text, "walk\(place)-\(flow.name.value).json"))
+    }
+    let (text, isSuccess) = try SwiftCompiler.run("node", arguments)
+    #expect(isSuccess && text == "", "\(text.prefix(4_000))")
+    return count
+  }
+
+  private static let driver = """
+    "use strict";
+    const { readFileSync } = require("fs");
+    const FlowRun = new Function(readFileSync(process.argv[2], "utf8") + "; return FlowRun;")();
+    const text = (value) => JSON.stringify(value);
+    const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => one < other ? -1 : 1));
+
+    function view(system, now) {
+      const lists = (all) => sorted(Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0)));
+      const fired = now.active.flatMap((state) => system.states[state].timers.filter((time) => (now.fired[state] ?? []).includes(time)).map((time) => state + " " + time));
+      const run = { system, now, log: [] };
+      const { isShown, isElementShown, isKept } = FlowRun.views;
+      const names = (all, mark, holds) => system.hasNavigation ? all.filter((one) => holds(run, one.index)).map((one) => mark + one.index) : [];
+      const shown = [...names(system.routes, "r", isShown), ...names(system.elements, "e", isElementShown), ...names(system.routes, "k", isKept)];
+      const selected = now.selected;
+      const held = now.held.map(({ route, arguments: values }) => ({ route, arguments: values }));
+      return { active: now.active, payloads: sorted(now.payloads), fired, variables: now.variables, inputs: now.inputs, held, isSaved: now.saved !== null,
+        layout: now.layout, lists: lists(now.lists), undone: lists(now.undone), selected, shown };
+    }
+
+    const told = ["transition", "effect", "raised", "untaken", "entered", "left", "layout", "outcome", "held", "restored", "forgotten"];
+    const part = ({ kind, transition, effect, event, isRejected, state, layout, outcome, route, why, arguments: values }) => {
+      switch (kind) {
+        case "effect": return text([kind, effect, values]);
+        case "outcome": return text([outcome, route, why ?? ""]);
+        case "untaken": return text([kind, event, isRejected]);
+        default: return text([kind, transition ?? event ?? state ?? layout ?? 0]);
+      }
+    };
+
+    function difference(system, expected, configuration, log) {
+      const mine = view(system, configuration);
+      for (const [name, value] of Object.entries(expected.after)) {
+        if (!system.hasNavigation && ["lists", "undone", "selected", "shown", "layout"].includes(name)) continue;
+        if (name === "selected") {
+          for (const [container, tab] of Object.entries(mine.selected)) if (value[container] !== tab) return [name, mine.selected, value];
+          continue;
+        }
+        const wanted = Array.isArray(value) || typeof value !== "object" || value === null ? value : sorted(value);
+        if (text(mine[name]) !== text(wanted)) return [name, mine[name], wanted];
+      }
+      const [heard, wanted] = [log, expected.log].map((parts) => parts.filter((one) => told.includes(one.kind)).map(part));
+      return text(heard) === text(wanted) ? null : ["log", heard, wanted];
+    }
+
+    let steps = 0;
+    for (const file of process.argv.slice(3)) {
+      const data = JSON.parse(readFileSync(file, "utf8"));
+      const system = FlowRun.prepare({ ...data.system, restores: data.restores });
+      const known = [];
+      for (const [place, step] of data.steps.entries()) {
+        steps += 1;
+        let configuration = step.source < 0 ? null : known[step.source];
+        if (configuration === undefined) continue;
+        const lookups = step.decisions.filter((one) => one.kind === "lookup");
+        const world = {
+          isSameVersion: step.decisions.find((one) => one.kind === "version")?.isSame ?? true,
+          lookup: () => { const answer = lookups.shift(); return answer === undefined || (answer.leads ?? answer.isFound); },
+        };
+        let result = "stable";
+        const log = [];
+        for (const stimulus of step.stimuli) {
+          const made = FlowRun.perform(system, configuration, stimulus, world);
+          if (made.configuration === undefined) { result = made.problem ?? "fault"; continue; }
+          configuration = made.configuration;
+          log.push(...made.log);
+        }
+        const found = result !== step.result ? ["result", result, step.result]
+          : configuration === null ? null : difference(system, step, configuration, result === "stable" ? log : []);
+        if (found) {
+          console.log(file.split("/").pop(), "step", place, "from", step.source, text(step.stimuli), text(step.decisions));
+          console.log("  before", step.source < 0 ? "launch" : text(view(system, known[step.source])));
+          console.log("  " + found[0] + "\\n    page:  " + text(found[1]) + "\\n    model: " + text(found[2]));
+          break;
+        }
+        if (step.target >= 0) known[step.target] = configuration;
+      }
+    }
+    if (process.env.FLOWSPEC_COUNT) console.log(steps + " steps");
+    """
+}
