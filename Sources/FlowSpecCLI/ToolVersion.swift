@@ -5,7 +5,7 @@ enum ToolVersion {
   static let name = "flowspec"
   static let current = "0.1.0"
 
-  /// What a report of a mistake needs: the build, the system and the configuration in effect.
+  /// The facts that a report of a mistake needs: the build, the system and the configuration in effect.
   static func report(_ world: World) -> String {
     let configuration: String
     do throws(Failure) {

@@ -68,7 +68,7 @@ struct FairComponentSearch {
     region[node] = isolated
   }
 
-  /// Whether a run may stay at a node, taking nothing but edges to itself.
+  /// Returns whether a run may stay at a node, taking nothing but edges to itself.
   func isFair(_ node: Int) -> Bool {
     let taken = graph.edges(of: node).reduce(0) { $0 | (Int(graph.targets[$1]) == node ? labels(graph.leaves[$1]) : 0) }
     let configuration = CollectionOfOne(graph.configurations[node])

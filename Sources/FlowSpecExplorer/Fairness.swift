@@ -100,7 +100,7 @@ struct FairConditions {
     weak = zip(pending, fairness.weak).map { ($0, $1.labels) }
   }
 
-  /// Whether a run may take nothing any more at a configuration.
+  /// Returns whether a run may take nothing any more at a configuration.
   func allowStaying(at configuration: Int) -> Bool {
     unmetStrong(CollectionOfOne(configuration), 0).isEmpty && unmetWeak(CollectionOfOne(configuration), 0).isEmpty
   }

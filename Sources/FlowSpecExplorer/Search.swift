@@ -71,7 +71,7 @@ final class Search {
   let options: SearchOptions
   var store: ConfigurationStore
   var table: SlotTable
-  /// Whether the table's slots hold words: one-word configurations that leave a bit free to say "empty".
+  /// True if the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
   /// What no configuration's first word is, if there is such a word.
   private let emptyWord: UInt64?

@@ -3,7 +3,7 @@
 /// Successors that wait to be looked up. In a large search those met not long ago are left out, as they are known.
 struct SuccessorBatch: ~Copyable {
   let wordCount: Int
-  /// Whether they are looked up by hash: not where a table holds their one word.
+  /// True if they are looked up by hash: not where a table holds their one word.
   let needsHashes: Bool
   private(set) var words: GrowingBuffer<UInt64>
   private(set) var parents: GrowingBuffer<UInt32>

@@ -5,7 +5,7 @@ struct ToolRun {
   let tool: URL
   let folder: URL
 
-  /// Whether it did what was asked.
+  /// Returns whether it did what was asked.
   func run(_ arguments: [String]) throws -> Bool {
     try exit(of: arguments, output: nil, isSilent: false) == 0
   }

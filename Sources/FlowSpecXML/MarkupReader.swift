@@ -28,7 +28,7 @@ public enum MarkupReader {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Whether two bytes stand for each letter.
+  /// Returns whether two bytes stand for each letter.
   private static func isWide(_ bytes: [UInt8]) -> Bool {
     let start = Array(bytes.prefix(2))
     return [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains(start)

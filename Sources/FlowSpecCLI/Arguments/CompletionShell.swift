@@ -13,7 +13,7 @@ enum CompletionShell: String, Sendable, CaseIterable {
   }
 }
 
-/// What a shell offers in a place.
+/// The names that a shell offers in a place.
 enum CompletionOffer {
   case words([String])
   case files

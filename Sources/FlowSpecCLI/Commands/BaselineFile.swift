@@ -2,7 +2,7 @@ internal import FlowSpecKit
 
 /// The baseline of a check: what is read, and where a new one goes.
 struct BaselineFile: Sendable {
-  /// Nothing where none is named, or where the new one is the first.
+  /// Returns no text if none is named, or if the new one is the first.
   let value: Baseline?
   private let written: String?
   private let writer: OutputWriter

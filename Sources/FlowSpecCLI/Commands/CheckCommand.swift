@@ -51,7 +51,7 @@ struct CheckCommand {
 
   // MARK: Exploring
 
-  /// What was found, as far as an interruption let it come.
+  /// The findings, as far as the check came before an interruption.
   func explore(_ project: Project, _ request: CheckRequest, _ configuration: Configuration) -> (CheckResult?, isInterrupted: Bool) {
     var limits = limits(configuration)
     let line = progressLine()

@@ -1,7 +1,7 @@
 internal import FlowSpecKit
 
 extension CheckCommand {
-  /// What `--fix` did.
+  /// The edits that `--fix` made.
   struct Fixes: Sendable {
     var hasWritten = false
     /// With `--dry-run`: something would be written.

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// What the options of `check` ask for, found to be possible.
+/// The options of `check`, read and found to fit each other.
 struct CheckRequest: Sendable {
   let reports: [ReportRequest]
   let only: Set<RuleName>

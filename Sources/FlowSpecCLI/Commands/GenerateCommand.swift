@@ -86,7 +86,7 @@ struct GenerateCommand {
     let path: String
   }
 
-  /// What the options say, else everything that the configuration names.
+  /// Returns the reports that the options name, else those of the configuration.
   private func places(_ configuration: ConfigurationFile) throws(Failure) -> [Place] {
     let generation = configuration.value.generation
     let schemas = configuration.value.schema.output.map { Place(content: .schemas, path: Path.trimmed(configuration.path($0))) }

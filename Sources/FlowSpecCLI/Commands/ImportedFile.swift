@@ -33,7 +33,7 @@ struct ImportedFile {
     }
   }
 
-  /// What the file seems to be, from its content.
+  /// Returns the kind that the file's content suggests.
   private var kind: Kind {
     if source.bytes.starts(with: Array("bplist".utf8)) { return .urlTypes }
     let text = String(decoding: source.bytes.prefix(4096), as: UTF8.self)

@@ -56,7 +56,7 @@ struct InitCommand {
     return ImportedSpec.Request.canName(flow: name) ? name : "App"
   }
 
-  /// What is asked for, else the service whose files are there.
+  /// Returns the service that is asked for, else the one whose files are there.
   private func service(_ folder: String) -> StarterFiles.Service {
     if let named = context.arguments.value(.initService).flatMap(StarterFiles.Service.init(rawValue:)) { return named }
     if case .success = context.files.entry(Path.join(folder, ".github")) { return .github }
@@ -77,7 +77,7 @@ struct InitCommand {
     return text
   }
 
-  /// What a first check finds goes into a baseline, so that the next one passes.
+  /// Writes the findings of a first check into a baseline, so that the next check passes.
   private func check(_ text: String, path: String) throws(Failure) -> (baseline: String?, hidden: Int, schema: String) {
     let project = Project(specs: [SourceText(path: path, text: text)], configuration: .standard) { _ in
       .failure(UnreadableFile(reason: "it is not written yet"))

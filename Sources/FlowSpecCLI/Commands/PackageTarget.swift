@@ -36,7 +36,7 @@ struct PackageTarget: Sendable {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// What a person adds to `Package.swift`.
+  /// The lines that a person adds to `Package.swift`.
   var lines: String {
     """
     Add this to Package.swift, so that a build writes the Swift of the spec:

@@ -11,7 +11,7 @@ struct SpecFinder {
     let argument: String
     /// Counts the arguments: one may be written twice.
     let argumentIndex: Int
-    /// Whether the argument is the file itself.
+    /// True if the argument is the file itself.
     let isNamed: Bool
   }
 

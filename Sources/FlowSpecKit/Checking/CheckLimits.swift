@@ -12,7 +12,7 @@ public struct CheckLimits: Sendable {
   public var workers = 1
   /// Asked now and then; after a yes what is known so far is told.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// Whether that is because its time is over.
+  /// True if that is because its time is over.
   public var isOverdue: @Sendable () -> Bool = { false }
   public var progress: (@Sendable (CheckProgress) -> Void)?
 

@@ -77,7 +77,7 @@ indirect enum Condition: Hashable, Sendable {
     .compare(axis: axis, .equal, 1)
   }
 
-  /// Whether it holds when each axis has the value given.
+  /// Returns whether it holds when each axis has the value given.
   func holds(_ values: [Int]) -> Bool {
     switch self {
     case .always: true

@@ -48,7 +48,7 @@ struct ConditionSpace: Hashable, Sendable {
     return answer
   }
 
-  /// Whether the second holds wherever the first does; nil if undecided.
+  /// Returns whether the second holds wherever the first does; nil if undecided.
   func implies(_ first: Condition, _ second: Condition) -> Bool? {
     var steps = stepLimit
     return implies(first, second, stepsLeft: &steps)

@@ -1,8 +1,8 @@
-/// What the reference says of a key of the configuration.
+/// The reference's sentence about a key of the configuration.
 struct ConfigurationFact: Sendable {
-  /// What stands behind it.
+  /// The text behind it.
   let value: String
-  /// What holds without it.
+  /// The value that holds without it.
   let fallback: String
   /// One sentence, Markdown.
   let meaning: String

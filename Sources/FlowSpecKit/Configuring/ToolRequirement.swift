@@ -15,7 +15,7 @@ public struct ToolRequirement: Sendable {
   /// As it was written.
   public let text: String
 
-  /// Nothing where a part is no comparison.
+  /// Returns an empty list if a part is no comparison.
   init?(_ text: String) {
     var parts: [(Comparison, [Int])] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -29,7 +29,7 @@ public struct ToolRequirement: Sendable {
     self.text = text
   }
 
-  /// Whether a version fulfils every comparison; numbers that are not written are 0.
+  /// Returns whether a version fulfils every comparison; numbers that are not written are 0.
   public func isMet(by version: String) -> Bool {
     guard let version = Self.version(version) else { return false }
     return parts.allSatisfy { part in

@@ -14,7 +14,7 @@ struct DeclaredNames: Sendable {
 
   private let names: [Kind: [String]]
 
-  /// Nothing where any name may stand.
+  /// Nil where any name may stand.
   subscript(kind: Kind) -> [String]? { names[kind] }
 
   init(_ flow: Flow) {

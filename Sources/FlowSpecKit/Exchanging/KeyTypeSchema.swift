@@ -1,4 +1,4 @@
-/// What may stand behind a key, from the words of the table of keys: "event: transition or list".
+/// The values that a key takes, from the words of the table of keys: "event: transition or list".
 struct KeyTypeSchema: Sendable {
   /// Where definitions stand: `$defs` or `definitions`.
   let definitions: String
@@ -105,7 +105,7 @@ struct KeyTypeSchema: Sendable {
     return plain(word)
   }
 
-  /// What a name stands for where it is declared; short forms are those of the reader.
+  /// The schema of a name where it is declared; short forms are those of the reader.
   private func declaration(_ word: String) -> JSON? {
     switch word {
     case "state", "effect", "event", "route", "layout", "element": [reference(word), scalar, nothing].either
@@ -185,7 +185,7 @@ struct KeyTypeSchema: Sendable {
   private var scalar: JSON { ["type": ["string", "number", "boolean"]] }
   private var type: JSON { reference("type") }
 
-  /// Nothing is an empty list.
+  /// An absent value is an empty list.
   private func list(_ element: JSON) -> JSON { ["type": "array", "items": element] }
   private func listOrOne(_ element: JSON) -> JSON { [element, list(element), nothing].either }
 

@@ -1,6 +1,6 @@
 /// The JSON Schema of specs, for editors: made from the reader's own table of keys.
 ///
-/// What a schema cannot say, such as the grammar of guards, it lets pass; it refuses nothing that the reader accepts.
+/// A schema that accepts all that the reader accepts. It lets pass what a schema cannot say, such as the grammar of guards.
 public struct SpecSchema: Sendable {
   public typealias Draft = SchemaDraft
 

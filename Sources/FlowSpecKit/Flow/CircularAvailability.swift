@@ -41,7 +41,7 @@ struct CircularAvailability {
     return nil
   }
 
-  /// What has to be available for what a thing's `available` asks.
+  /// Returns the items that must be available for what a thing's `available` asks.
   private func needed(by item: Presentable) -> [Presentable] {
     let condition: Expression?
     switch item {
@@ -57,7 +57,7 @@ struct CircularAvailability {
     if case .route(let route) = item { bases.contains(route) } else { true }
   }
 
-  /// What carries an element.
+  /// Returns the items that carry an element.
   private func hosts(_ home: Element.Home) -> [Presentable] {
     switch home {
     case .route(let host): [.route(host.value)].filter(isAsked)
@@ -67,7 +67,7 @@ struct CircularAvailability {
 }
 
 extension Expression {
-  /// What a fact about the navigation is about.
+  /// Returns the items that a fact about the navigation names.
   fileprivate var asked: Presentable? {
     switch kind {
     case .shown(let item, _), .kept(let item): item

@@ -25,7 +25,7 @@ public struct Flow: Sendable {
   var heldSpan: Span?
   /// Held links survive a relaunch.
   var savesHeld = false
-  /// What the app is told about a link that no route parses, and about one that leads to nothing.
+  /// The effects for a link that no route parses, and for one that leads to nothing.
   var unknownLink: EffectCall?
   var missingLink: EffectCall?
   /// The layout stays what it is at the launch.

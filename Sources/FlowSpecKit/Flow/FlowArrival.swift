@@ -66,7 +66,7 @@ extension Flow {
     return found
   }
 
-  /// Whether any state, or any route for a state, says what becomes of links.
+  /// True if any state, or any route for a state, says what becomes of links.
   var saysArrival: Bool {
     states.contains { $0.arrival != nil } || routes.contains { !$0.arrival.isEmpty }
   }

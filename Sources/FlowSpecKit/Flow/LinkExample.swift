@@ -21,7 +21,7 @@ extension Route {
 }
 
 extension Value {
-  /// Whether both are one value of a type, however it is spelt.
+  /// Returns whether both are one value of a type, however it is spelt.
   func isSame(as other: Value, _ type: ValueType) -> Bool {
     switch (self, other, type) {
     case (.double(let one), .double(let two), _): Double(one) == Double(two)

@@ -63,7 +63,7 @@ struct LinkRanking: Sendable {
 }
 
 extension Flow {
-  /// Whether the first of two forms wins where both match; none where neither says so or is the narrower.
+  /// Returns whether the first of two forms wins where both match; none where neither says so or is the narrower.
   func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
     if let isFirst = saysFirst((one.route.id, one.form), (other.route.id, other.form)) { return isFirst }
     switch overlap {
@@ -73,7 +73,7 @@ extension Flow {
     }
   }
 
-  /// Whether `before` puts the first of two forms before the other, or that before it; none where it says neither, or both.
+  /// Returns whether `before` puts the first of two forms before the other, or that before it; none where it says neither, or both.
   func saysFirst(_ one: (route: RouteID, form: RouteForm), _ other: (route: RouteID, form: RouteForm)) -> Bool? {
     let isFirst = says(one.form, of: one.route, before: other.route)
     return isFirst == says(other.form, of: other.route, before: one.route) ? nil : isFirst

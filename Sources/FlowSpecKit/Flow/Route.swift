@@ -43,7 +43,7 @@ public struct Route: Declaration {
   /// Does something instead of showing something.
   var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
 
-  /// Whether links from a source may not open it; one that tells no source passes no list of allowed ones.
+  /// Returns whether links from a source may not open it; one that tells no source passes no list of allowed ones.
   func forbids(_ source: String?) -> Bool {
     switch sources {
     case nil: false

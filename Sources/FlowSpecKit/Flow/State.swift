@@ -88,11 +88,11 @@ public struct Transition: Sendable {
   var scope: Span { isOneOfSeveral ? span : trigger.span.through(span) }
 }
 
-/// What a transition takes off the screen.
+/// The items that a transition takes off the screen.
 public enum Closing: Hashable, Sendable {
   /// A route's entries, and what lies above them.
   case route(RouteID)
-  /// What a container shows.
+  /// The entries that a container shows.
   case container(String)
 }
 

@@ -12,7 +12,7 @@ enum SwiftWords {
   /// Names that Swift lets no case or member have, not even in backticks.
   static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
 
-  /// Whether it is one expression of one line: its brackets and quotes close, and it neither ends a statement nor begins a comment.
+  /// Returns whether it is one expression of one line: its brackets and quotes close, and it neither ends a statement nor begins a comment.
   static func isWholeExpression(_ text: String) -> Bool {
     var open: [Character] = []
     var isQuoted = false

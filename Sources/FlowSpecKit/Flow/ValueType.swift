@@ -48,7 +48,7 @@ extension ValueType {
     }
   }
 
-  /// Whether Swift can be written for some value of this one's case.
+  /// Returns whether Swift can be written for some value of this one's case.
   func canBeWritten(_ value: Value) -> Bool {
     guard case .cases(let cases) = self, case .named(let name, _) = value else { return true }
     return cases.first { $0.name.value == name }?.carries.map { $0.type.sample != nil } ?? true
@@ -120,7 +120,7 @@ extension TypeReference {
     }
   }
 
-  /// Whether a value of this type may stand where the other one is wanted, without conversion.
+  /// Returns whether a value of this type may stand where the other one is wanted, without conversion.
   public func fits(_ wanted: TypeReference) -> Bool {
     if isUnread || wanted.isUnread { return true }
     guard !isOptional || wanted.isOptional else { return false }

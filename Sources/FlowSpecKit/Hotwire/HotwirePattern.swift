@@ -90,7 +90,7 @@ final class HotwireLanguage {
     automaton = known.count == syntaxes.count ? Automaton(.choice(known)) : nil
   }
 
-  /// Whether everything in which the second is found has the first in it as well, and something else has.
+  /// Returns whether everything in which the second is found has the first in it as well, and something else has.
   static func isWider(_ one: HotwireLanguage, than other: HotwireLanguage, _ budget: inout SearchBudget) -> Bool {
     // Whoever holds everything holds the other's example.
     guard let example = other.example, one.automaton?.matches(example) == true, let wide = one.determinized, let narrow = other.determinized
@@ -125,7 +125,7 @@ final class HotwireLanguage {
     return String(symbols: word)
   }
 
-  /// Whether this one lies in the other, as far as URLs go.
+  /// Returns whether this one lies in the other, as far as URLs go.
   func isInside(_ other: HotwireLanguage) -> Bool {
     guard let automaton, let outside = other.automaton else { return false }
     return Automaton.shortestWord(in: [automaton, Self.urlText], outside: [outside]) == .none

@@ -24,7 +24,7 @@ struct HotwireShownPages {
 }
 
 extension Flow {
-  /// Whether it says anything about Hotwire Native.
+  /// True if it says anything about Hotwire Native.
   var isHotwire: Bool { hotwireFile != nil || routes.contains { !$0.hotwire.isEmpty } }
 
   /// A page of each form of a route that an app can be led to, with its path and query.

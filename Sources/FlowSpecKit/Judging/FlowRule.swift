@@ -25,7 +25,7 @@ struct FlowRule: Sendable {
     self.apps = apps
   }
 
-  /// Whether the flow says enough, and was understood well enough, to be judged.
+  /// Returns whether the flow says enough, and was understood well enough, to be judged.
   func applies(to flow: Flow) -> Bool {
     // What an unreadable event would have moved is not known either.
     let read = needs.contains(.states) ? needs.union(respects).union([.events]) : needs.union(respects)

@@ -56,13 +56,13 @@ struct NeverReached {
     }
   }
 
-  /// Whether a route would be opened by something that is told: by a state that is never active, or a transition that is never taken.
+  /// Returns whether a route would be opened by something that is told: by a state that is never active, or a transition that is never taken.
   func isCause(of route: RouteID, _ flow: Flow) -> Bool {
     let closed = states.flatMap { flow.subtree(of: $0.state) }
     return closed.contains { flow[$0].root?.target == route } || untaken.contains { $0.open?.target == route }
   }
 
-  /// Whether a state is stuck because all that would lead out of it is never taken: that has been told.
+  /// Returns whether a state is stuck because all that would lead out of it is never taken: that has been told.
   func explains(trapIn state: StateID, _ flow: Flow) -> Bool {
     let ways = flow.lineage(of: state).flatMap { flow[$0].transitions }.filter { flow[$0].target != nil }
     return !ways.isEmpty && ways.allSatisfy { way in untaken.contains { $0.id == way } }

@@ -4,7 +4,7 @@ struct PrecedenceCircles {
     let flow: Flow
     let parsed: ParsedForm
 
-    /// Whether the flow's own words, and not its being narrower, put this form before another one.
+    /// Returns whether the flow's own words, and not its being narrower, put this form before another one.
     func isSaidToPrecede(_ other: Member) -> Bool {
       if flow.source == other.flow.source {
         return flow.saysFirst((parsed.route, parsed.form), (other.parsed.route, other.parsed.form)) == true

@@ -18,7 +18,7 @@ extension LinkForm {
   /// What stands behind a prefix.
   struct Path {
     let segments: [String]
-    /// Whether the first segment was the host, which compares without case.
+    /// True if the first segment was the host, which compares without case.
     let beginsWithHost: Bool
   }
 

@@ -1,5 +1,5 @@
 extension LinkForm {
-  /// Whether a glance at the pieces tells that each path of another form of the same origin is one of this one's.
+  /// Returns whether a glance at the pieces tells that each path of another form of the same origin is one of this one's.
   ///
   /// Where it does not tell, automata have the answer, at a price: a form that takes any path has one for each other form.
   func obviouslyTakesPaths(of inner: LinkForm) -> Bool {

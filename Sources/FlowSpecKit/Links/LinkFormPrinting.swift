@@ -116,7 +116,7 @@ struct WrittenSegment {
   let text: String
   let isLiteral: Bool
 
-  /// Whether it survives in the place of a host, which others may put in lower case or take apart.
+  /// True if it survives in the place of a host, which others may put in lower case or take apart.
   var canBeHost: Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

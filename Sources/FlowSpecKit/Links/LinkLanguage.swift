@@ -87,7 +87,7 @@ final class LinkLanguage {
     words.first { $0.scheme == word.scheme }?.language.automaton.matches(word.word) ?? false
   }
 
-  /// Whether both are of one uniform origin, so that comparing their paths is enough.
+  /// Returns whether both are of one uniform origin, so that comparing their paths is enough.
   func sharesPaths(with other: LinkLanguage) -> Bool {
     form.origin.isUniform && form.origin == other.form.origin && paths != nil
   }

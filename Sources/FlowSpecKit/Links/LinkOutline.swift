@@ -2,7 +2,7 @@
 struct LinkOutline: Sendable {
   /// Numbers of literal segments, without case; nil for one that varies.
   fileprivate let segments: [Int?]
-  /// Whether further segments may follow.
+  /// True if further segments may follow.
   fileprivate let isOpen: Bool
   private let items: [(key: Int, value: Int)]
 

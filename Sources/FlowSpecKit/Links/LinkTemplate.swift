@@ -31,7 +31,7 @@ public struct LinkTemplate: Hashable, Sendable {
     let range: Range<Int>
   }
 
-  /// Whether the names of a finite parameter compare without case: those in the path do, where the origin says so.
+  /// Returns whether the names of a finite parameter compare without case: those in the path do, where the origin says so.
   func foldsCase(of parameter: String, in origin: Origin) -> Bool {
     guard origin.caseInsensitivePath else { return false }
     switch self.parameter(parameter)?.role {

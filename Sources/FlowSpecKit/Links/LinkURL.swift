@@ -70,17 +70,17 @@ struct LinkURL: Hashable, Sendable {
     query.first { $0.key.text.hasSameScalars(as: key) }.map { $0.value?.text ?? "" }
   }
 
-  /// Whether any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
+  /// True if any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
   var canBeLink: Bool { !hasDotSegments && userinfo == nil }
 
-  /// Whether a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: whoever hands the URL on may resolve it.
+  /// True if a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: whoever hands the URL on may resolve it.
   var hasDotSegments: Bool {
     authority?.text.hasDotParts ?? false || segments.contains { $0.text.hasDotParts }
   }
 }
 
 extension String {
-  /// Whether `.` or `..` stands in it between slashes.
+  /// True if `.` or `..` stands in it between slashes.
   var hasDotParts: Bool {
     utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }

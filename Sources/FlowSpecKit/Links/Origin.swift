@@ -84,7 +84,7 @@ struct OriginPrefix: Hashable, Sendable {
 }
 
 extension Origin {
-  /// Whether all prefixes put the same paths behind different hosts, or all read the host as a segment: then two forms
+  /// True if all prefixes put the same paths behind different hosts, or all read the host as a segment: then two forms
   /// of this origin compare as their paths do.
   var isUniform: Bool {
     let hostCount = prefixes.count { $0.host != nil }
@@ -93,7 +93,7 @@ extension Origin {
 }
 
 extension OriginPrefix {
-  /// Whether a decoded authority is this one: exactly what ``authoritySyntax(of:)`` describes.
+  /// Returns whether a decoded authority is this one: exactly what ``authoritySyntax(of:)`` describes.
   func matches(authority: String) -> Bool {
     guard let host else { return false }
     var name = authority[...]

@@ -60,7 +60,7 @@ struct LinkComparison {
     languages = Array(repeating: nil, count: forms.count)
   }
 
-  /// Whether no comparison will be decided any more.
+  /// True if no comparison will be decided any more.
   var isSpent: Bool { left.isSpent }
 
   /// How two of the forms lie to each other.

@@ -14,7 +14,7 @@ struct ShadowedForms {
 
   private let forms: [LinkForm]
   private let table: LinkTable
-  /// Whether the first of two forms, given by their indices, takes a URL away from the other one that both match.
+  /// True if the first of two forms, given by their indices, takes a URL away from the other one that both match.
   private let takes: (Int, Int, LinkURL, inout LinkComparison) -> Bool
   private var comparison: LinkComparison
 

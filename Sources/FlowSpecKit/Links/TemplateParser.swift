@@ -81,7 +81,7 @@ extension TemplateParser {
     checkOrder()
   }
 
-  /// Whether it is still worth reading the segments.
+  /// Returns whether it is still worth reading the segments.
   private mutating func reportMissingSlash(_ tokens: ArraySlice<TemplateToken>) -> Bool {
     guard let first = tokens.first else {
       report(.missingSlash, "a template begins with '/'", 0..<0)

@@ -199,7 +199,7 @@ extension LinkTemplate.Atom {
 }
 
 extension LinkForm {
-  /// Whether a text reads as these atoms of the form, alone: asked of matching itself, as the fragment of a form that has nothing else.
+  /// Returns whether a text reads as these atoms of the form, alone: asked of matching itself, as the fragment of a form that has nothing else.
   func reads(_ text: String, as atoms: [LinkTemplate.Atom], foldingCase: Bool = false) -> Bool {
     if !foldingCase { return probe(path: [], fragment: .text(atoms, 0..<0)).match("probe:#" + Self.escaped(text)) != nil }
     // Only paths compare without case.

@@ -69,7 +69,7 @@ struct LinkOutcomes: Sendable {
 }
 
 extension ArrivalSpace {
-  /// Whether a state is active there; in a region that makes no difference any state may be.
+  /// Returns whether a state is active there; in a region that makes no difference any state may be.
   func isActive(_ state: StateID, in situation: Situation, _ flow: Flow) -> Bool {
     situation.leaves.contains { flow.isState($0, within: state) }
       || merged.contains { root in flow.isState(state, within: root) && situation.leaves.contains { flow.isState($0, within: root) } }

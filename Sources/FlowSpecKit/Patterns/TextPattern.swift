@@ -29,7 +29,7 @@ struct TextPattern: Sendable {
     return String(symbols: word)
   }
 
-  /// Whether the other one matches everything that this one does; nil when that would take too long to find out.
+  /// Returns whether the other one matches everything that this one does; nil when that would take too long to find out.
   func isIncluded(in other: TextPattern) -> Bool? {
     automaton.isIncluded(in: other.automaton)
   }

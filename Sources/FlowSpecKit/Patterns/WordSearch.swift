@@ -19,7 +19,7 @@ extension Automaton {
       in: members.map(Determinized.init), outside: others.map(Determinized.init), stateLimit: stateLimit, &budget)
   }
 
-  /// Whether every member of this language is one of the other's; nil when that would take too long.
+  /// Returns whether every member of this language is one of the other's; nil when that would take too long.
   func isIncluded(in other: Automaton, stateLimit: Int = stateLimit) -> Bool? {
     switch Self.shortestWord(in: [self], outside: [other], stateLimit: stateLimit) {
     case .word: false

@@ -74,7 +74,7 @@ private struct Cells {
   }
 
   private var cells: [Cell] = []
-  /// Whether the line goes on before the first cell, or behind the last.
+  /// True if the line goes on before the first cell, or behind the last.
   private var goesOnBefore: Bool
   private var goesOnBehind: Bool
 

@@ -193,7 +193,7 @@ extension FlowReader {
     return namedEntries(node, kind.article)
   }
 
-  /// What may be declared with nothing behind its name.
+  /// The declarations that need no value behind their name.
   private static let mayBeEmpty = ["a state", "a region", "an event", "an effect", "a route", "an element"]
 
   /// The names in a list of nothing else.

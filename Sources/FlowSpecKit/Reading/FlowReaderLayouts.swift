@@ -163,7 +163,7 @@ extension FlowReader {
     }
   }
 
-  /// What is available while it is available says nothing.
+  /// An item that is available while it is available says nothing.
   func checkCircles() {
     guard units.allSatisfy({ $0.lost.isEmpty }) else { return }
     for circle in CircularAvailability(flow).circles {

@@ -27,7 +27,7 @@ extension FlowReader {
     }
   }
 
-  /// What the app is told about links that lead nowhere.
+  /// Reads the effects for links that lead nowhere.
   func readLinkEffects(_ unit: Unit) {
     guard let node = unit.root["links"], !node.isNothing, let links = mapping(node, Keys.links) else { return }
     let told = { (key: String) -> EffectCall? in

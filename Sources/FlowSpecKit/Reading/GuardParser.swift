@@ -167,7 +167,7 @@ struct GuardParser {
     return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
   }
 
-  /// Whether the operand that begins here stands left of a comparison.
+  /// True if the operand that begins here stands left of a comparison.
   private var isComparisonAhead: Bool {
     var depth = 0
     for token in tokens[position...] {

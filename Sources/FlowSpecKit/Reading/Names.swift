@@ -146,7 +146,7 @@ extension FlowReader {
   func route(_ name: Located<String>, in unit: Unit) -> Located<RouteID>? {
     resolve(.route, name, in: unit, names.routes)
   }
-  /// Whether some route has the name, or a qualified name that ends so.
+  /// Returns whether some route has the name, or a qualified name that ends so.
   func isRoute(_ name: String, in unit: Unit) -> Bool { !find(name, in: unit, names.routes).isEmpty }
   func variable(_ name: Located<String>, in unit: Unit) -> Located<VariableID>? {
     resolve(.variable, name, in: unit, names.variables)
@@ -234,7 +234,7 @@ extension FlowReader {
   /// How many meanings an ambiguous name is shown with.
   private static let alternatives = 5
 
-  /// Whether the names of a kind may be more than those that are known.
+  /// Returns whether the names of a kind may be more than those that are known.
   func areLost(_ kind: NameKind, _ name: String, in unit: Unit) -> Bool {
     if let section = kind.section, unit.lost.contains(section) { return true }
     if unread.mayDeclare(name) { return true }
@@ -263,7 +263,7 @@ extension FlowReader {
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
   }
 
-  /// What stands beside `transitions`, or is another tool's word.
+  /// The keys beside `transitions`, and other tools' words.
   private static let noEvents = [
     "always": "'always' is a key of the state, beside 'transitions', and no event",
     "after": "'after' is a key of the state, beside 'transitions', and no event",

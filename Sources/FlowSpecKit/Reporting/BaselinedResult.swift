@@ -1,4 +1,4 @@
-/// What a check found, held against a baseline.
+/// The findings of a check, held against a baseline.
 public struct BaselinedResult: Sendable {
   /// Which entries of a baseline a check can judge: what it did not look for may still be there.
   public struct Scope: Sendable {
@@ -24,7 +24,7 @@ public struct BaselinedResult: Sendable {
     let occurs: Int
   }
 
-  /// What the baseline does not hide.
+  /// The findings that the baseline does not hide.
   public let result: CheckResult
   let hidden: [Diagnostic]
   let stale: [Stale]
@@ -65,7 +65,7 @@ public struct BaselinedResult: Sendable {
     renewed = Baseline.text(of: found + kept.flatMap { Array(repeating: $0.identity, count: $0.count) })
   }
 
-  /// Whether a finding would have been found if it were there.
+  /// Returns whether a finding would have been found if it were there.
   private static func judgement(_ result: CheckResult, flows: Set<String>, _ scope: Scope) -> (FindingIdentity) -> Bool {
     // Behind a mistake of reading, rules are silent.
     let isRead = !result.diagnostics.contains { scope.fixed.contains($0.rule) && $0.severity == .error }
@@ -85,7 +85,7 @@ extension CheckResult {
   }
 }
 
-/// What is reported of a baseline itself.
+/// The report about a baseline itself.
 public enum BaselineRules {
   public static let all = [staleEntry]
 

@@ -1,6 +1,6 @@
-/// What a check found, and how it is reported.
+/// The findings of a check and the way they are reported.
 public struct CheckReport: Sendable {
-  /// What a person asks of reports.
+  /// The choices of a person about reports.
   public struct Options: Sendable {
     /// Lists in the text also what an `allow` answers; programs are told in any case.
     public var listsAllowed = false
@@ -29,7 +29,7 @@ public struct CheckReport: Sendable {
   /// Every rule that there is.
   let rules: [Rule]
   let options: Options
-  /// What the baseline hides.
+  /// The findings that the baseline hides.
   let hidden: [Diagnostic]
   /// Entries of the baseline that no longer occur.
   let stale: [BaselinedResult.Stale]
@@ -77,7 +77,7 @@ public struct CheckReport: Sendable {
       specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, hidden: hidden.count, bounded: result.bounded)
   }
 
-  /// What a person is told about the baseline if no report is a text; empty if there is nothing to say.
+  /// The lines about the baseline if no report is a text; empty if there is nothing to say.
   public var staleRemark: String {
     guard !stale.isEmpty, !options.failsOnStale, let baseline else { return "" }
     let path = TerminalText.harmless(baseline.path)

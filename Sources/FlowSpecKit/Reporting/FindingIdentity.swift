@@ -1,4 +1,4 @@
-/// What makes a finding the same one after its file was edited, moved or renamed.
+/// The identity of a finding after its file was edited, moved or renamed.
 ///
 /// A finding is named by its rule, its flow, the keys around it and its message, not by its line or file.
 struct FindingIdentity: Hashable, Sendable {

@@ -30,13 +30,13 @@ struct ListedFindings {
 }
 
 extension CheckReport {
-  /// What a report for programs lists.
+  /// The findings in a report for programs.
   var listed: ListedFindings { ListedFindings(result.diagnostics, most: ListedFindings.mostForPrograms) }
 
   /// How many findings such a report leaves out.
   public var leftOutForPrograms: Int { max(0, result.diagnostics.count - ListedFindings.mostForPrograms) }
 
-  /// What a report for people lists.
+  /// The findings in a report for people.
   var listedForPeople: ListedFindings {
     if options.listsAll { return ListedFindings(result.diagnostics, most: .max) }
     return ListedFindings(result.diagnostics, most: ListedFindings.mostForPeople, perFile: ListedFindings.mostPerFile)

@@ -43,7 +43,7 @@ struct SARIFReport {
     return zip(all, identities.fingerprints(of: all.map(\.0))).map { result($0.0, suppressed: $0.1, fingerprint: $1) }
   }
 
-  /// What the specs allow, with the reason, and what the baseline hides.
+  /// The findings that specs allow, with the reason, and those that the baseline hides.
   private var suppressed: [(Diagnostic, JSON)] {
     let hidden: JSON = ["kind": "external", "status": "accepted", "justification": "It is in the baseline."]
     return allowed + report.hidden.map { ($0, hidden) }
@@ -84,7 +84,7 @@ struct SARIFReport {
     return .object(members)
   }
 
-  /// What is wrong; notes that have no place of their own stand below it.
+  /// The message; notes without a place of their own stand below it.
   private func message(_ diagnostic: Diagnostic) -> String {
     let words = FindingWords(report: report)
     let notes = diagnostic.otherNotes.filter { $0.span == nil }.map { "note: " + TerminalText.harmless($0.message) }

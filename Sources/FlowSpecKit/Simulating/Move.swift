@@ -24,7 +24,7 @@ struct Move: Sendable {
 }
 
 extension Move {
-  /// Whether the app finds what a route speaks of: 0 yes, 1 no, else the place of what it answers instead, and two.
+  /// Returns whether the app finds what a route speaks of: 0 yes, 1 no, else the place of what it answers instead, and two.
   fileprivate func answer(from route: Route) -> Int {
     guard let lead, let place = route.leads.firstIndex(where: { $0.value == lead.route }) else { return isFound ? 0 : 1 }
     return place + 2

@@ -5,7 +5,7 @@ public enum StarterFiles {
     case github, gitlab, none
   }
 
-  /// What a `.flowspec.yaml` says at first.
+  /// The first content of a `.flowspec.yaml`.
   public static func configuration(specs folder: String, schemas: String, baseline: String?) -> String {
     let baseline = baseline.map { "check:\n  baseline: \"\($0)\" # what was found at first is hidden\n" } ?? ""
     return """

@@ -75,7 +75,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     if case .or(let left, let right) = self { left.disjuncts + right.disjuncts } else { [self] }
   }
 
-  /// Whether it asks for what the last macrostep did.
+  /// True if it asks for what the last macrostep did.
   var isObservation: Bool {
     switch self {
     case .received, .opened, .refused, .lost, .latched: true
@@ -83,7 +83,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a fact about what lies in the navigation.
+  /// True if it is a fact about what lies in the navigation.
   var isNavigationFact: Bool {
     switch self {
     case .shown, .kept: true
@@ -91,6 +91,6 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether it asks for what lies in the navigation.
+  /// True if it asks for what lies in the navigation.
   var readsNavigation: Bool { all.contains(where: \.isNavigationFact) }
 }

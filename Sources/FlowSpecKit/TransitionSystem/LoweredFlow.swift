@@ -159,7 +159,7 @@ struct FlowLowering {
     TransitionSystem.Opening(route: call.target.index, arguments: operands(call.arguments, flow[call.target].parameters))
   }
 
-  /// None for a container that no layout has.
+  /// Nil for a container that no layout has.
   private func closing(_ closing: Closing) -> TransitionSystem.Closing? {
     switch closing {
     case .route(let route): .route(route.index)

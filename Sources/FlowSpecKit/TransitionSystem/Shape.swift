@@ -55,7 +55,7 @@ struct Shape: Sendable {
     case baseParameter(list: Int, Int)
     /// Whether entries with a route may lie below those that are known one by one.
     case tail(list: Int, Int)
-    /// What a person went back from, the last one topmost: a route and one.
+    /// An entry that a person went back from, the last one topmost: a route and one.
     case undone(list: Int, Int)
     case undoneParameter(list: Int, Int, Int)
     case selectedTab(container: Int)
@@ -105,7 +105,7 @@ struct Shape: Sendable {
     var entries: [EntrySlot]
     /// The parameters of the route below it, where they are kept.
     var base: [Int] = []
-    /// What a person went back from and may go forward to.
+    /// The entries to go forward to.
     var undone: [EntrySlot] = []
     /// The routes that may lie below its entries, where lists are summarized. One of those that are set lies there.
     var tail: [TailSlot] = []
@@ -326,7 +326,7 @@ struct Shape: Sendable {
     return routes.map { TailSlot(route: $0, field: shared) }
   }
 
-  /// Whether routes are ever put there.
+  /// Returns whether routes are ever put there.
   private func takesRoutes(_ container: Int, _ system: TransitionSystem) -> Bool {
     let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
     return isNamed

@@ -16,7 +16,7 @@ public struct TransitionSystem: Equatable, Sendable {
   /// Containers by name, `screen` first; layouts say what they are there.
   var containers: [String] = ["screen"]
   var held = HeldPolicy(capacity: 1, keepsFirst: false)
-  /// What the app is told about a link that no route parses, and about one that leads to nothing.
+  /// The effects for a link that no route parses, and for one that leads to nothing.
   var unknownLink: Output?
   var missingLink: Output?
   /// The layout stays what it is at the launch.
@@ -46,9 +46,9 @@ public struct TransitionSystem: Equatable, Sendable {
     var samplesInputs = false
     /// Where navigation is no part of the configuration: what would be opened is told all the same.
     var tracksOpenings = false
-    /// Of each list the topmost entry is known, and of those below which routes they may be.
+    /// Lists know their topmost entry, and below it the set of routes that may lie there.
     var summarizesLists = false
-    /// Of those below only that there may be some.
+    /// Lists know below their topmost entry only whether others may lie there.
     var outlinesLists = false
   }
 

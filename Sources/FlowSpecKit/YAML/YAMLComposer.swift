@@ -171,7 +171,7 @@ struct YAMLComposer {
     return Composed(node: YAMLNode(.sequence(items), span), place: span, nodes: extent.nodes, height: extent.height)
   }
 
-  /// Whether `[wc:]` is next: a pair without braces and without a value.
+  /// Returns whether `[wc:]` is next: a pair without braces and without a value.
   private func endsInColon(_ event: YAMLEvent) -> Bool {
     guard case .mappingStart(isFlow: true) = event.kind, event.anchor == nil, !event.hasTag else { return false }
     guard text.byte(event.lower) != UInt8(ascii: "{"), text.byte(event.lower) != UInt8(ascii: "?") else { return false }

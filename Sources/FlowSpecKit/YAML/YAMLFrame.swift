@@ -58,7 +58,7 @@ enum YAMLFrame {
     return nil
   }
 
-  /// Whether anything was reported: a `...` with nothing behind it is only superfluous.
+  /// Returns whether anything was reported: a `...` with nothing behind it is only superfluous.
   private static func reportMarker(_ text: YAMLText, _ marker: Int, _ report: inout Report) -> Bool {
     let span = text.span(marker, marker + 3)
     if isMarker("-", text, marker) {

@@ -12,7 +12,7 @@ extension YAMLScalar {
     return Span(span.source, min(lower, span.upper), min(upper, span.upper))
   }
 
-  /// Whether the text's byte fills everything between two places: an escape does, folded white space does not.
+  /// Returns whether the text's byte fills everything between two places: an escape does, folded white space does not.
   private func isAdjacent(_ place: Int, _ next: Int, _ source: SourceText) -> Bool {
     guard place + 1 < next else { return true }
     let first = source.bytes[place]

@@ -78,7 +78,7 @@ struct YAMLSyntax {
     return end
   }
 
-  /// Whether an opened bracket stands before `place` on its line: good enough to find a text's end.
+  /// Returns whether an opened bracket stands before `place` on its line: good enough to find a text's end.
   func isInFlow(_ place: Int) -> Bool {
     guard failure.bracket == nil, !failure.context.contains("flow") else { return true }
     var depth = 0

@@ -72,7 +72,7 @@ struct YAMLText {
     return min(offset, limit)
   }
 
-  /// Whether a text begins here, a byte order mark not counted.
+  /// Returns whether a text begins here, a byte order mark not counted.
   private func isFirst(_ offset: Int) -> Bool {
     offset == 0 || offset == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }

@@ -208,7 +208,7 @@ import Testing
         a: { never: paid and shown(wall) }
         b: { never: out and kept(terms) }
         c: { possible: paid }
-        d: { never: paid and shown(terms) }
+        d: { never: paid and kept(item) }
         e: { always possible: out }
       """)
     var limits = CheckLimits()

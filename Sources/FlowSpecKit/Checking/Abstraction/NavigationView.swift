@@ -51,7 +51,7 @@ extension TransitionSystem {
       }
   }
 
-  /// What leaves a list because it is not available is told to nobody, and nothing depends on it.
+  /// Returns whether entries can leave a list unseen because they are not available.
   fileprivate var canOutlineLists: Bool {
     let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
     return !routes.contains { $0.dismissed != nil }
@@ -81,7 +81,7 @@ extension TransitionSystem {
     return machine
   }
 
-  /// Whether an event that some state awaits would be taken depends on what lies in the navigation.
+  /// True if an event that some state awaits would be taken depends on what lies in the navigation.
   var promisesReadNavigation: Bool {
     let awaited = Set(states.flatMap(\.awaits))
     let takers = transitions.filter { !awaited.isDisjoint(with: $0.events) }

@@ -296,7 +296,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether an event would be taken with some payload.
+  /// Returns whether an event would be taken with some payload.
   private mutating func mayCome(_ index: Int) -> Bool {
     let event = system.events[index]
     if let promise = event.promise, !isTrue(promise) { return false }
@@ -315,7 +315,7 @@ extension Model.Predicate {
     }
   }
 
-  /// What may be so has to be looked for; a promise binds where it certainly does.
+  /// The reading under which no configuration is missed: a promise binds only where it certainly holds.
   fileprivate var reading: TailReading {
     switch self {
     case .expression: .possible

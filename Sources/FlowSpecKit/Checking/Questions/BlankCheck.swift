@@ -63,7 +63,7 @@ struct BlankCheck {
     return .both(found, nothingBelow)
   }
 
-  /// Of states in different regions the first speaks, of nested ones the innermost.
+  /// Returns whether one state speaks before another: the first of two regions, the innermost of nested states.
   private func speaks(_ one: Int, before other: Int) -> Bool {
     if base.end[one] > other, one < other { return false }
     return one < other || one < base.end[other]

@@ -147,7 +147,7 @@ struct MachineCheck {
 }
 
 extension MachineCheck {
-  /// Whether it is told with a run: a fault, or an event that is raised and that nothing takes.
+  /// Returns whether it is told with a run: a fault, or an event that is raised and that nothing takes.
   private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
     switch occurrence {
     case .fault: true
@@ -188,7 +188,7 @@ extension Slice.Wish {
 }
 
 extension Slice {
-  /// Whether everything that a wish asks for lies in this slice already.
+  /// Returns whether everything that a wish asks for lies in this slice already.
   func covers(_ wish: Wish) -> Bool {
     wish.expressions.allSatisfy { expression in
       if case .variable(let variable) = expression { variables.contains(variable.index) } else { false }

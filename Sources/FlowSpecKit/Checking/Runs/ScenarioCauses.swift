@@ -39,7 +39,7 @@ struct ScenarioCauses {
     }
   }
 
-  /// None where it holds, or asks for what is known no more.
+  /// Returns nil if it holds, or if it asks for facts that are known no more.
   private func note(_ condition: Expression, _ text: String, _ simulation: Simulation) -> Diagnostic.Note? {
     let isAskable = !condition.all.contains { part in
       switch part.kind {
@@ -84,7 +84,7 @@ struct ScenarioCauses {
     }
   }
 
-  /// What would lead there, and is not on show.
+  /// The items that would lead there and are not on show.
   private func openers(of route: RouteID) -> [Diagnostic.Note] {
     let elements = flow.elements.filter { element in
       element.opens.contains { $0.value == route } && !after.holds(.shown(.element(element.id), in: nil))

@@ -7,7 +7,7 @@ struct ScenarioRun {
     /// What is so instead.
     let note: String?
     var fix: FixIt?
-    /// What was expected to be there.
+    /// The text that was expected there.
     var missing: Presentable?
     /// The steps that were taken.
     var run: Run?

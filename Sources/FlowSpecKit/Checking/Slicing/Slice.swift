@@ -117,7 +117,7 @@ struct Slice {
     }
   }
 
-  /// Whether a transition may change which leaf of a region is active.
+  /// Returns whether a transition may change which leaf of a region is active.
   private func moves(_ transition: Int, _ region: Int) -> Bool {
     guard let scope = prepared.scopes[transition] else { return false }
     let root = shape.regions[region].root
@@ -170,7 +170,7 @@ struct Slice {
     }
   }
 
-  /// Whether both may leave a common state, or give one variable a value.
+  /// Returns whether both may leave a common state, or give one variable a value.
   private func conflict(_ one: Int, _ other: Int) -> Bool {
     for update in system.transitions[one].updates {
       if system.transitions[other].updates.contains(where: { $0.variable == update.variable }) { return true }

@@ -9,7 +9,7 @@ struct Diagram: Sendable, Equatable {
     case final
     /// All states of what it lies in, as the beginning of an arrow.
     case anywhere
-    /// What its holder was left in.
+    /// The state in which its holder was left.
     case history(Transition.History)
     /// Its boxes, and the one that is entered first.
     case compound([Node], initial: String?)
@@ -22,7 +22,7 @@ struct Diagram: Sendable, Equatable {
     let id: String
     let title: String
     let content: Content
-    /// What happens in it without leaving it, one line each.
+    /// The transitions that do not leave it, one line each.
     var lines: [String] = []
     /// Where the pages tell of it.
     var target: Target?
@@ -53,6 +53,6 @@ struct Diagram: Sendable, Equatable {
   let nodes: [Node]
   let initial: String?
   let edges: [Edge]
-  /// What it shows, for who cannot see it.
+  /// A description for people who cannot see it.
   var label = "States"
 }

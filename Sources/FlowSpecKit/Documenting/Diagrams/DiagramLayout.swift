@@ -30,7 +30,7 @@ struct DiagramLayout {
   static let titleHeight = 32.0
   /// Graphs with more nodes are tried in one direction only.
   private static let mostTried = 150
-  /// What a drawing should fit.
+  /// The space that a drawing should fit.
   private static let screen = (width: 1200.0, height: 800.0)
 
   init(_ diagram: Diagram) {

@@ -62,7 +62,7 @@ struct ScreenDiagram {
     return resolved(route.place?.place(in: layout.id)) ?? tabbed?.name.value
   }
 
-  /// None for a part of a route's screen, which is listed there.
+  /// Returns nil for a part of a route's screen, which is listed there.
   private func home(_ element: Element) -> String? {
     let homes = element.homes.filter { $0.layout == nil || $0.layout?.value == layout?.id }
     for case .place(let place) in homes.map(\.home) { return resolved(place) }

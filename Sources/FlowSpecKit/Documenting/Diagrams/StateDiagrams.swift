@@ -43,7 +43,7 @@ private struct StateDrawing {
   private var pseudoIDs: [Pseudo: String] = [:]
   private var names = DiagramNames()
   private var pseudoNodes: [StateID: [Diagram.Node]] = [:]
-  /// What happens in a box without leaving it.
+  /// The transitions that do not leave a box.
   private var lines: [String: [String]] = [:]
   private var edges: [(from: String, to: String, labels: [String])] = []
 

@@ -8,7 +8,7 @@ struct WholeDiagram {
   private var edges: [(from: String, to: String, labels: [String])] = []
   private var places: [[String]: Int] = [:]
 
-  /// None for a flow that does not even have the outermost state.
+  /// Returns nil for a flow without the outermost state.
   static func diagram(of flow: Flow) -> Diagram? {
     guard let outermost = flow.states.first else { return nil }
     var diagram = WholeDiagram(flow)

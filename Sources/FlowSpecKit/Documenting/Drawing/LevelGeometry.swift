@@ -20,7 +20,7 @@ struct LevelGeometry {
   /// Where arrows go through the two borders, by edge.
   var startPorts: [Int: Double] = [:]
   var endPorts: [Int: Double] = [:]
-  /// Of the box with its head and the space at its borders.
+  /// The size of the box with its head and the space at its borders.
   var length = 0.0
   var breadth = 0.0
 }

@@ -1,7 +1,7 @@
 /// A graph whose nodes can hold nodes, as numbers and sizes: what a drawing is computed from.
 struct NestedGraph {
   struct Node {
-    /// None for the root, which is node 0.
+    /// Nil for the root, which is node 0.
     var parent: Int?
     var children: [Int] = []
     /// The size of its text with the space around it: the whole box if nothing is in it, else its head.

@@ -1,7 +1,7 @@
 /// Diagrams as SVG, drawn in the page's colours; a state's title leads to its row.
 struct SVGWriter {
   private let layout: DiagramLayout
-  /// What a state's title leads to.
+  /// The address to which a state's title leads.
   private let link: (Diagram.Target) -> String?
   private var svg = ""
   private static let margin = 12.0

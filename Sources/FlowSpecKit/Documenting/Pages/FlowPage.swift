@@ -13,7 +13,7 @@ struct FlowPage {
   struct Reported: Sendable {
     var open: [Diagnostic] = []
     var allowed: [AllowedFinding] = []
-    /// What became of each question; none if nothing was checked.
+    /// The answer to each question; empty if nothing was checked.
     var answered: [Explanation] = []
   }
 

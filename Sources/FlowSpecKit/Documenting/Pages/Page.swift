@@ -108,7 +108,7 @@ struct PageTable: Sendable, Equatable {
 }
 
 extension Page {
-  /// Whether it marks something as not yet checked.
+  /// True if it marks something as not yet checked.
   var hasUncheckedMarks: Bool { blocks.contains(where: \.hasUncheckedMarks) }
 }
 

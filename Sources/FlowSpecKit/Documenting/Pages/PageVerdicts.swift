@@ -1,11 +1,11 @@
-/// What checking says of properties and scenarios, in words.
+/// The verdicts about properties and scenarios, in words.
 struct PageVerdicts {
   struct Verdict {
     /// Empty if nothing was checked.
     var word = Phrase()
     /// How far it was explored, if not all was.
     var remark = Phrase()
-    /// What says so.
+    /// The source that says so.
     var finding: Diagnostic?
     /// The finding's place among all, if a run shows it.
     var place: Int?

@@ -6,7 +6,7 @@ struct Phrase: Sendable, Hashable {
     case code(String)
     /// The same, where names are first looked for among things of this kind.
     case name(String, Topic)
-    /// What checking says, in a word or two.
+    /// The verdict in a word or two.
     case verdict(String, Tone)
     case strong(String)
     case emphasis(String)

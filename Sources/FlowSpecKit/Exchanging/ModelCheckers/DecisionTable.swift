@@ -57,7 +57,7 @@ struct DecisionTable {
     }
   }
 
-  /// Whether some path leads to what is missing.
+  /// Returns whether some path leads to what is missing.
   func isPartial(_ node: Int) -> Bool {
     var seen: Set<Int> = []
     var work = [node]

@@ -47,7 +47,7 @@ struct DeprecationWriting {
 }
 
 extension RouteForm {
-  /// Whether links may have it, and are told as old ones.
+  /// True if links may have it, and are told as old ones.
   var isToldAsDeprecated: Bool {
     if case .template = content { parses && deprecated != nil } else { false }
   }

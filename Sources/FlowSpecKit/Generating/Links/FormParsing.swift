@@ -61,7 +61,7 @@ struct FormParsing {
     if case .rest(let name, let isOptional, _)? = pieces.last { (name, isOptional) } else { nil }
   }
 
-  /// Whether the path says all of it, and in segments.
+  /// True if the path says all of it, and in segments.
   private var isPlain: Bool { form.template.query.isEmpty && form.template.fragment == nil && rest == nil }
 
   // MARK: Where its path ends

@@ -14,7 +14,7 @@ struct LinkPathVariant {
 
   let steps: [Step]
   let end: End
-  /// Whether the optional segment is there, of a form that has one.
+  /// True if the optional segment is there, of a form that has one.
   var hasOptional: Bool?
 
   /// Of the pieces of a path, none of which is a `**` before its last one.
@@ -36,7 +36,7 @@ struct LinkPathVariant {
     return [LinkPathVariant(steps: steps, end: .exact)]
   }
 
-  /// Whether a trie tries this one before the other on every path that both have.
+  /// Returns whether a trie tries this one before the other on every path that both have.
   ///
   /// It takes literals before parameters, the end of a path before what takes all the rest, and longer ways before that;
   /// ways that are alike come in the order in which forms win, so that this one, which wins, is the first.

@@ -137,7 +137,7 @@ private struct LinkUnits {
     forms[form].template.wholeURL != nil || forms[form].template.beginsAnywhere
   }
 
-  /// Whether that is so within one round.
+  /// Returns whether that is so within one round.
   private func isTried(_ form: Int, before other: Int) -> Bool {
     let (origin, second) = (forms[form].form.origin.index, forms[other].form.origin.index)
     guard origin == second else { return origin < second }

@@ -10,7 +10,7 @@ indirect enum LinkReadingStatement {
 
   private static let lineLimit = 150
 
-  /// Whether nothing behind it is reached.
+  /// True if nothing behind it is reached.
   var leaves: Bool {
     switch self {
     case .return: true

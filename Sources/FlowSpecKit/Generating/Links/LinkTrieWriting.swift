@@ -78,7 +78,7 @@ struct LinkTrieWriting {
     return "let (segment\(place.depth + 1), \(rest)) = \(place.path).next()"
   }
 
-  /// Whether it asks what comes behind it.
+  /// Returns whether it asks what comes behind it.
   private func readsPath(_ node: LinkNode) -> Bool {
     !node.ends.isEmpty || !node.literals.isEmpty || node.any != nil || node.weight >= Self.functionWeight
       || node.tails.contains { if case .rest? = links.forms[$0.form].template.path.last { true } else { false } }

@@ -21,7 +21,7 @@ struct ParameterCode {
     }
   }
 
-  /// Whether the empty text is a value.
+  /// True if the empty text is a value.
   var takesEmpty: Bool { reference.type.language.accepts("") }
 
   /// The function of a finite type.

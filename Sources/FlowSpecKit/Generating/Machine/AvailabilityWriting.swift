@@ -78,7 +78,7 @@ struct AvailabilityWriting {
     return found
   }
 
-  /// Whether tabs can be selected, and bases are there.
+  /// Returns whether tabs can be selected, and bases are there.
   /// Twin: `InterpreterNavigation.isOffered`.
   private func writeOffers(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let guarded = navigation.conditionalBases

@@ -1,4 +1,4 @@
-/// What is taken away when something opens: who is told, and who keeps a link from doing it.
+/// The consequences of opening: which entries go, who is told, and who keeps a link from opening.
 struct DismissalWriting {
   let plan: MachinePlan
 

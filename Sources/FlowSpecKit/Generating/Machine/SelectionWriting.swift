@@ -10,7 +10,7 @@ struct SelectionWriting {
     for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
   }
 
-  /// Whether regions stand somewhere in it.
+  /// Returns whether regions stand somewhere in it.
   private func hasRegions(_ state: StateID) -> Bool {
     flow[state].kind == .parallel || flow[state].children.contains(where: hasRegions)
   }

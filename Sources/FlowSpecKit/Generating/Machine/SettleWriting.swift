@@ -139,7 +139,7 @@ struct SettleWriting {
     }
   }
 
-  /// What is closed before the call ends is told then.
+  /// Tells about closed routes before the call ends.
   private func writeBefore(to code: inout CodeWriter) {
     guard plan.hasDismissals else { return }
     code.line("let before = dismissible")

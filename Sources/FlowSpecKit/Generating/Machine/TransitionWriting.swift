@@ -63,7 +63,7 @@ struct TransitionWriting {
     return Set(fields + (transition.condition?.eventFields ?? []))
   }
 
-  /// Whether it reads something that the machine holds, other than the payloads around its source.
+  /// Returns whether it reads something that the machine holds, other than the payloads around its source.
   func readsBefore(_ transition: Transition) -> Bool {
     let arguments = actionArguments(transition) + transition.entered.flatMap(\.arguments)
     let values = transition.updates.compactMap(\.value.expression) + arguments.compactMap(\.expression)
@@ -157,7 +157,7 @@ struct TransitionWriting {
     }
   }
 
-  /// Whether a value has to be kept until all are computed.
+  /// Returns whether a value has to be kept until all are computed.
   private func needsLocal(_ update: VariableUpdate, _ transition: Transition) -> Bool {
     guard case .expression(let expression) = update.value else { return false }
     switch expression.kind {

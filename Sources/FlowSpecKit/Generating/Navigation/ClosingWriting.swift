@@ -1,4 +1,4 @@
-/// What transitions close: routes with all above them, or what a container shows.
+/// Writes the closing of transitions: a route with all above it, or the content of a container.
 struct ClosingWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan
@@ -16,7 +16,7 @@ struct ClosingWriting {
     }
   }
 
-  /// What a transition asks for, as the machine's code says it.
+  /// The closings of a transition, as the machine's code says them.
   static func value(_ closing: Closing, _ names: NamePlan) -> String {
     switch closing {
     case .route(let route): ".route(\(names.routeKind(route)))"

@@ -46,7 +46,7 @@ struct LayoutChangeWriting {
     writeExistence(to: &code)
   }
 
-  /// Whether the layout has a list.
+  /// Returns whether the layout has a list.
   func writeExistence(to code: inout CodeWriter) {
     code.gap()
     code.block("\(plan.keepsBases || plan.keepsUndone ? "fileprivate" : "private") func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in

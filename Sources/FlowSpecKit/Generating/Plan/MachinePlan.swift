@@ -87,7 +87,7 @@ final class MachinePlan: Sendable {
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || !asking.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
-  /// Whether what carries these fields can be compared: of an app's own type nothing is known.
+  /// Returns whether what carries these fields can be compared: of an app's own type nothing is known.
   static func isComparable(_ fields: [Field]) -> Bool {
     fields.allSatisfy { if case .app = $0.type.type { false } else { true } }
   }
@@ -126,7 +126,7 @@ final class MachinePlan: Sendable {
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
   /// The app may lead a link on to another route.
   var hasLeads: Bool { judgesLinks && flow.routes.contains { !$0.leads.isEmpty } }
-  /// What the app answers when it is asked whether what a route leads to exists.
+  /// The app's answer to whether the target of a route exists.
   var lookupType: String { hasLeads ? names.visible("Lookup") : names.swift("Bool") }
   /// Some links are judged that the app was asked about already.
   var judgesAgain: Bool { hasLookup && hasDismissals || hasLeads }
@@ -237,7 +237,7 @@ final class MachinePlan: Sendable {
 
   func isRemembered(_ state: StateID) -> Bool { rememberedStates.contains(state) }
 
-  /// Whether leaving the state ends what it asked for.
+  /// Returns whether leaving the state ends what it asked for.
   func asks(_ state: StateID) -> Bool { asking.contains(state) }
   var tellsLeaving: Bool { !asking.isEmpty }
 
@@ -426,7 +426,7 @@ extension Expression {
     all.compactMap { if case .eventField(_, let index) = $0.kind { index } else { nil } }
   }
 
-  /// Whether it asks for anything that the machine holds.
+  /// True if it asks for anything that the machine holds.
   var readsMachine: Bool {
     all.contains { part in
       switch part.kind {
@@ -444,7 +444,7 @@ extension Flow {
     lineage(of: target).first { self[$0].parent == state }
   }
 
-  /// Whether each of two states may take a transition in the same step: leaves of different regions choose them.
+  /// Returns whether each of two states may take a transition in the same step: leaves of different regions choose them.
   func actTogether(_ one: StateID, _ other: StateID) -> Bool {
     let common = leastCommonAncestor(one, other)
     guard one != other, common == one || common == other else { return one != other && self[common].kind == .parallel }

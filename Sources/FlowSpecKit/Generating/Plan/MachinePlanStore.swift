@@ -63,6 +63,6 @@ extension MachinePlan {
 
   // MARK: Comparing
 
-  /// Whether what is active can be compared, with what it carries.
+  /// True if what is active can be compared, with what it carries.
   var hasComparableState: Bool { Self.isComparable(flow.states.flatMap(\.payload)) }
 }

@@ -78,7 +78,7 @@ struct StatePath {
     }
   }
 
-  /// Whether anything below a step is asked for: a mere region is no question.
+  /// Returns whether anything below a step is asked for: a mere region is no question.
   private func isUsed(after index: Int, _ fields: Set<ExpressionWriting.PayloadField>) -> Bool {
     steps[(index + 1)...].contains { step in
       !flow.isRegion(step.state) || !plan.flow[step.state].payload.isEmpty && fields.contains { $0.state == step.state }

@@ -109,7 +109,7 @@ struct SavedNavigationWriting {
     }
   }
 
-  /// What is saved of lists besides what is open in them.
+  /// Writes the saved parts of lists besides their entries.
   private var others: [String] {
     guard plan.savesStacks else { return [] }
     return (plan.keepsBases ? ["bases"] : []) + (plan.keepsUndone ? ["undone"] : [])

@@ -6,7 +6,7 @@ struct LinkExampleSuite {
     self.calls = calls
   }
 
-  /// Whether some route of the flow itself has an example that its code reads.
+  /// Returns whether some route of the flow itself has an example that its code reads.
   static func isNeeded(for flow: Flow) -> Bool {
     !flow.parsedForms.isEmpty && flow.routes.contains { route in route.module == nil && route.allExamples.contains { $0.form?.parses ?? true } }
   }

@@ -63,7 +63,7 @@ struct PathCode {
     return run
   }
 
-  /// Whether what is expected anyway is another than at the launch.
+  /// True if what is expected anyway is another than at the launch.
   private var isSeen: Bool {
     if !calls.performed(path.end).isEmpty, plan.hasEffects { return true }
     return !differences(of: path.end, variables: path.changed).isEmpty
@@ -106,7 +106,7 @@ struct PathCode {
     }
   }
 
-  /// Whether the last step answers anything.
+  /// True if the last step answers anything.
   private var hasOutcomes: Bool {
     path.end.last.happenings.contains { happening in
       switch happening {

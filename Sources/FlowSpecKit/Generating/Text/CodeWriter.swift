@@ -34,7 +34,7 @@ struct CodeWriter {
     isFresh = false
   }
 
-  /// Whether it would not fit into one line here.
+  /// Returns whether it would not fit into one line here.
   func isTooLong(_ line: String) -> Bool { line.count + 2 * depth > LineBreaks.most }
 
   mutating func line(_ line: String) {

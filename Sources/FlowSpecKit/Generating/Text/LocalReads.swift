@@ -1,5 +1,5 @@
 extension SwiftText {
-  /// Whether a local of that name is read somewhere in generated code: not a member, not a label, not where the code binds the name itself.
+  /// Returns whether a local of that name is read somewhere in generated code: not a member, not a label, not where the code binds the name itself.
   static func reads(_ local: String, in code: String) -> Bool {
     LocalReads(code).contains(local)
   }

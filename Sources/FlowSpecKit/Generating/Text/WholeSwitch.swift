@@ -9,7 +9,7 @@ struct WholeSwitch {
   /// What is switched over, as code.
   let subject: String
   let count: Int
-  /// Whether the last case stands for what is left.
+  /// True if the last case stands for what is left.
   let isCut: Bool
   /// What is done where a last case does not match after all, which never happens: it leaves the switch's function.
   let otherwise: String

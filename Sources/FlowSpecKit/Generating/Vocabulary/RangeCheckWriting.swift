@@ -4,7 +4,7 @@ struct RangeCheckWriting {
   /// The type that the functions belong to.
   let owner: String
 
-  /// Whether the value, which is there, lies in its range; none for types without one.
+  /// Returns whether the value, which is there, lies in its range; none for types without one.
   func check(_ value: String, _ type: TypeReference) -> String? {
     switch type.type {
     case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
@@ -19,7 +19,7 @@ struct RangeCheckWriting {
     return check("$0", type).map { "\(value).map { \($0) } != false" }
   }
 
-  /// Whether all of the values lie in their ranges; none where they have none.
+  /// Returns whether all of the values lie in their ranges; none where they have none.
   func check(_ values: [(value: String, type: TypeReference)]) -> String? {
     let checks = values.compactMap { checkIfPresent($0.value, $0.type) }
     return checks.isEmpty ? nil : checks.joined(separator: " && ")

@@ -309,7 +309,7 @@ struct StateWriting {
 
   private func asks(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
 
-  /// Whether its content tells anything: regions without states of their own do not.
+  /// Returns whether its content tells anything: regions without states of their own do not.
   private func isRead(_ state: StateID) -> Bool {
     flow[state].kind == .compound || flow[state].children.contains(where: isRead)
   }

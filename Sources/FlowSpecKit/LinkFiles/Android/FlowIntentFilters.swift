@@ -122,7 +122,7 @@ private struct IntentFilterWriting {
     return distinct(found)
   }
 
-  /// Whether a filter finds the text behind a parameter: it looks for its first character, and never for a later one of them.
+  /// Returns whether a filter finds the text behind a parameter: it looks for its first character, and never for a later one of them.
   private static func isFound(_ literal: String, behind language: ParameterLanguage) -> Bool {
     guard let first = literal.unicodeScalars.first else { return true }
     let digits = "0123456789".unicodeScalars

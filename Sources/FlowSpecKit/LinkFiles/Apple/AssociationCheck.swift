@@ -188,7 +188,7 @@ struct AssociationCheck {
 }
 
 extension WebLinks.Host {
-  /// Whether a file of that host is the one the system asks for.
+  /// Returns whether a file of that host is the one the system asks for.
   func isServed(by host: String?) -> Bool {
     guard let host else { return true }
     guard let own = prefix.host else { return false }

@@ -201,12 +201,12 @@ private struct AnsweringForms {
     links.filter { $0.start.mayMeet(start) }.map(\.urls)
   }
 
-  /// Whether some URLs, but for those that are decided, are no links of routes.
+  /// Returns whether some URLs, but for those that are decided, are no links of routes.
   func loseNothing(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
     ordinary.url(in: [urls], printed: printed(near: start), outside: decided + website.near(start), &budget).isImpossible
   }
 
-  /// Whether some URLs, but for those that are decided, are links of routes and none of the website's.
+  /// Returns whether some URLs, but for those that are decided, are links of routes and none of the website's.
   func answerAll(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
     guard ordinary.url(in: [urls], printed: nil, outside: decided + read.near(start), &budget).isImpossible else { return false }
     for form in website.near(start) where !ordinary.url(in: [urls, form], printed: nil, outside: decided, &budget).isImpossible { return false }

@@ -189,7 +189,7 @@ private struct AssociationReader {
     report.add(AssociationRules.wrongValue, "\(name) is \(node.kind); it has to be \(what)", at: node.span)
   }
 
-  /// Whether it is an object; says which of its keys mean nothing, and which stand twice.
+  /// Returns whether it is an object; says which of its keys mean nothing, and which stand twice.
   private mutating func object(_ node: JSONNode, _ name: String, keys: [String]?) -> Bool {
     guard let members = node.members else {
       expected("an object", name, node)

@@ -2,7 +2,7 @@
 enum BuildSettings {
   static func has(_ text: String) -> Bool { pieces(text).count > 1 }
 
-  /// Whether the text may become that one, whatever its settings are; letters compare without case.
+  /// Returns whether the text may become that one, whatever its settings are; letters compare without case.
   static func mayBecome(_ text: String, _ result: String) -> Bool {
     let pieces = pieces(text.lowercased())
     var rest = result.lowercased()[...]

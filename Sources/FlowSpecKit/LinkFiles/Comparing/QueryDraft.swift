@@ -32,7 +32,7 @@ struct QueryDraft {
     self.printed = printed
   }
 
-  /// Whether the order of the items says something.
+  /// True if the order of the items says something.
   private var isOrdered: Bool { !texts.isEmpty || !notTexts.isEmpty }
 
   // MARK: Settling

@@ -36,7 +36,7 @@ struct PrintedURLs {
   let path: PartLanguage
   /// Nil where one key could stand twice: then the order says which is which, and ``query`` alone has it.
   let items: [Item]?
-  /// Whether one more item may stand there, with another key.
+  /// True if one more item may stand there, with another key.
   let mayHaveFurther: Bool
   /// The same as written texts.
   let query: PartLanguage

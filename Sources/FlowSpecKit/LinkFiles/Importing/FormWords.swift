@@ -110,7 +110,7 @@ extension LinkTemplate.QueryItem {
 }
 
 extension ParameterLanguage {
-  /// Whether a pattern with variables can say it exactly.
+  /// True if a pattern with variables can say it exactly.
   var isPatterned: Bool {
     if case .uuid = self { true } else { finiteTexts != nil }
   }

@@ -60,7 +60,7 @@ struct ImportedNames {
 }
 
 extension ImportedSpec.Request {
-  /// Whether a flow may be called so.
+  /// Returns whether a flow may be called so.
   public static func canName(flow: String) -> Bool {
     isName(flow)
   }

@@ -72,7 +72,7 @@ enum UncoveredComponent {
 }
 
 extension Expression {
-  /// Whether it asks what is open, which is not compared here.
+  /// True if it asks what is open, which is not compared here.
   fileprivate var asksNavigation: Bool {
     switch kind {
     case .shown, .kept, .held, .layout: true

@@ -57,7 +57,7 @@ enum ChangingLayout {
     }
   }
 
-  /// Whether this rule tells that the element is gone in some layout.
+  /// Returns whether this rule tells that the element is gone in some layout.
   static func isTold(_ element: Element, _ flow: Flow) -> Bool {
     flow.has(.scenarios) && applies(to: flow, deciding(flow)) && isInSomeLayouts(element)
   }

@@ -79,7 +79,7 @@ enum ReachedInOneLayout {
 }
 
 extension Layout {
-  /// Whether something shows before anything was opened.
+  /// True if something shows before anything was opened.
   fileprivate var hasBases: Bool {
     containers.contains { container in
       switch container.kind {

@@ -101,7 +101,7 @@ enum ShadowedTemplate {
     }
   }
 
-  /// Whether the first of two forms takes URLs away from the other.
+  /// Returns whether the first of two forms takes URLs away from the other.
   private static func wins(_ one: Member, _ other: Member, _ url: LinkURL, _ overlap: () -> Overlap) -> Bool {
     if one.isOfSameRoute(as: other), one.flow.arguments(of: url, one.parsed) == one.flow.arguments(of: url, other.parsed) { return false }
     guard one.flow.source == other.flow.source else {

@@ -39,7 +39,7 @@ enum DroppedIdentity {
       }
     })
 
-  /// What stands in one file is told without `space`.
+  /// Leaves `space` out for declarations of one file.
   private static func check(
     _ types: [OwnType], acrossFiles space: LinkSpace?, _ findings: inout Findings, isNew: (Span) -> Bool = { _ in true }
   ) {

@@ -31,9 +31,9 @@ struct Interpreter<Cells: Store> {
   var knownEntries: [Int: [Int]] = [:]
   /// The arguments of the route to which the app leads a link on, where data are kept.
   var leading: [Int] = []
-  /// What a person goes back from stays known while they go back and forward.
+  /// True while a person goes back and forward: entries gone back from stay known.
   var keepsUndone = false
-  /// Whether entries equal what is being opened, as chosen where the data are not kept.
+  /// True if entries equal what is being opened, as chosen where the data are not kept.
   var equals: [EntryComparison: Bool] = [:]
   /// What is being asked whether it is available.
   var judged: [Presentable] = []
@@ -235,7 +235,7 @@ struct Interpreter<Cells: Store> {
     return !transitions.isEmpty
   }
 
-  /// Whether some transition takes an event now.
+  /// Returns whether some transition takes an event now.
   /// Twin: `SettleWriting.writeTaking`.
   mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
     let before = event

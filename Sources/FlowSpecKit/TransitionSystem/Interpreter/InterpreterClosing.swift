@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What transitions take off the screen.
+/// The closing of routes and containers by transitions.
 extension Interpreter {
   /// Twin: `ClosingWriting.writeMachine`.
   /// Twin: `ClosingWriting.writeNavigation`.

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What is taken away when something opens: who is told, and who keeps a link from doing it.
+/// The consequences of opening: which entries go, who is told, and who keeps a link from opening.
 extension Interpreter {
   typealias Entry = (route: Int, arguments: [Cell])
 
@@ -104,7 +104,7 @@ extension Interpreter {
     var exposed: Int?
   }
 
-  /// What opening a route takes away.
+  /// Returns the entries that opening a route takes away.
   /// Twin: `ClosingWriting.writeCuts`.
   private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
     guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
@@ -140,7 +140,7 @@ extension Interpreter {
     let arguments: [Cell]
   }
 
-  /// What routes say of a link whose opening would take away an entry of theirs; each route once.
+  /// Returns the words of routes about a link that would take away an entry of theirs; each route once.
   /// Twin: `DismissalWriting.writeInterruptions`.
   mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
@@ -177,7 +177,7 @@ extension Interpreter {
     (others.map(\.policy.policy) + [policy].compactMap(\.self)).max { $0.rawValue < $1.rawValue }
   }
 
-  /// Of those that refuse.
+  /// Tells the effects of those that refuse.
   mutating func tellEffects(of interruptions: [Interruption]) {
     for interruption in interruptions where interruption.policy.policy == .refuse {
       guard let effect = interruption.policy.effect else { continue }

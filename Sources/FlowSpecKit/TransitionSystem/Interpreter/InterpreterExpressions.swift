@@ -20,7 +20,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether what stands under `not` is so; from possible the question turns to certain, and back.
+  /// Returns whether what stands under `not` is so; from possible the question turns to certain, and back.
   private mutating func isFalse(within inner: LoweredExpression) -> Bool {
     let reading = tailReading
     tailReading = reading.negated

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What a person went back from and may go forward to again, and what bases were opened with.
+/// The history of lists: entries to go forward to, and the arguments of bases.
 extension Interpreter {
   // MARK: Back and forward
 
@@ -66,7 +66,7 @@ extension Interpreter {
 
   // MARK: Bases
 
-  /// What the base of a list was opened with last; a parameter is absent before that.
+  /// Returns the arguments with which the base of a list was opened last; a parameter is absent before that.
   /// Twin: `NavigationWriting.writeBases`.
   mutating func baseArguments(_ list: Int, of route: Int) -> [Cell] {
     zip(shape.lists[list].base, system.routes[route].parameters).map { field, domain in
@@ -85,7 +85,7 @@ extension Interpreter {
     }
   }
 
-  /// Of a list that the new layout does not have, or over another base.
+  /// Forgets the arguments of bases that the new layout does not have.
   mutating func forgetBases(of old: Int, in new: Int) {
     for list in shape.lists.indices where !shape.lists[list].base.isEmpty && baseRoute(of: list, old) != baseRoute(of: list, new) {
       for field in shape.lists[list].base { write(field, 0) }
@@ -94,7 +94,7 @@ extension Interpreter {
 
   // MARK: Saving
 
-  /// Of bases that are restored.
+  /// Saves the arguments of bases that are restored.
   /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveBases() {
     guard let layout = currentLayout() else { return }
@@ -104,7 +104,7 @@ extension Interpreter {
     }
   }
 
-  /// Of routes that are restored.
+  /// Saves the entries to go forward to, as far as their routes are restored.
   /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveUndone() {
     for (list, slots) in shape.savedUndone {
@@ -132,7 +132,7 @@ extension Interpreter {
     }
   }
 
-  /// What could be gone forward to in lists that this layout has.
+  /// Restores the entries to go forward to, in lists that this layout has.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreUndone(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }

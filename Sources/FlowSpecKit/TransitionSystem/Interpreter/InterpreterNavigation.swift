@@ -76,13 +76,13 @@ extension Interpreter {
     return shape.lists[list].entries.count
   }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
-  /// Whether there is an entry.
+  /// Returns whether there is an entry.
   mutating func isEntry(_ list: Int, _ place: Int) -> Bool { isEntry(list, place, among: prepared.navigation.possible[list]) }
-  /// Whether there is an entry with this route.
+  /// Returns whether there is an entry with this route.
   mutating func isEntry(_ list: Int, _ place: Int, of route: Int) -> Bool {
     prepared.navigation.possible[list].contains(route + 1) && isEntry(list, place, among: ValueSet(only: route + 1))
   }
-  /// Whether there is an entry with one of these routes of those that may lie there, given as values of an entry.
+  /// Returns whether there is an entry with one of these routes of those that may lie there, given as values of an entry.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
     store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
   }
@@ -181,7 +181,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether that is what a visible list shows.
+  /// Returns whether that is what a visible list shows.
   mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
     if case .route(let route) = item {
       if kind == .windows { return holds(list, route.index) }

@@ -1,4 +1,4 @@
-/// What is on show, and what is kept.
+/// The facts that guards ask of the navigation: shown and kept.
 extension Interpreter {
   /// Twin: `AvailabilityWriting.writeShown`.
   /// Twin: `AvailabilityWriting.writeElements`.
@@ -17,7 +17,7 @@ extension Interpreter {
     return false
   }
 
-  /// Whether an element is shown where it stands.
+  /// Returns whether an element is shown where it stands.
   private mutating func isShown(_ element: Int, at home: TransitionSystem.Element.Home, in location: LoweredExpression.Where?) -> Bool {
     guard isAvailable(element: element) else { return false }
     switch home {
@@ -35,7 +35,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
+  /// Returns whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
   private mutating func isCovered() -> Bool {
     guard judged.isEmpty, let screen = prepared.navigation.list(0, tab: nil) else { return false }
     return !isEmpty(screen)

@@ -25,7 +25,7 @@ enum TailReading {
 ///
 /// Every function takes all the ways that one of the lists described so could take, and may take others.
 extension Interpreter {
-  /// So many choices about tails one macrostep may make.
+  /// The greatest number of choices about tails in one macrostep.
   private static var mostTailChoices: Int { 16 }
 
   /// Chooses, of `count` possibilities.
@@ -60,7 +60,7 @@ extension Interpreter {
     return false
   }
 
-  /// Whether an entry with a route lies below the known one.
+  /// Returns whether an entry with a route lies below the known one.
   mutating func mayLieBelow(_ list: Int, _ route: Int) -> Bool {
     let tail = shape.lists[list].tail
     guard let slot = tail.first(where: { $0.route == route }), store.read(slot.field) == 1 else { return false }
@@ -80,7 +80,7 @@ extension Interpreter {
 
   private var outlines: Bool { system.abstraction.outlinesLists }
 
-  /// Whether an entry equal to the one that is being opened lies below the known one.
+  /// Returns whether an entry equal to the one that is being opened lies below the known one.
   mutating func equalsBelow(_ route: Int, in list: Int) -> Bool {
     guard !shape.lists[list].tail.isEmpty, mayLieBelow(list, route) else { return false }
     return system.routes[route].parameters.isEmpty || isChosenEqual(list, -1, route)
@@ -333,7 +333,7 @@ extension Interpreter {
     return true
   }
 
-  /// What is opened may lie there already, or be the base.
+  /// Opens routes that may lie there already, or be the base.
   private mutating func restore(_ routes: [Int], in list: Int, _ kind: TransitionSystem.Container.Kind) {
     let entries = routes.filter { !isBase(.route(ID($0)), of: list, kind) }
     if entries.count < routes.count, entries.isEmpty || mayBeSo() {

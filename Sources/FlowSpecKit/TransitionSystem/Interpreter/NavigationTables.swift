@@ -26,7 +26,7 @@ struct NavigationTables: Sendable {
   private var tabKinds: [[TabKind]] = []
   /// By list: entries come there without being compared to those that lie there.
   private(set) var repeats: [Bool] = []
-  /// What covers others comes after them: modals, and over everything else `screen`.
+  /// The lists by what covers what: modals come late, `screen` comes last.
   private(set) var listsFromBelow: [Int] = []
   /// By list: routes that may ever lie there, as values of an entry.
   private(set) var possible: [ValueSet] = []

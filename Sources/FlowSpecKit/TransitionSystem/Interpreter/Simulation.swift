@@ -53,13 +53,13 @@ struct Simulation {
     return last
   }
 
-  /// Whether an expression holds now.
+  /// Returns whether an expression holds now.
   func holds(_ expression: LoweredExpression) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.isTrue(expression)
   }
 
-  /// Whether a stimulus can come now.
+  /// Returns whether a stimulus can come now.
   func isPossible(_ stimulus: Stimulus) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.run(stimulus) != .impossible
@@ -78,7 +78,7 @@ struct Simulation {
     return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
   }
 
-  /// What selects a tab; none where that cannot be done now.
+  /// Returns the command that selects a tab, or nil if that is not possible now.
   func selection(of tab: RouteID) -> Stimulus? {
     for (container, tabs) in prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let place = tabs.routes.firstIndex(of: tab.index) else { continue }
@@ -88,7 +88,7 @@ struct Simulation {
     return nil
   }
 
-  /// What closes the topmost window of a route that has these arguments, where they are asked for; none where there is none to be closed.
+  /// Returns the stimulus that closes the topmost window of a route with these arguments, or nil if there is none.
   func closing(of route: RouteID, _ arguments: [Int], asked: Set<Int>) -> Stimulus? {
     for (list, content) in lists.enumerated() {
       for (place, entry) in content.entries.enumerated().reversed() where entry.route == route {

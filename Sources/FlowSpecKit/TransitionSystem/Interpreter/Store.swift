@@ -7,7 +7,7 @@ import FlowSpecExplorer
 protocol Store {
   associatedtype Cell
 
-  /// Whether the log has to tell everything that is taken away. Where nobody asks, lists are emptied without being looked at.
+  /// True if the log has to tell everything that is taken away. Where nobody asks, lists are emptied without being looked at.
   var tellsAll: Bool { get }
 
   func cell(_ field: Int) -> Cell
@@ -17,11 +17,11 @@ protocol Store {
   func adding(_ cell: Cell, _ delta: Int) -> Cell
   /// The value, looked at.
   mutating func value(_ cell: Cell) -> Int
-  /// Whether the value is below a bound.
+  /// Returns whether the value is below a bound.
   mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool
-  /// Whether the value is one of these.
+  /// Returns whether the value is one of these.
   mutating func isAmong(_ cell: Cell, _ values: ValueSet) -> Bool
-  /// Whether it may be one of these, as far as is known without looking.
+  /// Returns whether it may be one of these, as far as is known without looking.
   func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool
   /// The value for reports and comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int

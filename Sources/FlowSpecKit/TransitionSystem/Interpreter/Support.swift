@@ -31,7 +31,7 @@ struct Touch: OptionSet, Sendable {
   /// Which places there are.
   static let places = Touch(rawValue: 128)
 
-  /// Whether routes of one availability are available; the last ones share a reason.
+  /// Returns whether routes of one availability are available; the last ones share a reason.
   static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
 }
 
