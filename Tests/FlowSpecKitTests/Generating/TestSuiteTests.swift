@@ -92,7 +92,7 @@ import Testing
     let parts = plain.components(separatedBy: "@Suite struct \(name)LinkTests {")
     guard parts.count == 2 else { return ("", "") }
     let tests = parts[1].matches(of: /@Test\(".*"\) func (`?\w+`?)\(\)/).map { String($0.output.1) }
-    let suite = "\nstruct \(name)LinkTests {" + parts[1].replacing(/@Test\(".*"\)\s/, with: "")
+    let suite = "\n@MainActor struct \(name)LinkTests {" + parts[1].replacing(/@Test\(".*"\)\s/, with: "")
     return (suite, "count += \(tests.count)\n" + tests.map { "\(name)LinkTests().\($0)()" }.joined(separator: "\n"))
   }
 
@@ -112,6 +112,8 @@ import Testing
 
       """
     let runs = "\(name)Runs<\(name)IgnoringSubject>"
+    // Where nothing ever happens after the launch there is nothing to ignore.
+    guard !flow.transitions.isEmpty else { return (subject, "") }
     let scenarios = flow.scenarios.map { SwiftText.literal($0.name.value) }.joined(separator: ", ")
     return (subject, "expectFailures(of: \(runs).titles, but: [\(scenarios)], \(runs).run)")
   }

@@ -8,7 +8,7 @@ struct Link {
   private let query: Part?
   let fragment: Part?
   private let hasEscapes: Bool
-  /// Whether it lies decoded in a copy, where other bytes separate.
+  /// True if it lies decoded in a copy, where other bytes separate.
   private let isCopy: Bool
 
   /// Takes the text apart for as long as the closure runs.
@@ -80,7 +80,7 @@ struct Link {
     return nil
   }
 
-  /// Whether the first item with that key has that value.
+  /// Returns whether the first item with that key has that value.
   func has(_ key: StaticString, _ text: StaticString) -> Bool {
     value(key)?.equals(text) ?? false
   }

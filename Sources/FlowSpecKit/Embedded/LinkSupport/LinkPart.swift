@@ -67,7 +67,7 @@ extension Link {
       Splits(whole: self, separator: separator, place: count)
     }
 
-    /// Whether `.` or `..` stands in it between slashes.
+    /// True if `.` or `..` stands in it between slashes.
     var isDots: Bool {
       var start = 0
       for index in 0...count where index == count || self[index] == 0x2F {

@@ -30,7 +30,7 @@ extension Link {
     return segments
   }
 
-  /// Whether an encoded segment survives as a host, which others may put in lower case.
+  /// Returns whether an encoded segment survives as a host, which others may put in lower case.
   static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
     guard let segment else { return true }
     return !segment.isEmpty

@@ -966,7 +966,7 @@ nonisolated enum AwkwardFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// Whether it lies decoded in a copy, where other bytes separate.
+    /// True if it lies decoded in a copy, where other bytes separate.
     private let isCopy: Bool
 
     /// Takes the text apart for as long as the closure runs.
@@ -1107,7 +1107,7 @@ nonisolated enum AwkwardFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// Whether `.` or `..` stands in it between slashes.
+      /// True if `.` or `..` stands in it between slashes.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -1367,7 +1367,7 @@ nonisolated enum AwkwardFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -524,7 +524,7 @@ nonisolated enum WaysFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// Whether it lies decoded in a copy, where other bytes separate.
+    /// True if it lies decoded in a copy, where other bytes separate.
     private let isCopy: Bool
 
     /// Takes the text apart for as long as the closure runs.
@@ -600,7 +600,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Whether the first item with that key has that value.
+    /// Returns whether the first item with that key has that value.
     func has(_ key: StaticString, _ text: StaticString) -> Bool {
       value(key)?.equals(text) ?? false
     }
@@ -747,7 +747,7 @@ nonisolated enum WaysFlow {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      /// Whether `.` or `..` stands in it between slashes.
+      /// True if `.` or `..` stands in it between slashes.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -1082,7 +1082,7 @@ nonisolated enum WaysFlow {
       return segments
     }
 
-    /// Whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty
