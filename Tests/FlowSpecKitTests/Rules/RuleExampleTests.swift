@@ -57,7 +57,7 @@ import Testing
     // And one that takes a baseline.
     "stale-baseline-entry",
     // And those that only generating finds.
-    "generated-name-clash", "hidden-module", "impossible-swift-name", "missing-sample", "unwatched-module",
+    "generated-name-clash", "hidden-module", "impossible-swift-name", "missing-sample", "optional-none", "unwatched-module",
     // And those about a spec beside a file of the system.
     "path-configuration-differs", "undecided-path-configuration",
     "link-not-handed-over", "app-not-associated", "undecided-association-rule", "unreadable-property-list", "wrong-property-list-value",
