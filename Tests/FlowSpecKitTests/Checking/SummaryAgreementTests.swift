@@ -5,7 +5,10 @@ import Testing
 
 /// Lists of which only the top is known, against the exploration by brute force, which knows all of them.
 @Suite struct SummaryAgreementTests {
-  @Test(arguments: CheckerAgreementTests.seeds) func nothingIsMissed(_ seed: UInt64) {
+  /// A share of the flows each time, as each is asked many questions.
+  private static let seeds = CheckerAgreementTests.seeds.filter { CheckerAgreementTests.seeds.count != 200 || $0.isMultiple(of: 8) }
+
+  @Test(arguments: seeds) func nothingIsMissed(_ seed: UInt64) {
     guard let flow = RandomFlowTests.flow(seed: seed).flow, flow.has(.layouts) else { return }
     let explored = ExploredFlow(flow, depth: 3, limit: 3 * CheckerAgreementTests.limit)
     let expressions = Self.expressions(explored.prepared.system)

@@ -118,8 +118,15 @@ struct RunWriting {
     code.block("private func asker(of effect: \(names.visible("Effect"))) -> State.Kind?") { code in
       code.line("let active = current.state.active")
       code.line("switch effect {")
-      for answer in order { code.line("case \((patterns[answer] ?? []).joined(separator: ", ")): return \(answer)") }
-      if patterns.values.reduce(0, { $0 + $1.count }) < plan.flow.effects.count { code.line("default: return nil") }
+      let count = patterns.values.reduce(0) { $0 + $1.count }
+      let isWhole = count == plan.flow.effects.count
+      // Of very many cases the last answer stands for what is left.
+      let isCut = isWhole && count > WholeSwitch.most
+      for answer in isCut ? order.dropLast() : order[...] {
+        code.line("case \((patterns[answer] ?? []).joined(separator: ", ")): return \(answer)")
+      }
+      if isCut, let last = order.last { code.line("default: return \(last)") }
+      if !isWhole { code.line("default: return nil") }
       code.line("}")
     }
   }
