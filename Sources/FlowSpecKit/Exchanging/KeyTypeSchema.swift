@@ -138,7 +138,7 @@ struct KeyTypeSchema: Sendable {
       "hosts", "names", "modules":
       Self.lists.contains(word) ? listOrOne(scalar) : scalar
     // In a list some may have their arguments behind them.
-    case "URLs": listOrOne([scalar, map(of: "URL", anything)].either)
+    case "URLs": listOrOne([scalar, map(of: "URL", [["const": "none"], map(of: "name", anything), nothing].either)].either)
     case "true": ["const": true]
     case "false": ["const": false]
     case "number": ["type": "integer"]
