@@ -1885,7 +1885,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "KxV+z1BK69G/4s8DfhkbpkDJu30nsdWGBJbyaFu8tak="
+  static let prototypeHash = "iPM2nOX9kQex4pA0WWcbZ13urtju1S6vhiEyRLdTarA="
   static let prototype = #"""
 
     (() => {
@@ -2298,6 +2298,7 @@ enum EmbeddedPage {
         { name: "iPad Pro 11-inch", idiom: "pad", width: 834, height: 1194 },
         { name: "iPad Pro 13-inch", idiom: "pad", width: 1024, height: 1366 },
         { name: "Mac, window", idiom: "mac", width: 1280, height: 800 },
+        { name: "Apple Vision Pro, window", idiom: "vision", width: 1280, height: 720 },
       ];
       const firstDevice = devices[2];
       const smallestSide = 200;
@@ -2331,7 +2332,7 @@ enum EmbeddedPage {
         const { width, height, idiom, horizontal } = inputs;
         const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
         let found = { ...size, ...told };
-        if (idiom && idiom !== size.idiom) found = { ...devices.find((one) => one.idiom === idiom), ...told };
+        if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
         if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
           found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
         }
