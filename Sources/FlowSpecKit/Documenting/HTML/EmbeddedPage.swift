@@ -1885,7 +1885,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "iPM2nOX9kQex4pA0WWcbZ13urtju1S6vhiEyRLdTarA="
+  static let prototypeHash = "LknEJk9z7jPz8cUtuaM+WTOhAATVBLXCxZOHrEEFdNY="
   static let prototype = #"""
 
     (() => {
@@ -3189,7 +3189,13 @@ enum EmbeddedPage {
         saveAddress() {
           const address = addressOf(this.key, this.timeline.steps);
           this.address = address;
-          history.replaceState(null, "", address);
+          const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
+          clearTimeout(this.writing);
+          const write = () => {
+            this.writtenAt = performance.now();
+            history.replaceState(null, "", this.address);
+          };
+          if (wait === 0) write(); else this.writing = setTimeout(write, wait);
         }
 
         copy(text, done) {

@@ -190,7 +190,14 @@ class App {
   saveAddress() {
     const address = addressOf(this.key, this.timeline.steps);
     this.address = address;
-    history.replaceState(null, "", address);
+    // Browsers ignore addresses that change very often: the last one of a moment counts.
+    const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
+    clearTimeout(this.writing);
+    const write = () => {
+      this.writtenAt = performance.now();
+      history.replaceState(null, "", this.address);
+    };
+    if (wait === 0) write(); else this.writing = setTimeout(write, wait);
   }
 
   /* Where there is no clipboard the text is shown. */
