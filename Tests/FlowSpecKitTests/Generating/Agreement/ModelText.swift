@@ -136,9 +136,9 @@ struct ModelText {
       parts.append("[\(entries.joined(separator: "; "))]")
     }
     for (index, list) in shape.lists.enumerated() where plan.keepsUndone {
-      guard !list.undone.isEmpty else { continue }
+      guard let navigation = plan.navigation, navigation.containersWithRedo.contains(navigation.stacks[index].container) else { continue }
       let entries = list.undone.prefix { fields[$0.route] > 0 }.map { route($0, fields) }
-      parts.append("undone \(plan.navigation?.stacks[index].name ?? "") [\(entries.joined(separator: "; "))]")
+      parts.append("undone \(navigation.stacks[index].name) [\(entries.joined(separator: "; "))]")
     }
     for list in shape.lists.indices where plan.keepsBases { if let base = base(of: list, fields, &interpreter) { parts.append(base) } }
     for (_, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) { parts.append(kind(tabs.routes[fields[tabs.field]])) }
