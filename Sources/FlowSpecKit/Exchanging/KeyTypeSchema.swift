@@ -133,7 +133,7 @@ struct KeyTypeSchema: Sendable {
 
   private func plain(_ word: String) -> JSON? {
     switch word {
-    case "text", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
+    case "text", "owner", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
       "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",
       "hosts", "names", "modules":
       Self.lists.contains(word) ? listOrOne(scalar) : scalar

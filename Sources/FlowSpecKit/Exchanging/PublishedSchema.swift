@@ -100,7 +100,10 @@ enum FindingsSchema {
       ("notes", Words.list(Words.reference("note"))), ("fixes", Words.list(Words.reference("fix"))), ("fingerprint", Words.text),
       ("explain", Words.text),
     ],
-    optional: [("address", Words.text), ("trace", Words.reference("trace")), ("reason", Words.object([("message", Words.text)] + place))])
+    optional: [
+      ("address", Words.text), ("owner", Words.text), ("trace", Words.reference("trace")),
+      ("reason", Words.object([("message", Words.text)] + place)),
+    ])
   private static let question = Words.object([
     ("flow", Words.text), ("question", Words.text), ("path", Words.text), ("line", Words.line),
     ("verdict", Words.word("holds", "vacuous", "violated", "undecided")), ("configurations", Words.count),
@@ -120,7 +123,7 @@ enum FindingsSchema {
       ),
     ],
     optional: [
-      ("questions", Words.list(Words.reference("question"))), ("statistics", Words.list(statistic)),
+      ("questions", Words.list(Words.reference("question"))), ("statistics", Words.list(statistic)), ("owners", Words.list(ownerStatistic)),
       ("staleBaselineEntries", Words.list(stale)),
     ])
   private static let stale = Words.object([
@@ -130,6 +133,7 @@ enum FindingsSchema {
   private static let statistic = Words.object([
     ("rule", Words.text), ("severity", Words.word("error", "warning")), ("findings", Words.count), ("allowed", Words.count),
   ])
+  private static let ownerStatistic = Words.object([("owner", Words.orNull(Words.text)), ("findings", Words.count), ("allowed", Words.count)])
   static let definitions: [JSON.Member] = [
     .init("diagnostic", diagnostic), .init("question", question), .init("note", note), .init("fix", fix), .init("point", point),
   ]

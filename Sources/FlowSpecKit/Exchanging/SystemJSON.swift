@@ -21,6 +21,7 @@ struct SystemJSON {
     .object([
       .init("version", .integer(Self.version)),
       .init("flow", .string(system.name)),
+      .init("owner", flow.owner.map { .string($0.value) } ?? .null),
       .init("states", rows(system.states, state)),
       .init("transitions", rows(system.transitions, transition)),
       .init("variables", rows(system.variables) { datum($0, flow.variables[$1].type, flow.variables[$1].span) }),
@@ -158,6 +159,7 @@ struct SystemJSON {
     }
     return [
       .init("name", .string(route.name)),
+      .init("owner", declared.owner.map { .string($0.value) } ?? .null),
       .init("parameters", fields(declared.parameters)),
       .init("available", guardJSON(route.available, declared.available)),
       .init("opens", .array(route.opens.map(names.route))),

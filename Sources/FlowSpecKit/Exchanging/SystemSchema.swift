@@ -42,7 +42,8 @@ enum SystemSchema {
   ])
 
   private static let route = numbered([
-    ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth), ("lookup", Words.truth),
+    ("owner", Words.orNull(Words.text)), ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth),
+    ("lookup", Words.truth),
     ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
     ("dismissed", Words.orNull(Words.reference("eventCall"))),
     ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
@@ -99,7 +100,8 @@ enum SystemSchema {
     ])
 
   static let root = Words.object([
-    ("version", Words.constant(SystemJSON.version)), ("flow", Words.text), ("states", Words.list(Words.reference("state"))),
+    ("version", Words.constant(SystemJSON.version)), ("flow", Words.text), ("owner", Words.orNull(Words.text)),
+    ("states", Words.list(Words.reference("state"))),
     ("transitions", Words.list(Words.reference("transition"))), ("variables", Words.list(Words.reference("datum"))),
     ("inputs", Words.list(Words.reference("datum"))),
     (

@@ -5,6 +5,8 @@ public struct Flow: Sendable {
   public let name: Located<String>
   public let source: SourceID
   public var about = About()
+  /// Who looks after it, in one line.
+  var owner: Located<String>?
   /// The Swift module that holds its generated code.
   var swiftModule: Located<String>?
   public var types: [TypeDeclaration] = []

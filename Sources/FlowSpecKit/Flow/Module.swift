@@ -9,6 +9,8 @@ public struct Module: Sendable {
   public let span: Span
   /// The Swift module that holds its generated code.
   var swiftModule: Located<String>?
+  /// Who looks after its spec.
+  var owner: Located<String>?
   /// What its spec puts before the name of its namespace.
   public var prefix: String?
   /// How far its spec lets its code be seen.

@@ -7,6 +7,8 @@ public struct Route: Declaration {
   public let span: Span
   public let module: ModuleID?
   public var title: Located<String>?
+  /// Who looks after it; the flow's owner where it is not stated.
+  var owner: Located<String>?
   var parameters: [Field] = []
   /// In document order.
   public var forms: [RouteForm] = []

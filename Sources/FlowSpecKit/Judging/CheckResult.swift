@@ -11,10 +11,12 @@ public struct CheckResult: Sendable {
   let undecided: Set<RuleName>
   /// The flows that were checked, as far as they could be read.
   let flows: [Flow]
+  /// Who looks after what was checked.
+  let owners: Owners
 
   init(
     diagnostics: [Diagnostic], allowed: [AllowedFinding], specCount: Int, explanations: [Explanation] = [],
-    bounded: (properties: Int, depth: Int)? = nil, undecided: Set<RuleName> = [], flows: [Flow] = []
+    bounded: (properties: Int, depth: Int)? = nil, undecided: Set<RuleName> = [], flows: [Flow] = [], owners: Owners = Owners()
   ) {
     self.diagnostics = diagnostics
     self.allowed = allowed
@@ -23,5 +25,6 @@ public struct CheckResult: Sendable {
     self.bounded = bounded
     self.undecided = undecided
     self.flows = flows
+    self.owners = owners
   }
 }

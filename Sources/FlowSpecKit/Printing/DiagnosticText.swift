@@ -7,11 +7,17 @@ public struct DiagnosticText: Sendable {
   private let style: TextStyle
   /// The address of a rule's page, with `{rule}` in the place of its name.
   private let pageAddress: String?
+  private let owners: Owners
 
   public init(_ sources: SourceSet, style: TextStyle = .plain, pageAddress: String? = nil) {
+    self.init(sources, style: style, pageAddress: pageAddress, owners: Owners())
+  }
+
+  init(_ sources: SourceSet, style: TextStyle, pageAddress: String?, owners: Owners) {
     self.sources = sources
     self.style = style
     self.pageAddress = pageAddress
+    self.owners = owners
   }
 
   public func text(_ diagnostics: [Diagnostic]) -> String {
@@ -45,6 +51,7 @@ public struct DiagnosticText: Sendable {
       let mark = advice.hasPrefix("fix:") ? "fix:" : "did you mean"
       text += style.paint(mark, .mark) + advice.dropFirst(mark.count) + "\n"
     }
+    if let owner = owners.owner(of: diagnostic.span) { text += style.paint("owner:", .quiet) + " \(TerminalText.harmless(owner))\n" }
     if let pageAddress {
       text += style.paint("see:", .quiet) + " \(TerminalText.harmless(pageAddress.replacing("{rule}", with: diagnostic.rule.text)))\n"
     }

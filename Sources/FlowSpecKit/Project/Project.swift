@@ -66,7 +66,7 @@ public struct Project: Sendable {
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,
       bounded: judged.boundedDepths.last.map { (judged.boundedDepths.count, $0) }, undecided: judged.undecided,
-      flows: flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty })
+      flows: flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty }, owners: Owners(flows.compactMap(\.self)))
   }
 }
 

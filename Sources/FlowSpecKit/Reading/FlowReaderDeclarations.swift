@@ -102,6 +102,9 @@ extension FlowReader {
         flow.swiftModule = name
       }
     }
+    if let node = root["owner"], let owner = owner(node) {
+      if let module = unit.module { flow.modules[module.index].owner = owner } else { flow.owner = owner }
+    }
     if let node = root["generate"], !node.isNothing {
       let choices = readGeneration(node)
       if let module = unit.module {

@@ -9,6 +9,7 @@ extension FlowReader {
   func readRoute(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
     let index = id.index
     flow.routes[index].title = mapping["title"].flatMap(text)
+    flow.routes[index].owner = mapping["owner"].flatMap(owner)
     flow.routes[index].restores = mapping["restores"].flatMap(bool) ?? false
     if let node = mapping["lookup"] { readLookup(node, of: id, unit) }
     flow.routes[index].opens = mapping["opens"].map { routes($0, unit) } ?? []

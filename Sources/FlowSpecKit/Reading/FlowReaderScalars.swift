@@ -22,6 +22,16 @@ extension FlowReader {
     return Located(scalar.text, node.span)
   }
 
+  /// One line of text that says something.
+  func owner(_ node: YAMLNode) -> Located<String>? {
+    guard let owner = text(node) else { return nil }
+    guard owner.value.contains(where: { !$0.isWhitespace }), !owner.value.contains(where: \.isNewline) else {
+      report.add(StructureRules.wrongType, "an owner is one line of text, such as the name of a team", at: node.span)
+      return nil
+    }
+    return owner
+  }
+
   func bool(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let scalar) = node.content, scalar.text == "true" || scalar.text == "false" else {
       if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span) }

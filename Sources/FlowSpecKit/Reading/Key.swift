@@ -73,6 +73,7 @@ enum Keys {
       Key("flowspec", "`1`", "The version of the language. Required."),
       Key("flow", "name", "The flow's name; `Shop` generates the namespace `ShopFlow`. Required."),
     ] + about + stateKeys + [
+      Key("owner", "owner", "Who looks after the flow, such as a team; reports and pages name it."),
       Key("module", "Swift module", "The Swift module that holds this flow's generated code, for flows that place it."),
       Key("types", "name: type", "Types used in this file."),
       Key("variables", "name: variable", "Finite data that the flow owns."),
@@ -226,6 +227,7 @@ enum Keys {
     "a route",
     about + [
       Key("title", "text", "What the interface calls it."),
+      Key("owner", "owner", default: "the flow's", "Who looks after the route, such as a team; reports and pages name it."),
       Key("parameters", "fields", "What it is opened with."),
       Key("links", "origin: template or list", "The URLs that open it, by origin."),
       Key(

@@ -81,7 +81,7 @@ extension CheckResult {
   func with(_ diagnostics: [Diagnostic]) -> CheckResult {
     CheckResult(
       diagnostics: diagnostics, allowed: allowed, specCount: specCount, explanations: explanations, bounded: bounded, undecided: undecided,
-      flows: flows)
+      flows: flows, owners: owners)
   }
 }
 

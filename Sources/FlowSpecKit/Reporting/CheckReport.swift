@@ -96,6 +96,9 @@ public struct CheckReport: Sendable {
     options.rulePage?.replacing("{rule}", with: rule.text)
   }
 
+  /// Who looks after the place of a finding, if the spec says it.
+  func owner(of diagnostic: Diagnostic) -> String? { result.owners.owner(of: diagnostic.span) }
+
   /// Every file that was read with its part of some findings, in order.
   func byFile(_ diagnostics: [Diagnostic]) -> [(source: SourceID, diagnostics: [Diagnostic])] {
     let groups = Dictionary(grouping: diagnostics, by: \.span.source)

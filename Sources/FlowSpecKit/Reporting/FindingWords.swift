@@ -14,14 +14,17 @@ struct FindingWords: Sendable {
     return "\(path(span)):\(position.line):\(position.column)"
   }
 
-  /// Notes, fixes and the rule's page, a line each.
+  /// Notes, fixes, the owner and the rule's page, a line each.
   func details(_ diagnostic: Diagnostic) -> [String] {
     let notes = diagnostic.notes.map { note in
       (note.span.map { place($0) + ": " } ?? "") + "note: " + TerminalText.harmless(note.message)
     }
     let fixes = diagnostic.fixes.map { "fix: " + TerminalText.harmless($0.title) }
-    return notes + fixes + [page(of: diagnostic.rule)]
+    return notes + fixes + [owner(of: diagnostic), page(of: diagnostic.rule)].compactMap(\.self)
   }
+
+  /// Returns who looks after the place of a finding, if the spec says it.
+  func owner(of diagnostic: Diagnostic) -> String? { report.owner(of: diagnostic).map { "owner: " + TerminalText.harmless($0) } }
 
   /// Where a rule is explained.
   func page(of rule: RuleName) -> String {

@@ -29,7 +29,10 @@ struct FindingsJSON: Sendable {
     ]
     if report.options.explains { members.append(.init("questions", ExplanationText(result.explanations, sources).json)) }
     if let baseline = report.baseline { members.append(.init("staleBaselineEntries", .array(report.stale.map { stale($0, baseline) }))) }
-    if report.options.countsRules { members.append(.init("statistics", RuleCounts(report).json)) }
+    if report.options.countsRules {
+      members.append(.init("statistics", RuleCounts(report).json))
+      if let owners = OwnerCounts(report) { members.append(.init("owners", owners.json)) }
+    }
     var counts: [JSON.Member] = [
       .init("specs", .integer(summary.specs)), .init("errors", .integer(summary.errors)),
       .init("warnings", .integer(summary.warnings)), .init("allowed", .integer(summary.allowed)),
@@ -53,6 +56,7 @@ struct FindingsJSON: Sendable {
     ]
       + [
         report.address(of: diagnostic.rule).map { .init("address", .string($0)) },
+        report.owner(of: diagnostic).map { .init("owner", .string($0)) },
         diagnostic.run.map { .init("trace", RunRecordJSON(sources).json($0)) },
       ].compactMap(\.self)
   }

@@ -30,7 +30,8 @@ struct FindingsPage {
     let rule = Page.Block.paragraph("Explained by " + .code(report.explainCommand(finding.rule)) + page)
     let fixes = finding.fixes.map { Phrase.text($0.advice) }
     let notes = fixes + finding.notes.map { .text($0.message + ($0.span.map { " (\(self.place($0)))" } ?? "")) }
-    let blocks = [.paragraph(facts)] + playing(finding, place) + [rule] + (notes.isEmpty ? [] : [Page.Block.list(notes)])
+    let owner = report.owner(of: finding).map { [Page.Block.paragraph(.text("Owner: \($0)"))] } ?? []
+    let blocks = [.paragraph(facts)] + playing(finding, place) + owner + [rule] + (notes.isEmpty ? [] : [Page.Block.list(notes)])
     return PageSection("\(place + 1). \(finding.message)", blocks)
   }
 

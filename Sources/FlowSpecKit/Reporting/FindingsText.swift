@@ -5,7 +5,7 @@ struct FindingsText {
 
   init(_ report: CheckReport, style: TextStyle) {
     self.report = report
-    printer = DiagnosticText(report.sources, style: style, pageAddress: report.options.rulePage)
+    printer = DiagnosticText(report.sources, style: style, pageAddress: report.options.rulePage, owners: report.result.owners)
   }
 
   var text: String {
@@ -14,7 +14,7 @@ struct FindingsText {
       for allowed in report.result.allowed { text += printer.text(allowed: allowed.diagnostic, because: allowed.reason) }
     }
     text += stale
-    if report.options.countsRules { text += RuleCounts(report).text }
+    if report.options.countsRules { text += RuleCounts(report).text + (OwnerCounts(report)?.text ?? "") }
     if !report.options.isQuiet { text += report.summary.line + "\n" }
     return report.options.explains ? text + "\n" + ExplanationText(report.result.explanations, report.sources).text : text
   }

@@ -10,10 +10,13 @@ struct GitHubSummary {
 
   var text: String {
     let listed = report.listedForPeople
+    let allowed = report.result.allowed
+    let owned = listed.diagnostics.map { (diagnostic: $0, cells: row($0)) }
+    let answered = allowed.map { (diagnostic: $0.diagnostic, cells: row($0)) }
     var page = "### \(report.tool.name)\n\n\(MarkdownText.escaped(report.summary.line))\n"
-    page += table(["", "Rule", "Place", "Finding"], listed.diagnostics.map(row))
+    page += table(["", "Rule", "Place", "Finding"], owned)
     if listed.leftOutCount > 0 { page += "\n\(FindingsSummary.counted(listed.leftOutCount, "more finding")) not listed.\n" }
-    page += details("\(report.result.allowed.count) allowed", table(["Rule", "Place", "Finding", "Reason"], report.result.allowed.map(row)))
+    page += details("\(allowed.count) allowed", table(["Rule", "Place", "Finding", "Reason"], answered))
     return page
   }
 
@@ -32,9 +35,14 @@ struct GitHubSummary {
     report.address(of: rule).map { "[\(rule)](<\(URIText.escaped($0, keeping: URIText.whole))>)" } ?? rule.text
   }
 
-  private func table(_ columns: [String], _ rows: [[String]]) -> String {
+  /// A table with a column for owners, if there are any.
+  private func table(_ columns: [String], _ rows: [(diagnostic: Diagnostic, cells: [String])]) -> String {
     guard !rows.isEmpty else { return "" }
-    return "\n" + ([columns, columns.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let owners = rows.map { report.owner(of: $0.diagnostic).map { MarkdownText.escaped(TerminalText.harmless($0)) } }
+    let isOwned = owners.contains { $0 != nil }
+    let head = columns + (isOwned ? ["Owner"] : [])
+    let lines = zip(rows, owners).map { row, owner in row.cells + (isOwned ? [owner ?? ""] : []) }
+    return "\n" + ([head, head.map { _ in "---" }] + lines).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
   /// Folded until somebody opens it.

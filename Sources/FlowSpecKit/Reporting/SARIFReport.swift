@@ -81,6 +81,7 @@ struct SARIFReport {
       members.append(.init("baselineState", isHidden ? "unchanged" : "new"))
     }
     if let suppressed { members.append(.init("suppressions", [suppressed])) }
+    if let owner = report.owner(of: diagnostic) { members.append(.init("properties", ["owner": .string(TerminalText.harmless(owner))])) }
     return .object(members)
   }
 

@@ -126,6 +126,7 @@ enum KeyCases {
       frame.key(
         "initial", "initial: two\nstates: { one: {}, two: {} }", "initial: ⟦three⟧\nstates: { one: {}, two: {} }",
         "wrong-initial-state"),
+      frame.key("owner", "owner: \"@acme/shop\"", "owner: ⟦[shop]⟧", "wrong-type"),
       frame.key("module", "module: ShopKit", "module: ⟦Shop-Kit⟧", "invalid-name"),
       frame.key("types", "types: { ID: { text: \"[a-z]+\" } }", "types: { ID: { text: \"⟦[⟧\" } }", "bad-pattern"),
       frame.key("variables", "variables: { session: [absent, valid] }", "variables: { session: ⟦String⟧ }", "not-finite"),
@@ -272,6 +273,7 @@ enum KeyCases {
       component.key("fallback", "native: one, fallback: other", "native: one, fallback: ⟦othr⟧", "unknown-route"),
       frame.key(
         "components", "place: screen, components: {}", "place: screen, components: ⟦[button]⟧", "wrong-type"),
+      frame.key("owner", "place: screen, owner: Checkout", "place: screen, owner: ⟦' '⟧", "wrong-type"),
       frame.key("title", "place: screen, title: It", "place: screen, title: ⟦[It]⟧", "wrong-type"),
       frame.key(
         "parameters", "place: screen, parameters: { id: UUID }", "place: screen, parameters: { id: ⟦Uuid⟧ }", "unknown-type"),

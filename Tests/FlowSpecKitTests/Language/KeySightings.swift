@@ -43,6 +43,7 @@ enum KeySightings {
     case "states": if case .compound = outermost.kind { return outermost.initial == StateID(1) } else { return false }
     case "regions": if case .parallel = outermost.kind { return outermost.children.count == 2 } else { return false }
     case "initial": return outermost.initial == StateID(2)
+    case "owner": return flow.owner?.value == "@acme/shop"
     case "module": return flow.swiftModule?.value == "ShopKit"
     case "types": return flow.types.count == 1
     case "variables": return flow.variables.first?.initial.value == .named("absent", nil)
@@ -113,6 +114,7 @@ enum KeySightings {
     let route = flow.routes[1]
     switch key {
     case "summary", "notes", "allow": return isSaid(key, route.about, flow)
+    case "owner": return route.owner?.value == "Checkout"
     case "title": return route.title?.value == "It"
     case "parameters": return route.parameters.count == 1
     case "links": return route.forms.count == 2

@@ -43,6 +43,7 @@ struct FlowPage {
   private var introduction: [Page.Block] {
     var blocks: [Page.Block] = []
     if let summary = flow.about.summary { blocks.append(.paragraph(.text(summary.value))) }
+    if let owner = flow.owner { blocks.append(.paragraph(.text("Owner: \(owner.value)"))) }
     if let notes = flow.about.notes { blocks.append(.notes(notes.value)) }
     if let prototype { blocks.append(.paragraph(Phrase([.link("Run the prototype", page: prototype, section: nil)]))) }
     return blocks

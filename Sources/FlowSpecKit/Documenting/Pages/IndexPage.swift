@@ -12,12 +12,12 @@ enum IndexPage {
     let rows = entries.map { entry -> [Phrase] in
       let flow = entry.flow
       return [
-        Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase,
+        Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase, flow.owner.map { .text($0.value) } ?? Phrase(),
         count(flow.states.count - 1), count(flow.events.filter { !$0.isBuiltin }.count), count(flow.routes.count),
         count(flow.layouts.count), parents(of: flow, in: entries), count(entry.findings),
       ]
     }
-    let table = PageTable(["Flow", "What it is", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
+    let table = PageTable(["Flow", "What it is", "Owner", "States", "Events", "Routes", "Layouts", "Placed in", "Findings"], rows)
     let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings) })
     return Page(name: name, title: "Flows", blocks: [.diagram(map), .table(table.dense)])
   }

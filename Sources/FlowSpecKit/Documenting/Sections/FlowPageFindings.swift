@@ -1,10 +1,14 @@
 /// What checking found, what is allowed and why, and the modules placed here.
 extension FlowPage {
   func findingsSections(_ findings: Reported) -> [PageSection] {
+    let owners = Owners([flow])
     let rows = findings.open.enumerated().map { index, finding -> [Phrase] in
-      [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span)), run(of: finding, index)]
+      [
+        .strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span)),
+        owners.owner(of: finding.span).map { .text($0) } ?? Phrase(), run(of: finding, index),
+      ]
     }
-    return section("Findings", table(["Severity", "Finding", "Rule", "Where", "Run"], rows))
+    return section("Findings", table(["Severity", "Finding", "Rule", "Where", "Owner", "Run"], rows))
   }
 
   /// A link that plays the run that shows a finding.
@@ -32,9 +36,9 @@ extension FlowPage {
       let name: Phrase = page.map { Phrase([.link(module.flow, page: $0, section: nil)]) } ?? .code(module.flow)
       return [
         name, .name(wording.name(module.state), .state), module.parent.map { .code(flow[$0].flow) } ?? Phrase(),
-        module.swiftModule.map { .code($0.value) } ?? Phrase(),
+        module.owner.map { .text($0.value) } ?? Phrase(), module.swiftModule.map { .code($0.value) } ?? Phrase(),
       ]
     }
-    return section("Modules", table(["Module", "Placed in", "By", "Swift module"], rows))
+    return section("Modules", table(["Module", "Placed in", "By", "Owner", "Swift module"], rows))
   }
 }

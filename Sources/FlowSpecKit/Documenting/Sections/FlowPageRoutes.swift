@@ -30,6 +30,7 @@ extension FlowPage {
 
   private func facts(_ route: Route) -> Phrase {
     var facts: [Phrase] = []
+    if let owner = route.owner { facts.append("owner: " + .text(owner.value)) }
     if !route.effects.isEmpty { facts.append("command: does " + route.effects.map { wording.call($0) }.asNames(.effect)) }
     if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asNames(.event)) }
     facts.append(sources(route))
