@@ -4,4 +4,6 @@ struct Allowance: Sendable {
   let reason: Located<String>
   /// It answers findings that lie in this span: its element's, or the whole file's.
   let scope: Span
+  /// Takes it out of the spec; nothing where a comment would go with it.
+  let removal: FixIt.Edit?
 }

@@ -14,9 +14,11 @@ struct JudgedFlows {
   /// - Parameters:
   ///   - read: what reading the flows found.
   ///   - isWanted: of these rules the model is asked; all rules look at the charts.
+  ///   - unasked: rules about files that are not there.
+  ///   - isWhole: every spec of the project is here.
   init(
     _ flows: [Flow], spaces: [LinkSpace], read: Report, rules: RuleBook, limits: CheckLimits, explains: Bool, explores: Bool,
-    isWanted: (RuleName) -> Bool
+    unasked: Set<RuleName> = [], isWhole: Bool = false, isWanted: (RuleName) -> Bool
   ) {
     // A module that another flow of the run places is judged there, in its surroundings.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
@@ -46,7 +48,9 @@ struct JudgedFlows {
     DuplicateFlow.check(flows, report: &final)
     UnknownRule.check(answered.unused, rules: rules, report: &final)
     RuleNotAllowable.check(answered.unused, rules: rules, report: &final)
-    UnusedAllow.check(answered.unused, flows: pending.map(\.flow), undecided: undecided, rules: rules, report: &final)
+    let silent = unasked.union(asking.map(\.rule.name).filter { !explores || !isWanted($0) })
+    UnusedAllow.check(
+      answered.unused, flows: pending.map(\.flow), undecided: undecided, unasked: silent, isWhole: isWhole, rules: rules, report: &final)
     diagnostics = final.diagnostics
     allowed = answered.allowed
   }

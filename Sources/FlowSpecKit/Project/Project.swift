@@ -13,6 +13,8 @@ public struct Project: Sendable {
   let report: Report
   /// What is wrong with the system's files.
   let systemFindings: [Diagnostic]
+  /// Rules about the system's files, where there are none.
+  private let unasked: Set<RuleName>
   /// The apps that are composed of several specs.
   let spaces: [LinkSpace]
 
@@ -29,6 +31,7 @@ public struct Project: Sendable {
     // Without the links of a spec that was not read whole, what answers a URL is not known.
     let isKnown = !loader.report.hasErrors
     systemFindings = isKnown ? systemFiles.check(flows.compactMap(\.self).filter { !placed.contains($0.source) }, sources: &sources) : []
+    unasked = systemFiles.isEmpty ? Set(LinkFiles.rules.map(\.name)) : []
     spaces = apps.map { app in
       let members = flows.compactMap(\.self).filter { app.paths.contains(sources[$0.source].path) && !placed.contains($0.source) }
       return LinkSpace(app: app.name, flows: members)
@@ -50,9 +53,11 @@ public struct Project: Sendable {
   public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all + GenerationRules.all).map(\.name))
 
   /// Findings of the specs, of all rules or of some.
+  ///
+  /// - Parameter isWhole: every spec of the project is here.
   public func check(
     only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false,
-    explores: Bool = true
+    explores: Bool = true, isWhole: Bool = false
   ) -> CheckResult {
     let rules = RuleBook(rules: AllRules.all, known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
     let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
@@ -61,7 +66,7 @@ public struct Project: Sendable {
     read.merge(nameClashes)
     let judged = JudgedFlows(
       flows.compactMap(\.self), spaces: spaces, read: read, rules: rules, limits: limits, explains: explains, explores: explores,
-      isWanted: isWanted)
+      unasked: unasked, isWhole: isWhole, isWanted: isWanted)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,

@@ -76,6 +76,7 @@ private struct FixRun {
   /// True if something changed.
   mutating func apply(_ diagnostics: [Diagnostic], of project: Project) -> Bool {
     var edits: [SourceID: [(edit: FixIt.Edit, rule: RuleName)]] = [:]
+    var counts: [SourceID: Int] = [:]
     for diagnostic in diagnostics {
       guard let fix = diagnostic.fixes.first(where: { $0.confidence == .certain }), let first = fix.edits.first,
         fix.edits.allSatisfy({ $0.span.source == first.span.source })
@@ -85,9 +86,13 @@ private struct FixRun {
       guard !fix.edits.contains(where: { edit in chosen.contains { $0.edit.span.touches(edit.span) } }) else { continue }
       chosen += fix.edits.map { ($0, diagnostic.rule) }
       edits[first.span.source] = chosen
+      counts[first.span.source, default: 0] += 1
     }
     var hasChanged = false
-    for (source, chosen) in edits.sorted(by: { $0.key < $1.key }) where apply(chosen, to: project.sources[source]) { hasChanged = true }
+    for (source, chosen) in edits.sorted(by: { $0.key < $1.key }) where apply(chosen, to: project.sources[source]) {
+      fixes[project.sources[source].path, default: 0] += counts[source] ?? 0
+      hasChanged = true
+    }
     return hasChanged
   }
 
@@ -110,7 +115,6 @@ private struct FixRun {
       order.append(source.path)
     }
     texts[source.path] = bytes
-    fixes[source.path, default: 0] += Set(edits.map(\.edit.span)).count
     return true
   }
 }

@@ -67,7 +67,7 @@ final class FlowReader {
     load: @escaping LoadModule, report: inout Report
   ) -> Flow? {
     var found = Report()
-    guard let header = Header.read(document, report: &found) else { return nil }
+    guard let header = Header.read(document, of: sources(source), report: &found) else { return nil }
     let reader = FlowReader(name: header.name, source: source, sources: sources, load: load)
     reader.report = found
     reader.readAll(header, document)
@@ -207,10 +207,10 @@ struct Header {
   /// What a flow is called that does not say its name.
   private static let standIn = "Flow"
 
-  static func read(_ document: YAMLDocument, report: inout Report) -> Header? {
-    guard let root = document.root, let mapping = report.keyed(root, Keys.flow.name, keys: Keys.flow.names) else { return nil }
+  static func read(_ document: YAMLDocument, of source: SourceText, report: inout Report) -> Header? {
+    guard let root = document.root, let mapping = report.keyed(root, Keys.flow.name, keys: Keys.flow.names, words: Keys.words) else { return nil }
     let lost = Set(document.lost.map(\.value))
-    readVersion(mapping, isLost: lost.contains("flowspec"), report: &report)
+    readVersion(mapping, of: source, isLost: lost.contains("flowspec"), report: &report)
     return Header(name: readName(mapping, isLost: lost.contains("flow"), report: &report), root: mapping)
   }
 
@@ -228,18 +228,26 @@ struct Header {
     return Located(scalar.text, node.span)
   }
 
-  private static func readVersion(_ mapping: KeyedMapping, isLost: Bool, report: inout Report) {
+  private static func readVersion(_ mapping: KeyedMapping, of source: SourceText, isLost: Bool, report: inout Report) {
     guard let node = mapping["flowspec"] else {
       guard !isLost else { return }
       report.add(
         StructureRules.missingKey, "the spec has no 'flowspec'; it begins with 'flowspec: 1'", at: mapping.span.start,
-        fixes: [FixIt("insert 'flowspec: 1'", .plausible, [.init(mapping.span.start, "flowspec: 1\n")])])
+        fixes: [versionInsertion(mapping, source)])
       return
     }
     guard case .scalar(let scalar) = node.content, scalar.text == "1" else {
       report.add(StructureRules.unknownVersion, "this tool reads version 1 of the language only", at: node.span)
       return
     }
+  }
+
+  /// Inserts the line with the version; there is no other version that could have been meant.
+  private static func versionInsertion(_ mapping: KeyedMapping, _ source: SourceText) -> FixIt {
+    let place = mapping.span.start
+    let isLine = source.lines.position(of: place.lower).column == 1 && !EntryRemoval.isFlow(mapping.node, source)
+    let lineEnd = source.text(0, source.lines.range(ofLine: 1).upperBound).hasSuffix("\r\n") ? "\r\n" : "\n"
+    return FixIt("insert 'flowspec: 1'", isLine ? .certain : .plausible, [.init(place, "flowspec: 1" + lineEnd)])
   }
 }
 

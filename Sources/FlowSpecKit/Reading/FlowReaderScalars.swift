@@ -76,7 +76,7 @@ extension FlowReader {
     guard !node.isStandIn else { return }
     var fixes: [FixIt] = []
     if case .scalar(let scalar) = node.content, let meant = nearestName(to: scalar.text, among: all) {
-      fixes = [.replace(node.span, with: meant)]
+      fixes = [.replace(node.span, with: meant, certainName(for: scalar.text, among: all) == meant ? .certain : .plausible)]
     }
     report.add(StructureRules.wrongType, "\(all.quoted(or: "or")) is expected here", at: node.span, fixes: fixes)
   }
@@ -92,7 +92,7 @@ extension FlowReader {
 
   /// A mapping with the keys of a context.
   func mapping(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
-    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen) {
+    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen, words: Keys.words) {
       for entry in found.skipped { lose(entry) }
       return found
     }
@@ -155,9 +155,18 @@ extension FlowReader {
       }
       let allowance = Allowance(
         rule: Located(RuleName(entry.key.text), entry.key.span), reason: Located(reason.text, entry.value.span),
-        scope: scope)
+        scope: scope, removal: removal(of: entry.key, in: node, mapping))
       if allowedAt.insert(allowance.rule.span).inserted { flow.allowances.append(allowance) }
     }
+  }
+}
+
+extension FlowReader {
+  /// The edit that removes one `allow`, with the key `allow` if no other stands there.
+  private func removal(of rule: YAMLScalar, in allow: YAMLNode, _ mapping: KeyedMapping) -> FixIt.Edit? {
+    let source = sources(allow.span.source)
+    if case .mapping(let entries) = allow.content, entries.count > 1 { return EntryRemoval.edit(of: rule, in: allow, source) }
+    return mapping.entry("allow").flatMap { EntryRemoval.edit(of: $0.key, in: mapping.node, source) }
   }
 }
 

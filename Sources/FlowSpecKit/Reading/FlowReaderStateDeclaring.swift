@@ -62,7 +62,7 @@ extension FlowReader {
       return
     }
     let unit = units[index]
-    guard let found = loadModule(path, from: unit), let header = Header.read(found.document, report: &report) else {
+    guard let found = loadModule(path, from: unit), let header = Header.read(found.document, of: sources(found.source), report: &report) else {
       markUnreadable(index)
       return
     }

@@ -33,6 +33,8 @@ extension FlowReader {
       report.add(GuardRules.guardSyntax, message, at: span(tokens[GuardParser.lengthLimit].range, in: node))
       return nil
     }
+    let translated = translatedGuard(tokens, scalar, node, context, expecting: type)
+    if translated.found { return translated.expression }
     var parser = GuardParser(reader: self, context: context, tokens: tokens, node: node)
     return parser.parse(expecting: type)
   }
@@ -51,7 +53,8 @@ struct GuardParser {
   private var depth = 0
   /// Beside something unknown nothing can be said of types and names.
   private(set) var isMuted = false
-  private var hasEnded = false
+  /// Its grammar is wrong, which was reported.
+  private(set) var hasEnded = false
 
   init(reader: FlowReader, context: GuardContext, tokens: [GuardToken], node: YAMLNode) {
     self.reader = reader
@@ -338,9 +341,7 @@ struct GuardParser {
     if let whole = text.split(separator: ".").first.flatMap({ Int($0) }) {
       return fail(token, "numbers are whole here; write \(whole) or \(whole == .max ? whole : whole + 1)")
     }
-    let message =
-      instead.map { text == "=" ? "use '==' to compare" : "use '\($0.trimmed)' instead of '\(text)'" } ?? "'\(text)' is no part of a guard"
-    fail(token, message, instead: instead)
+    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is no part of a guard", instead: instead)
   }
 
   func describe(_ token: GuardToken) -> String {
@@ -361,7 +362,7 @@ struct GuardParser {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var withoutLastBlank: String {
     hasSuffix(" ") ? String(dropLast()) : self
   }
 }

@@ -380,6 +380,9 @@ enum Keys {
       Key("<variable>", "value", "It has this value."),
     ])
 
+  /// Every key of the language, wherever it stands.
+  static let words = Set(all.flatMap(\.names))
+
   /// In the order in which the reference prints them.
   static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,

@@ -19,7 +19,7 @@ struct FindingWords: Sendable {
     let notes = diagnostic.notes.map { note in
       (note.span.map { place($0) + ": " } ?? "") + "note: " + TerminalText.harmless(note.message)
     }
-    let fixes = diagnostic.fixes.map { "fix: " + TerminalText.harmless($0.title) }
+    let fixes = diagnostic.fixes.map { TerminalText.harmless($0.advice) }
     return notes + fixes + [owner(of: diagnostic), page(of: diagnostic.rule)].compactMap(\.self)
   }
 

@@ -19,6 +19,19 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return best?.name
 }
 
+/// The name that was meant beyond doubt: the only one that differs in case, in one letter, or in two neighbours that changed places.
+///
+/// Names of three letters and less are too near to each other.
+func certainName(for name: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().unicodeScalars)
+  guard (4...100).contains(wanted.count) else { return nil }
+  let near = candidates.filter { candidate in
+    let other = Array(candidate.lowercased().unicodeScalars)
+    return (4...100).contains(other.count) && abs(wanted.count - other.count) <= 1 && editDistance(wanted, other) <= 1
+  }
+  return near.count == 1 ? near[0] : nil
+}
+
 /// The same names, the nearest first; names that are as near keep their order.
 func namesByDistance(from name: String, _ names: [String]) -> [String] {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))

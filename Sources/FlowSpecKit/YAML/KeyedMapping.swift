@@ -39,7 +39,11 @@ struct KeyedMapping: Sendable {
 
 extension Report {
   /// Reads a mapping with known keys; says what is unknown, and reads on as if a misspelt key were spelt right.
-  mutating func keyed(_ node: YAMLNode, _ what: String, keys: [String], open: Bool = false) -> KeyedMapping? {
+  ///
+  /// - Parameter words: keys of other mappings, which are no misspelling of a key of this one.
+  mutating func keyed(
+    _ node: YAMLNode, _ what: String, keys: [String], open: Bool = false, words: Set<String> = []
+  ) -> KeyedMapping? {
     guard case .mapping(let entries) = node.content else { return nil }
     var found: [(key: String, entry: YAMLEntry)] = []
     var skipped: [YAMLEntry] = []
@@ -53,7 +57,8 @@ extension Report {
         let free = keys.filter { !taken.contains($0) }
         let translation = ForeignKeys.translation(of: name, among: free)
         let meant = translation ?? nearestName(to: name, among: free)
-        reportUnknownKey(entry.key, what, keys: keys, meant: meant, isCertain: translation != nil)
+        let isMisspelt = !words.contains(name) && meant != nil && certainName(for: name, among: keys) == meant
+        reportUnknownKey(entry.key, what, keys: keys, meant: meant, isTranslated: translation != nil, isMisspelt: isMisspelt)
         if let meant {
           let key = YAMLScalar(meant, entry.key.style, entry.key.span)
           found.append((meant, YAMLEntry(key, entry.value)))
@@ -68,16 +73,16 @@ extension Report {
 
   private static let mostKeys = 8
 
-  private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?, isCertain: Bool) {
+  private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?, isTranslated: Bool, isMisspelt: Bool) {
     var notes: [Diagnostic.Note] = []
     if meant == nil {
       let nearest = namesByDistance(from: key.text, keys).prefix(Self.mostKeys).joined(separator: ", ")
       notes.append(.init("\(what) may have: \(nearest)" + (keys.count > Self.mostKeys ? ", … (\(keys.count) in all)" : ""), at: nil))
     }
-    let instead = isCertain ? meant.map { "; it is '\($0)' here" } ?? "" : ""
+    let instead = isTranslated ? meant.map { "; it is '\($0)' here" } ?? "" : ""
     add(
       KeyRules.unknownKey, "'\(key.text)' is not a key of \(what)\(instead)", at: key.span, notes: notes,
-      fixes: meant.map { [.replace(key.span, with: $0, isCertain ? .certain : .plausible)] } ?? [])
+      fixes: meant.map { [.replace(key.span, with: $0, isTranslated || isMisspelt ? .certain : .plausible)] } ?? [])
   }
 }
 

@@ -14,10 +14,12 @@ enum UnknownRule {
   static func check(_ unused: [Allowance], rules: RuleBook, report: inout Report) {
     for allowance in unused where !rules.known.contains(allowance.rule.value) {
       let name = allowance.rule.value
-      let meant = nearestName(to: name.text, among: rules.known.map(\.text).sorted())
+      let known = rules.known.map(\.text).sorted()
+      let meant = nearestName(to: name.text, among: known)
+      let confidence: FixIt.Confidence = meant != nil && certainName(for: name.text, among: known) == meant ? .certain : .plausible
       report.add(
         rule, "there is no rule '\(name)'", at: allowance.rule.span,
-        fixes: meant.map { [.replace(allowance.rule.span, with: $0)] } ?? [])
+        fixes: meant.map { [.replace(allowance.rule.span, with: $0, confidence)] } ?? [])
     }
   }
 }

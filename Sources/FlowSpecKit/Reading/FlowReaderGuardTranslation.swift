@@ -1,0 +1,56 @@
+/// Guards in which signs and words of other languages stand for those of guards.
+extension FlowReader {
+  /// Reads such a guard as it was meant, and says how it is written; returns nothing where more is wrong with its grammar.
+  func translatedGuard(
+    _ tokens: [GuardToken], _ scalar: YAMLScalar, _ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType
+  ) -> (found: Bool, expression: Expression?) {
+    let foreign = tokens.filter { $0.instead != nil }
+    guard let first = foreign.first, case .foreign(let text, let instead?) = first.kind else { return (false, nil) }
+    let before = report
+    var parser = GuardParser(reader: self, context: context, tokens: tokens.map(\.translated), node: node)
+    let expression = parser.parse(expecting: type)
+    let edits = foreign.compactMap { edit($0, in: scalar, node) }
+    guard !parser.hasEnded, edits.count == foreign.count else {
+      report = before
+      return (false, nil)
+    }
+    let words = foreign.compactMap(\.instead).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    report.add(
+      GuardRules.guardSyntax, GuardToken.advice(on: text, instead: instead), at: span(first.range, in: node),
+      fixes: [FixIt("replace with \(words.map { "'\($0)'" }.joined(separator: " and "))", .certain, edits)])
+    return (true, expression)
+  }
+
+  /// The edit that translates a token, unless escapes or folded lines hide where it stands.
+  private func edit(_ token: GuardToken, in scalar: YAMLScalar, _ node: YAMLNode) -> FixIt.Edit? {
+    guard case .foreign(let text, _) = token.kind, let instead = token.instead else { return nil }
+    let place = span(token.range, in: node)
+    guard sources(place.source).text(place.lower, place.upper) == text else { return nil }
+    guard instead.allSatisfy(\.isLetter) else { return FixIt.Edit(place, instead) }
+    // A word does not touch a name.
+    let bytes = Array(scalar.text.utf8)
+    let (before, after) = (bytes[..<token.range.lowerBound].last, bytes[token.range.upperBound...].first)
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\n")]
+    let head = before.map { blanks.contains($0) || $0 == UInt8(ascii: "(") } ?? true
+    let tail = after.map { blanks.contains($0) } ?? true
+    return FixIt.Edit(place, (head ? "" : " ") + instead + (tail ? "" : " "))
+  }
+}
+
+extension GuardToken {
+  /// What guards have for a sign or a word of another language.
+  fileprivate var instead: String? {
+    if case .foreign(_, let instead?) = kind { instead.withoutLastBlank } else { nil }
+  }
+
+  /// The token that was meant, where the foreign one stands.
+  fileprivate var translated: GuardToken {
+    guard let meant = instead.flatMap({ lexGuard($0).first }) else { return self }
+    return GuardToken(kind: meant.kind, range: range)
+  }
+
+  /// Tells how a foreign sign or word is written in guards.
+  static func advice(on text: String, instead: String) -> String {
+    text == "=" ? "use '==' to compare" : "use '\(instead.withoutLastBlank)' instead of '\(text)'"
+  }
+}

@@ -1,0 +1,39 @@
+/// The removal of an entry from its mapping; comments and all other entries stay as they are.
+enum EntryRemoval {
+  /// Returns nothing where the entry is the only one, or shares its lines with a comment.
+  static func edit(of key: YAMLScalar, in mapping: YAMLNode, _ source: SourceText) -> FixIt.Edit? {
+    guard case .mapping(let entries) = mapping.content, entries.count > 1,
+      let index = entries.firstIndex(where: { $0.key.span == key.span })
+    else { return nil }
+    return isFlow(mapping, source) ? inFlow(entries, index, source) : inBlock(entries[index], source)
+  }
+
+  /// Returns whether a mapping is written in braces.
+  static func isFlow(_ mapping: YAMLNode, _ source: SourceText) -> Bool {
+    mapping.span.lower < source.bytes.count && source.bytes[mapping.span.lower] == UInt8(ascii: "{")
+  }
+
+  /// Takes the comma along that joins the entry to another.
+  private static func inFlow(_ entries: [YAMLEntry], _ index: Int, _ source: SourceText) -> FixIt.Edit? {
+    let entry = entries[index]
+    let isLast = index == entries.count - 1
+    let gap = isLast ? end(of: entries[index - 1])..<entry.key.span.lower : end(of: entry)..<entries[index + 1].key.span.lower
+    let between = source.text(gap.lowerBound, gap.upperBound)
+    guard between.filter({ !$0.isWhitespace }) == "," else { return nil }
+    let (lower, upper) = isLast ? (gap.lowerBound, end(of: entry)) : (entry.key.span.lower, gap.upperBound)
+    return FixIt.Edit(Span(entry.key.span.source, lower, upper), "")
+  }
+
+  /// Removes whole lines.
+  private static func inBlock(_ entry: YAMLEntry, _ source: SourceText) -> FixIt.Edit? {
+    let first = source.lines.range(ofLine: source.lines.position(of: entry.key.span.lower).line)
+    let end = max(end(of: entry), entry.key.span.lower + 1)
+    let last = source.lines.range(ofLine: source.lines.position(of: end - 1).line)
+    let head = source.text(first.lowerBound, entry.key.span.lower)
+    let tail = source.text(min(end, last.upperBound), last.upperBound)
+    guard head.allSatisfy({ $0 == " " }), tail.allSatisfy(\.isWhitespace) else { return nil }
+    return FixIt.Edit(Span(entry.key.span.source, first.lowerBound, last.upperBound), "")
+  }
+
+  private static func end(of entry: YAMLEntry) -> Int { max(entry.key.span.upper, entry.value.span.upper) }
+}
