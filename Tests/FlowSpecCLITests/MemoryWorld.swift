@@ -19,6 +19,8 @@ final class MemoryWorld: @unchecked Sendable {
   private var pauses = 0
   /// What happens while a command waits, one after the other.
   var events: [@Sendable (MemoryWorld) -> Void] = []
+  /// What happens while a command explores, one after the other.
+  var interruptions: [@Sendable (MemoryWorld) -> Void] = []
   private var linesRead = 0
   /// What browsers send to a listener, one after the other; nothing where none sends anything for a moment.
   var requests: [String?] = []
@@ -101,6 +103,8 @@ final class MemoryWorld: @unchecked Sendable {
         entry: { path in self.find(path).map { self.entry($0.path, $0.item) } },
         stamp: { path in
           guard case .success(let found) = self.find(path) else { return nil }
+          // A new file changes its folder.
+          guard found.item != .folder else { return "\(found.path) \((try? self.names(in: found.path).get().sorted()) ?? [])" }
           return "\(found.path) \(found.item)"
         },
         read: { path, limit in
@@ -123,6 +127,7 @@ final class MemoryWorld: @unchecked Sendable {
         return self.isInterrupted
       },
       interruptible: { work in
+        if !self.interruptions.isEmpty { self.interruptions.removeFirst()(self) }
         work { self.isInterrupted }
         return self.isInterrupted
       },

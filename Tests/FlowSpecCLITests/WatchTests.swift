@@ -34,6 +34,26 @@ import Testing
     #expect(world.error.contains("watching 3 files"))
   }
 
+  @Test func newSpecsAndAFirstConfigurationAreNoticedAtOnce() {
+    let world = MemoryWorld(["Specs/A.flow.yaml": Self.good])
+    world.events = [
+      { $0.add("Specs/New/B.flow.yaml", .file(Array(Self.good.replacing("flow: A", with: "flow: B").utf8))) },
+      { $0.add("Specs/notes.txt", .file([])) },
+      { $0.add(".flowspec.yaml", .file(Array("specs: [Specs/New]\n".utf8))) },
+    ]
+    #expect(world.run("check", "--watch") == .success)
+    let summaries = world.error.split(separator: "\n").filter { $0.contains("checked") }
+    #expect(summaries == ["1 spec checked: no findings", "2 specs checked: no findings", "1 spec checked: no findings"])
+  }
+
+  /// A save while the check runs makes its result old: it is not reported, and the check begins anew.
+  @Test func aSaveDuringACheckIsNotMissed() {
+    let world = MemoryWorld(["A.flow.yaml": Self.good])
+    world.interruptions = [{ $0.add("A.flow.yaml", .file(Array((Self.good + "nonsense: 1\n").utf8))) }]
+    #expect(world.run("check", "--watch") == .success)
+    #expect(world.error.split(separator: "\n").filter { $0.contains("checked") } == ["1 spec checked: 1 error"])
+  }
+
   @Test func whatCannotBeStartedIsRefused() {
     let world = MemoryWorld(["A.flow.yaml": Self.good])
     #expect(world.run("check", "--watch", "none.flow.yaml") == .world)

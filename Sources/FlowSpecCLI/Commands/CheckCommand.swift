@@ -18,16 +18,18 @@ struct CheckCommand {
     let fixes = try fix(specs, request, configuration)
     // A fixed file is read again.
     let inputs = fixes.hasWritten ? try context.specs(at: context.arguments.operands, configuration) : specs
-    let exit = try check(project(of: inputs, configuration), request, configuration, baseline)
+    let exit = try check(project(of: inputs, configuration), request, configuration, baseline) ?? .interrupted
     return exit == .success && fixes.isPending ? .finding : exit
   }
 
-  /// Checks the specs once, and reports.
+  /// Checks the specs once, and reports; returns nothing, and reports nothing, if they are stale by then.
   func check(
-    _ project: Project, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile
-  ) throws(Failure) -> ExitCode {
-    let (found, isInterrupted) = explore(project, request, configuration.value)
+    _ project: Project, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile,
+    isStale: @escaping @Sendable () -> Bool = { false }
+  ) throws(Failure) -> ExitCode? {
+    let (found, isInterrupted) = explore(project, request, configuration.value, isStale: isStale)
     guard let result = found else { return .interrupted }
+    if !isInterrupted, isStale() { return nil }
     let baselined = baseline.apply(to: result, project, request, isWhole: context.arguments.operands.isEmpty)
     if !isInterrupted { try baseline.write(baselined, keeping: project.paths, isQuiet: context.arguments.has(.quiet)) }
     let report = CheckReport(
@@ -52,7 +54,9 @@ struct CheckCommand {
   // MARK: Exploring
 
   /// The findings, as far as the check came before an interruption.
-  func explore(_ project: Project, _ request: CheckRequest, _ configuration: Configuration) -> (CheckResult?, isInterrupted: Bool) {
+  func explore(
+    _ project: Project, _ request: CheckRequest, _ configuration: Configuration, isStale: @escaping @Sendable () -> Bool = { false }
+  ) -> (CheckResult?, isInterrupted: Bool) {
     var limits = limits(configuration)
     let line = progressLine()
     if let line { limits.progress = { line.show($0) } }
@@ -62,8 +66,10 @@ struct CheckCommand {
     let isOverdue = limits.isOverdue
     var found: CheckResult?
     let isInterrupted = context.interruptible { isInterrupted in
-      limits.shouldStop = { isInterrupted() || isOverdue() }
-      found = project.check(only: request.only, skip: request.skip, limits: limits, explains: context.arguments.has(.explainModel))
+      limits.shouldStop = { isInterrupted() || isOverdue() || isStale() }
+      found = project.check(
+        only: request.only, skip: request.skip, limits: limits, explains: context.arguments.has(.explainModel),
+        isWhole: context.arguments.operands.isEmpty)
     }
     line?.clear()
     return (found, isInterrupted)

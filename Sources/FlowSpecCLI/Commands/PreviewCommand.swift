@@ -18,7 +18,9 @@ struct PreviewCommand {
     let configuration = try context.configuration()
     let wanted = try port()
     let watching = FileWatching(context)
+    var watch = watching.begin()
     var pages = try PreviewPages(context, configuration, number: 1)
+    watch = watching.narrowed(watch, to: pages.paths)
     let listener: Listener
     switch context.listen(wanted) {
     case .success(let found): listener = found
@@ -30,16 +32,18 @@ struct PreviewCommand {
     try context.console.remark("\(ToolVersion.name): the preview is at this address on this machine; Ctrl-C ends\n")
     if context.arguments.has(.openBrowser) { context.openAddress(address) }
     var waiting: [Connection] = []
-    var watch = watching.begin(pages.paths)
     while context.pause(0) {
       if let connection = listener.next(Self.interval) {
         serve(connection, &pages, token: token, port: listener.port, &waiting)
         continue
       }
       if watching.hasChanged(&watch) {
-        // What is half edited may be whole at the next save.
-        if let made = try? PreviewPages(context, context.configuration(isQuiet: true), number: pages.number + 1) { pages = made }
         watch = watching.begin(pages.paths)
+        // What is half edited may be whole at the next save.
+        if let made = try? PreviewPages(context, context.configuration(isQuiet: true), number: pages.number + 1) {
+          pages = made
+          watch = watching.narrowed(watch, to: pages.paths)
+        }
       } else if !pages.isChecked {
         pages.check { [watch] in watching.isStale(watch) }
       } else {

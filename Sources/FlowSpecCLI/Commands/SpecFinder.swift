@@ -17,6 +17,8 @@ struct SpecFinder {
 
   let files: FileSystem
   private(set) var found: [Found] = []
+  /// The folders that were searched.
+  private(set) var folders: [String] = []
   /// Positions in ``found``.
   private var known: [String: Int] = [:]
   private var argumentCount = 0
@@ -69,6 +71,7 @@ struct SpecFinder {
   ) throws(Failure) {
     // A link to a folder above, or to one that was searched.
     guard visited.insert(entry.identity).inserted else { return }
+    folders.append(folder)
     let names: [String]
     switch files.list(folder) {
     case .success(let list): names = list
