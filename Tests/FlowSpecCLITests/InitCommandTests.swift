@@ -71,6 +71,28 @@ import Testing
     #expect(world.writtenPaths.isEmpty)
   }
 
+  @Test(arguments: [
+    ("git@github.com:acme/shop.git", ".github/workflows/flowspec.yml"), ("https://gitlab.acme.example/shop.git", ".gitlab-ci.yml"),
+  ])
+  func theRemoteTellsTheService(_ address: String, _ file: String) {
+    let config = "[remote \"origin\"]\n\turl = \(address)\n"
+    let world = MemoryWorld([".git/config": config])
+    #expect(world.run("init") == .success)
+    #expect(world.text(file) != nil)
+    let asked = MemoryWorld([".git/config": config])
+    #expect(asked.run("init", "--ci", "none") == .success)
+    #expect(asked.text(file) == nil)
+    let taken = MemoryWorld([".git/config": config.replacing("github.com", with: "gitlab.com"), ".gitlab-ci.yml": "mine"])
+    #expect(taken.run("init") == .success)
+    #expect(taken.text(".gitlab-ci.yml") == "mine")
+  }
+
+  @Test func aPackageIsToldOfThePlugin() {
+    let world = MemoryWorld(["Package.swift": "targets: [.target(name: \"Shop\")]"])
+    #expect(world.run("init") == .success)
+    #expect(world.output.contains("with '--plugin', 'init' puts the spec beside the sources of 'Shop'"))
+  }
+
   @Test func thePluginNeedsAPackage() {
     let package = ".package(name: \"x\"), targets: [.testTarget(name: \"ShopTests\"), .target(\n  name: \"Shop\", path: \"Code/\")]"
     let world = MemoryWorld(["Package.swift": package])

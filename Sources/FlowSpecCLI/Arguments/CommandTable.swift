@@ -259,7 +259,7 @@ enum CommandTable {
     summary: "Begin with a spec, a configuration and a CI file.",
     discussion: """
       Writes a first spec from a template, or from a file of the app, the schema that editors complete keys with, the \
-      configuration, and, if it is asked for or a folder .github is there, a file for CI. What it wrote passes 'flowspec check'. \
+      configuration, and, if it is asked for or the repository tells the service, a file for CI. What it wrote passes 'flowspec check'. \
       It overwrites nothing: if a file is there already, nothing is written.
       """,
     operands: [.init(.folder, isOptional: true, "The project's folder; the working directory without.")],

@@ -133,7 +133,7 @@ extension OptionSpec {
     "Make the spec of FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
   static let initService = OptionSpec(
     "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
-    "The service whose file is written; by default github if there is a folder .github, else none.")
+    "The service whose file is written; by default that of the folder .github or of the repository's remote, if there is one.")
   static let initPlugin = OptionSpec(
     "--plugin", "Put the spec beside the sources of the package's first target, and print what Package.swift needs.")
   static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")

@@ -37,7 +37,13 @@ struct InitCommand {
   private func next(_ folder: String, _ package: PackageTarget?, hidden: Int) -> String {
     let place = folder == "." ? "" : "cd \(folder) && "
     let baseline = hidden == 0 ? "" : "\(FindingsSummary.counted(hidden, "finding")) of the imported spec are hidden by the baseline\n"
-    return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? "")
+    return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? packageHint(folder))
+  }
+
+  /// Says how a build would write the Swift of the spec, where a package is there.
+  private func packageHint(_ folder: String) -> String {
+    guard let package = try? PackageTarget(in: folder, context.files) else { return "" }
+    return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(package.name)', where a build writes its Swift\n"
   }
 
   /// Everything that is there already is named at once, and nothing is written.
@@ -56,11 +62,19 @@ struct InitCommand {
     return ImportedSpec.Request.canName(flow: name) ? name : "App"
   }
 
-  /// Returns the service that is asked for, else the one whose files are there.
+  /// Returns the service that is asked for, else the one whose files are there, else the one that keeps the repository.
   private func service(_ folder: String) -> StarterFiles.Service {
     if let named = context.arguments.value(.initService).flatMap(StarterFiles.Service.init(rawValue:)) { return named }
-    if case .success = context.files.entry(Path.join(folder, ".github")) { return .github }
-    return .none
+    if isThere(folder, ".github") { return .github }
+    // Its file is there already, and would be overwritten.
+    if isThere(folder, ".gitlab-ci.yml") { return .none }
+    guard case .success(let bytes) = context.files.read(Path.join(folder, ".git/config"), InputLimit.bytes) else { return .none }
+    let addresses = String(decoding: bytes, as: UTF8.self)
+    return addresses.contains("github.com") ? .github : addresses.contains("gitlab") ? .gitlab : .none
+  }
+
+  private func isThere(_ folder: String, _ name: String) -> Bool {
+    if case .success = context.files.entry(Path.join(folder, name)) { true } else { false }
   }
 
   // MARK: The spec
