@@ -4,6 +4,8 @@ public struct CheckLimits: Sendable {
   public var configurations = 1_000_000
   /// So many are followed before what guards ask of the navigation is guessed, where that may be enough.
   var guessedBeyond = 30_000
+  /// So many combinations of inputs are told apart before inputs are decided only where they are read.
+  var knownCombinations = 64
   /// Bytes that one question may use.
   public var bytes = 1 << 30
   /// Entries that one list of the navigation may have.

@@ -25,8 +25,10 @@ struct FlowCheck: Sendable {
     self.flow = flow
     self.limits = limits
     lowered = LoweredFlow(flow)
-    let shape = Shape(lowered.system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
-    let base = PreparedSystem(lowered.system, shape)
+    var system = lowered.system
+    system.abstraction.knownCombinations = limits.knownCombinations
+    let shape = Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false))
+    let base = PreparedSystem(system, shape)
     self.base = base
     let laterMachine = Later { MachineCheck(base: base, limits: limits).facts() }
     self.laterMachine = laterMachine

@@ -158,7 +158,10 @@ struct Shape: Sendable {
     deciding = DecidingData(system)
     addRegions(system)
     variables = system.variables.indices.map { add(.variable($0), system.variables[$0].domain.count) }
-    inputs = system.inputs.indices.map { add(.input($0), system.inputs[$0].domain.count) }
+    inputs = system.inputs.indices.map { input in
+      // Undecided is one more.
+      add(.input(input), system.inputs[input].domain.count + (system.abstraction.freeInputs.contains(input) ? 1 : 0))
+    }
     timers = system.states.indices.map { state in
       system.states[state].timers.indices.map { add(.timer(state: state, $0), 2) }
     }

@@ -50,6 +50,10 @@ public struct TransitionSystem: Equatable, Sendable {
     var summarizesLists = false
     /// Lists know below their topmost entry only whether others may lie there.
     var outlinesLists = false
+    /// Inputs that are decided when a macrostep reads them, and forgotten where nothing goes on by itself that reads them.
+    var freeInputs: Set<Int> = []
+    /// So many combinations of such inputs are told apart; where there are more, the inputs are free.
+    var knownCombinations = 64
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.

@@ -45,11 +45,17 @@ extension TransitionSystem {
     layouts.contains { layout in layout.containers.contains { $0.index == container && $0.kind == .windows } }
   }
 
-  /// Every first stimulus; inputs that are not named have their first value.
+  /// Every first stimulus; inputs that are not named have their first value, free ones are undecided.
   func launches(inputs named: Set<Int>? = nil) -> some Sequence<Stimulus> {
     let wanted = named ?? Set(inputs.indices)
-    let counts = inputs.indices.map { wanted.contains($0) && !inputs[$0].domain.isOpaque ? inputs[$0].domain.count : 1 }
-    return sequence(first: counts.map { _ in 0 }) { Self.row(after: $0, counts) }.lazy.map { Stimulus.launch(inputs: $0) }
+    let free = abstraction.freeInputs
+    let counts = inputs.indices.map { wanted.contains($0) && !free.contains($0) && !inputs[$0].domain.isOpaque ? inputs[$0].domain.count : 1 }
+    let undecided = free.map { (input: $0, raw: inputs[$0].domain.count) }
+    return sequence(first: counts.map { _ in 0 }) { Self.row(after: $0, counts) }.lazy.map { row in
+      var row = row
+      for free in undecided { row[free.input] = free.raw }
+      return Stimulus.launch(inputs: row)
+    }
   }
 
   /// The next row of numbers, each below its count; the last one changes fastest.

@@ -24,6 +24,16 @@ import Testing
       if !agreement.machineReadsNavigation && !takesTwo { break }
     }
   }
+
+  /// Inputs that are decided only where they are read change no answer.
+  @Test(arguments: seeds) func freeInputsChangeNoAnswer(_ seed: UInt64) {
+    guard let flow = RandomFlowTests.flow(seed: seed).flow, flow.inputs.contains(where: { $0.builtin == nil }) else { return }
+    let explored = ExploredFlow(flow, depth: 2, limit: Self.limit)
+    guard explored.reference.isComplete else { return }
+    let agreement = CheckerAgreement(explored, guessedBeyond: 30_000, knownCombinations: 1)
+    agreement.compare()
+    #expect(agreement.problems == [], "seed \(seed)")
+  }
 }
 
 /// Holds the answers about one flow against those of brute force.
@@ -41,13 +51,14 @@ final class CheckerAgreement {
   /// What lies in the navigation decides what the machine does.
   var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.abstraction.guesses.isEmpty != true }
 
-  init(_ explored: ExploredFlow, guessedBeyond: Int) {
+  init(_ explored: ExploredFlow, guessedBeyond: Int, knownCombinations: Int = 64) {
     self.explored = explored
-    findsShortest = guessedBeyond > 0
+    findsShortest = guessedBeyond > 0 && knownCombinations > 1
     var limits = CheckLimits()
     limits.depth = 2
     limits.configurations = 50_000
     limits.guessedBeyond = guessedBeyond
+    limits.knownCombinations = knownCombinations
     check = FlowCheck(explored.flow, limits: limits)
   }
 

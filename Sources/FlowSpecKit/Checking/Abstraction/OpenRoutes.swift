@@ -78,7 +78,7 @@ struct OpenRoutes: @unchecked Sendable {
   ) {
     system = base.system
     self.sliced = sliced
-    let model = Model(sliced, depth: 1, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
+    let model = Model(sliced, depth: 1, predicates: expressions.map { .expression($0) }, watchesOccurrences: false, freesInputs: false)
     model.members = slice.alike(base.system, observing: expressions)
     inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []

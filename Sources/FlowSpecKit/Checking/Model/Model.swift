@@ -74,9 +74,15 @@ final class Model {
 
   /// Links that the questions cannot tell apart are left out of `stimuli`.
   init(
-    _ system: TransitionSystem, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false, latch: LoweredExpression? = nil
+    _ system: TransitionSystem, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false,
+    latch: LoweredExpression? = nil, freesInputs: Bool = true
   ) {
     self.latch = latch
+    var system = system
+    // Whether a promised event would be taken is asked of configurations.
+    if freesInputs, !fairness {
+      system.abstraction.freeInputs = system.inputsToFree(asking: predicates.compactMap(\.expression) + [latch].compactMap(\.self))
+    }
     var observing: [Shape.Observation] = []
     for part in latch?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
     for predicate in predicates {

@@ -128,7 +128,7 @@ private struct Question {
     let slice = Slice(ground.base, wish)
     let sliced = slice.sliced(ground.lowered.system, observing: wish.expressions)
     let part = NavigationView.neededContainers.part(of: sliced, asking: wish.expressions) ?? sliced
-    let model = Model(part, depth: ground.limits.depth, predicates: [], watchesOccurrences: false)
+    let model = Model(part, depth: ground.limits.depth, predicates: [], watchesOccurrences: false, freesInputs: false)
     return Inquiry(model, goal: .none, slice: slice, base: ground.lowered.system, question: "states and links", limits: ground.limits)
   }
 

@@ -62,28 +62,25 @@ struct Inquiry {
 
   /// A shortest run to a configuration.
   func run(to index: Int) -> Run {
-    run(exploration.trace(to: index), then: [])
+    Run(steps: tellingInputs(steps(exploration.trace(to: index), then: [])), circle: nil)
   }
 
   /// A run that ends with what was first seen somewhere.
   func run(to witness: Model.Witness) -> Run? {
     guard let words = witness.words else {
-      return Run(steps: [step(witness.stimulus, witness.choices, from: nil)], circle: nil)
+      return Run(steps: tellingInputs([step(witness.stimulus, witness.choices, from: nil)]), circle: nil)
     }
     guard let index = exploration.index(of: words) else { return nil }
-    var run = run(exploration.trace(to: index), then: [])
-    run.steps.append(step(witness.stimulus, witness.choices, from: model.packing.unpacked(words)))
-    return run
+    let last = step(witness.stimulus, witness.choices, from: model.packing.unpacked(words))
+    return Run(steps: tellingInputs(steps(exploration.trace(to: index), then: []) + [last]), circle: nil)
   }
 
   /// A run that goes on for ever.
   func run(_ lasso: Lasso) -> Run {
-    var run = run(lasso.stem, then: lasso.cycle)
-    run.circle = lasso.stem.steps.count + 1
-    return run
+    Run(steps: steps(lasso.stem, then: lasso.cycle), circle: lasso.stem.steps.count + 1)
   }
 
-  private func run(_ trace: Trace, then more: [ExploredStep]) -> Run {
+  private func steps(_ trace: Trace, then more: [ExploredStep]) -> [Run.Step] {
     let launch = model.launches[model.launches.firstIndex { exploration.index(of: $0.words) == trace.start } ?? 0]
     var steps = [step(launch.stimulus, launch.choices, from: nil)]
     var at = trace.start
@@ -91,7 +88,43 @@ struct Inquiry {
       steps.append(step(model.stimuli[next.stimulus], next.choices, from: model.packing.unpacked(exploration.configuration(at))))
       at = next.configuration
     }
-    return Run(steps: steps, circle: nil)
+    return steps
+  }
+
+  /// Tells what steps decided of free inputs: in the launch, else by a change before the step.
+  ///
+  /// The circle of a run without end needs no such thing: where runs are to be fair no input is free.
+  private func tellingInputs(_ steps: [Run.Step]) -> [Run.Step] {
+    let free = model.system.abstraction.freeInputs
+    guard !free.isEmpty else { return steps }
+    var told: [Run.Step] = []
+    var known: [Int: Int] = [:]
+    for step in steps {
+      told.append(step)
+      if case .input(let input, let raw) = step.stimulus { known[input.index] = raw }
+      var others: [Run.Decision] = []
+      for decision in step.decisions {
+        guard case .input(let id) = decision.choice, free.contains(id.index) else {
+          others.append(decision)
+          continue
+        }
+        let raw = input(id, decision.taken)
+        let before = known.updateValue(raw, forKey: id.index)
+        if before == nil {
+          told[0].launch(with: raw, as: id)
+        } else if let before, before != raw {
+          let count = base[id].domain.count
+          // While the app is relaunched it may change without a step of its own.
+          if step.stimulus == .relaunch {
+            others.append(Run.Decision(choice: decision.choice, taken: (raw - before + count) % count))
+          } else {
+            told.insert(Run.Step(stimulus: .input(id, raw), decisions: [], happenings: [], changes: [], result: .stable), at: told.count - 1)
+          }
+        }
+      }
+      told[told.count - 1].decisions = others
+    }
+    return told
   }
 
   private func step(_ stimulus: Stimulus, _ choices: [Int], from fields: [Int]?) -> Run.Step {
@@ -101,7 +134,9 @@ struct Inquiry {
   /// The stimulus with the raw values that it has in the whole system.
   private func whole(_ stimulus: Stimulus) -> Stimulus {
     switch stimulus {
-    case .launch(let inputs): return .launch(inputs: inputs.enumerated().map { input(ID($0), $1) })
+    case .launch(let inputs):
+      let free = model.system.abstraction.freeInputs
+      return .launch(inputs: inputs.enumerated().map { free.contains($0) ? -1 : input(ID($0), $1) })
     case .input(let index, let raw): return .input(index, input(index, raw))
     case .event(let event, let arguments):
       return .event(

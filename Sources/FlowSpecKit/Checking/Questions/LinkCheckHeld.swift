@@ -48,7 +48,7 @@ extension LinkCheck {
   private func explore(
     _ part: TransitionSystem, _ released: LoweredExpression, _ slice: Slice, _ kind: [Int], _ limits: CheckLimits
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
-    let model = Model(part, depth: limits.depth, predicates: [.expression(released)], watchesOccurrences: false)
+    let model = Model(part, depth: limits.depth, predicates: [.expression(released)], watchesOccurrences: false, freesInputs: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: "held links", limits: limits)
     if let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff { return (false, nil, doubt) }
     guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) else {

@@ -14,8 +14,8 @@ struct Run: Sendable {
 
   struct Step: Sendable {
     /// Raw values that the question does not depend on are -1.
-    let stimulus: Stimulus
-    let decisions: [Decision]
+    fileprivate(set) var stimulus: Stimulus
+    var decisions: [Decision]
     let happenings: [Happening]
     /// Variables that have other values than before.
     let changes: [Change]
@@ -51,6 +51,13 @@ extension Run.Step {
     }
     let step = Run.Step(stimulus: told, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
     return (step, interpreter.store.fields)
+  }
+
+  /// Says with which value of an input the app is launched.
+  mutating func launch(with raw: Int, as input: InputID) {
+    guard case .launch(var inputs) = stimulus, inputs.indices.contains(input.index) else { return }
+    inputs[input.index] = raw
+    stimulus = .launch(inputs: inputs)
   }
 
   /// A step of a simulation.

@@ -84,7 +84,7 @@ struct ExportedSystem {
     let system = slice.sliced(lowered, observing: expressions)
     leftOut = slice.leftOut(of: lowered)
     if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
-    let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair)
+    let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair, freesInputs: false)
     self.model = model
     let gathering = Gathering(model, limits, mostPaths: mostPaths)
     ground = gathering.ground

@@ -51,6 +51,10 @@ struct Interpreter<Cells: Store> {
   var tailReading = TailReading.chosen
   /// By list: routes that lie below its known entries, as chosen in this macrostep.
   var knownBelow: [Int: Set<Int>] = [:]
+  /// Free inputs that transitions without a trigger read when they were last looked at.
+  var inputsRead: Set<Int> = []
+  /// Free inputs that this macrostep decided.
+  var inputsDecided: Set<Int> = []
   /// The first tabs are still to be selected.
   var isLaunching = false
 
@@ -135,6 +139,8 @@ struct Interpreter<Cells: Store> {
     if !equals.isEmpty { equals = [:] }
     if !judged.isEmpty { judged.removeAll(keepingCapacity: true) }
     if !knownBelow.isEmpty { knownBelow = [:] }
+    if !inputsRead.isEmpty { inputsRead = [] }
+    if !inputsDecided.isEmpty { inputsDecided = [] }
   }
 
   // MARK: The macrostep
@@ -160,7 +166,7 @@ struct Interpreter<Cells: Store> {
       observe(.received(event))
       if !send(index, constants(arguments)) { log.append(.untaken(event: event, isRejected: system.events[index].isRejected)) }
     case .input(let input, let raw):
-      guard !system[input].isLasting, store.read(shape.inputs[input.index]) != raw else { return false }
+      guard !system[input].isLasting, store.read(shape.inputs[input.index]) != raw, !isUndecided(input.index) else { return false }
       write(shape.inputs[input.index], raw)
     case .timer(let state, let timer):
       guard fire(state.index, timer) else { return false }
@@ -190,6 +196,7 @@ struct Interpreter<Cells: Store> {
       if circle.isClosed { return .fault(.endless(circle.transitions)) }
     }
     renameIdentities()
+    if !system.abstraction.freeInputs.isEmpty { forgetInputs() }
     return fault ?? .stable
   }
 
@@ -197,6 +204,7 @@ struct Interpreter<Cells: Store> {
   private mutating func advance() -> Bool {
     if !prepared.eventless.isEmpty, isTouched(.eventless) {
       event = nil
+      if !inputsRead.isEmpty { inputsRead = [] }
       let transitions = select(prepared.eventless)
       if fault != nil { return true }
       if !transitions.isEmpty {
@@ -288,6 +296,10 @@ struct Interpreter<Cells: Store> {
     }
     for route in lost { end(route, .lost(.relaunch)) }
     for (index, input) in system.inputs.enumerated() where !input.isLasting {
+      if system.abstraction.freeInputs.contains(index) {
+        write(shape.inputs[index], input.domain.count)
+        continue
+      }
       // The value that it has comes first.
       let now = store.read(shape.inputs[index])
       guard !shape.bounds.keepsData else { continue }

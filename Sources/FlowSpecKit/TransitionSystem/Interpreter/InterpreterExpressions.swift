@@ -70,10 +70,12 @@ extension Interpreter {
 
   private static func negated(_ value: Int) -> Int { value == Domain.absent ? value : -value }
 
-  private func operand(_ expression: LoweredExpression) -> (Cell, Domain)? {
+  private mutating func operand(_ expression: LoweredExpression) -> (Cell, Domain)? {
     switch expression {
     case .variable(let id): return (store.cell(shape.variables[id.index]), system.variables[id.index].domain)
-    case .input(let id): return (store.cell(shape.inputs[id.index]), system[id].domain)
+    case .input(let id):
+      if !system.abstraction.freeInputs.isEmpty { decide(id.index) }
+      return (store.cell(shape.inputs[id.index]), system[id].domain)
     case .field(let index):
       guard let event, index < event.arguments.count else { return nil }
       return (event.arguments[index], system.events[event.index].payload[index])

@@ -1,0 +1,52 @@
+/// Free inputs: decided when a macrostep reads them, and forgotten once nothing asks for them.
+///
+/// The world may change an input at any time. Where no transition without a trigger reads it, a change does nothing, so that the
+/// input may as well have any value: no configuration need tell which.
+extension Interpreter {
+  func isFreeInput(_ input: Int) -> Bool { system.abstraction.freeInputs.contains(input) }
+
+  mutating func isUndecided(_ input: Int) -> Bool {
+    isFreeInput(input) && store.read(shape.inputs[input]) == system.inputs[input].domain.count
+  }
+
+  /// Decides a free input that is about to be read, once in a macrostep.
+  mutating func decide(_ input: Int) {
+    guard isFreeInput(input) else { return }
+    inputsRead.insert(input)
+    guard isUndecided(input) else { return }
+    inputsDecided.insert(input)
+    // What was looked at before did not depend on it: nothing is touched.
+    let raw = store.choose(.input(ID(input)), count: system.inputs[input].domain.count)
+    store.set(shape.inputs[input], store.constant(raw))
+  }
+
+  /// Forgets the free inputs that may change without anything to follow.
+  mutating func forgetInputs() {
+    let isRead = prepared.eventless.isEmpty || isTouched(.eventless)
+    for input in system.abstraction.freeInputs.sorted() {
+      // Where nothing was looked at again, what was read before is what matters still.
+      guard isRead ? !inputsRead.contains(input) : inputsDecided.contains(input) else { continue }
+      store.set(shape.inputs[input], store.constant(system.inputs[input].domain.count))
+    }
+  }
+}
+
+extension TransitionSystem {
+  /// The inputs that can be free where these expressions are asked for: only transitions read them. None where there are so few
+  /// that each may as well be known.
+  func inputsToFree(asking expressions: [LoweredExpression]) -> Set<Int> {
+    var others = self
+    others.transitions = []
+    var kept = others.inputsRead(by: expressions)
+    // Whether a command can be given depends on what would take its events.
+    let given = Set(routes.filter(\.isCommand).flatMap(\.raises).map(\.event))
+    let asked = transitions.filter { !given.isDisjoint(with: $0.events) }.compactMap(\.condition)
+    for case .input(let input) in asked.flatMap(\.all) { kept.insert(input.index) }
+    let free = inputs.indices.filter { index in
+      let input = inputs[index]
+      return !input.isLasting && !input.domain.isOpaque && (2...8).contains(input.domain.count) && !kept.contains(index)
+    }
+    let combinations = free.reduce(1.0) { $0 * Double(inputs[$1].domain.count) }
+    return combinations > Double(abstraction.knownCombinations) ? Set(free) : []
+  }
+}
