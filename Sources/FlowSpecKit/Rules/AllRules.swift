@@ -15,7 +15,7 @@ enum AllRules {
     OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, HandoffWithoutAddress.rule,
     UnknownHotwireValue.rule, HotwirePlace.rule, UnknownViewController.rule, UncoveredComponent.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
-    TrustedRestoration.rule, SavedContent.rule,
+    TrustedRestoration.rule, SavedContent.rule, SavedWithoutRestoration.rule,
     UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,
   ]
 }

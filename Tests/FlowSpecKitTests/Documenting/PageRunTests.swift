@@ -65,7 +65,9 @@ import Testing
       arguments.append(try folder.write(PageRunWalk(walk, sources).json.text, "walk\(place)-\(flow.name.value).json"))
     }
     let (text, isSuccess) = try SwiftCompiler.run("node", arguments)
-    #expect(isSuccess && text == "", "\(text.prefix(4_000))")
+    let different = text.split(separator: "-").first.flatMap { Int($0.drop { !$0.isNumber }.prefix(while: \.isNumber)) }
+    let specs = different.map { flows[$0].1.sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "---\n") } ?? ""
+    #expect(isSuccess && text == "", "\(text.prefix(4_000))\n\(specs)")
     return count
   }
 

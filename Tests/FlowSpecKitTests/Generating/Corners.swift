@@ -199,6 +199,19 @@ enum Corners {
           paused: { transitions: { next: { to: playing, history: shallow } } }
       both: { regions: { left: { transitions: { next: {} } }, right: { transitions: { next: {} } } }, transitions: { start: idle } }
     """,
+    "shallow history of a state whose memory is deep": """
+    events: { go: Go., next: Next., near: Near., far: Far. }
+    states:
+      out: { transitions: { near: { to: both, history: shallow }, far: { to: both, history: deep }, next: { to: one, history: shallow }, go: { to: one, history: deep } } }
+      both:
+        transitions: { go: out }
+        regions:
+          left: { states: { a: { transitions: { next: b } }, b: { transitions: { near: { to: both, history: shallow }, far: { to: both, history: deep } } } } }
+          right: { initial: d, states: { c: { transitions: { next: d } }, d: { states: { e: { transitions: { next: f } }, f: { transitions: { far: c } } } } } }
+      one:
+        transitions: { far: out }
+        states: { g: { transitions: { next: h } }, h: { states: { i: { transitions: { next: j } }, j: { transitions: { near: { to: one, history: shallow } } } } } }
+    """,
     "regions alone": """
     regions: { left: { regions: { a: , b: } }, right: }
     """,

@@ -4,6 +4,7 @@ enum Feature: String, CaseIterable {
   case tabs, tabsWithParameters, stackBase, column, modal, screen, windows, inContainer, layouts
   case availableByState, availableByInput, availableByShown, arrivalPerRoute, held, sources, restoration, modules
   case redo, interrupt, dismissed, close, lookup, layoutAtLaunch, elements, commands, roots, savedVariables, savedHeld, linkEffects, parameters
+  case leads, handoff, heldFirst, senders, done, reenter, rejected
 
   /// What it cannot do without.
   var needs: [Feature] {
@@ -14,6 +15,8 @@ enum Feature: String, CaseIterable {
     case .layoutAtLaunch: [.layouts]
     case .savedVariables: [.restoration, .variables]
     case .savedHeld: [.restoration, .held]
+    case .heldFirst: [.held]
+    case .leads: [.lookup]
     default: []
     }
   }
@@ -85,7 +88,8 @@ struct FeatureSpec {
   }
 
   private var events: String {
-    var events = ["go: Go.", "stop: Stop.", "turn: { payload: { id: 0...1 } }"]
+    var events = ["go: Go.", has(.rejected) ? "stop: { unhandled: reject }" : "stop: Stop.", "turn: { payload: { id: 0...1 } }"]
+    if has(.senders) { events.append("push: { from: server, payload: { id: 0...1 } }") }
     if has(.identity) {
       events += ["signIn: { payload: { user: User } }"]
     } else if has(.payload) {
@@ -97,9 +101,10 @@ struct FeatureSpec {
   }
 
   private var links: [String] {
-    var links = ["origins: { app: \"\(name.lowercased()):\" }"]
+    let web = has(.handoff) ? ", web: https://\(name.lowercased()).example" : ""
+    var links = ["origins: { app: \"\(name.lowercased()):\"\(web) }"]
     if has(.sources) { links.append("sources: [mail, scan]") }
-    if has(.held) { links.append("held: { latest: 2\(has(.savedHeld) ? ", saved: true" : "") }") }
+    if has(.held) { links.append("held: { \(has(.heldFirst) ? "first: true" : "latest: 2")\(has(.savedHeld) ? ", saved: true" : "") }") }
     if has(.linkEffects) { links += ["unknown: ring", "notFound: ring"] }
     return links
   }
@@ -113,13 +118,14 @@ struct FeatureSpec {
     lines += ["  second:", "    states:"]
     lines.append("      x: { transitions: { go: \(transition(to: ["y"])), turn: \(transition(to: ["y"], id: true)) } }")
     let arrival = has(.held) && chance(50) ? "arrival: hold, " : ""
-    lines.append("      y: { \(arrival)transitions: { stop: \(transition(to: ["x"])) } }")
+    lines.append("      y: { \(arrival)transitions: { stop: \(transition(to: ["x"]))\(has(.done) ? ", turn: z" : "") } }")
+    if has(.done) { lines += ["      z: { final: true }", "    done: \(transition(to: ["x", "y"]))"] }
     return lines
   }
 
   private mutating func children() -> [String] {
     var lines: [String] = []
-    let targets = ["a", "b", "c"] + (has(.modules) ? ["m"] : [])
+    let targets = ["a", "b", "c"] + (has(.modules) ? ["m"] : []) + (has(.done) ? ["e"] : [])
     lines.append("a: { \(body(targets, arrival: has(.held) ? "hold" : "open")) }")
     let payload = has(.payload) ? "payload: { user: \(has(.identity) ? "User" : "0...1") }, " : ""
     if has(.nestedStates) {
@@ -133,7 +139,17 @@ struct FeatureSpec {
     lines.append("c: { \(root)transitions: { go: \(back), stop: \(transition(to: targets)), turn: \(transition(to: ["a", "c"], id: true)) } }")
     if has(.payload) { lines.append("d: { \(payload)transitions: { stop: \(transition(to: ["a"])), signIn: d, go: b } }") }
     if has(.modules) { lines.append("m: { flow: Part.flow.yaml, transitions: { stop: \(transition(to: ["a"])) }, done: a }") }
+    if has(.done) { lines.append(ending()) }
     return lines
+  }
+
+  /// A state that ends by a final one, or by those of two regions.
+  private mutating func ending() -> String {
+    let (done, stop) = (transition(to: ["a", "c"]), transition(to: ["a"]))
+    guard has(.regions) else { return "e: { states: { e1: { transitions: { go: e2, stop: \(stop) } }, e2: { final: true } }, done: \(done) }" }
+    let left = "l: { states: { l1: { transitions: { go: l2, stop: \(stop) } }, l2: { final: true } } }"
+    let right = "r: { states: { r1: { transitions: { turn: r2 } }, r2: { final: true } }, done: { effects: ring } }"
+    return "e: { regions: { \(left), \(right) }, done: \(done) }"
   }
 
   private mutating func body(_ targets: [String], root: String? = nil, arrival: String? = nil) -> String {
@@ -147,6 +163,7 @@ struct FeatureSpec {
     var transitions = ["go: \(transition(to: targets))", "turn: \(transition(to: targets, id: true))"]
     if has(.payload), targets.contains("a"), !targets.contains("b1") { transitions.append("signIn: d") }
     if (has(.raise) || has(.commands)), chance(50) { transitions.append("poke: \(transition(to: targets, id: true))") }
+    if has(.senders) { transitions.append("push: \(transition(to: targets, id: true))") }
     if has(.dismissed) { transitions.append("left: \(transition(to: targets, id: true))") }
     if has(.dismissed), chance(60) { transitions.append("gone: { effects: ring\(chance(50) ? ", to: \(pick(targets))" : "") }") }
     parts.append("transitions: { \(transitions.joined(separator: ", ")) }")
@@ -155,7 +172,7 @@ struct FeatureSpec {
 
   private mutating func transition(to targets: [String], id: Bool = false) -> String {
     var parts: [String] = []
-    if chance(65) { parts.append("to: \(pick(targets))") }
+    if chance(65) { parts.append("to: \(pick(targets))\(has(.reenter) && chance(35) ? ", reenter: true" : "")") }
     if chance(30) { parts.append("when: \(condition(false))") }
     if has(.variables), chance(45) { parts.append("set: { \(pick(["flag: not flag", "level: 2, flag: true", "level: 0"])) }") }
     if chance(40) { parts.append("effects: [\(id ? "tell, ring" : "ring")]") }
@@ -207,15 +224,16 @@ struct FeatureSpec {
     var lines = ["home: { place: \(place), \(opens)\(restores), links: { app: / } }"]
     var item = "item: { parameters: { id: 0...1\(has(.parameters) ? ", text: String?" : "") }, \(opens)\(restores), "
     let query = has(.parameters) ? "?text={text?}" : ""
-    item += "place: \(itemPlace()), links: { app: \"/item/{id}\(query)\" }"
-    if has(.lookup) { item += has(.sources) ? ", lookup: true" : ", lookup: { leads: note }" }
+    item += "place: \(itemPlace()), links: { app: \"/item/{id}\(query)\"\(has(.handoff) ? ", web: \"/item/{id}\(query)\"" : "") }"
+    if has(.handoff) { item += ", handoff: \(pick(["true", "id == 1", state("a"), "id == 0 and not \(state("c"))"]))" }
+    if has(.lookup) { item += ", lookup: \(has(.leads) ? "{ leads: note }" : "true")" }
     if has(.sources) { item += ", from: \(pick(["mail", "{ not: [scan] }"]))" }
     if has(.dismissed), chance(50) { item += ", dismissed: gone" }
     if has(.interrupt), chance(40) { item += ", interrupt: \(pick(["hold", "refuse"]))" }
     if has(.arrivalPerRoute) { item += ", arrival: { \(state("a")): \(pick(["hold", "refuse", "open", "{ refuse: ring }"])) }" }
     lines.append(item + availability() + " }")
     let interrupt = has(.interrupt) ? ", interrupt: \(pick(["hold", "refuse", "{ refuse: ring }"]))" : ""
-    lines.append("note: { place: \(notePlace), \(opens), links: { app: /note }\(interrupt)\(availability()) }")
+    lines.append("note: { place: \(notePlace), \(opens), \(noteLinks)\(interrupt)\(availability()) }")
     if has(.tabs) { lines.append("more: { place: main.more, \(opens)\(restores)\(availabilityOfBase()) }") }
     if has(.tabsWithParameters) {
       lines.append(
@@ -253,6 +271,7 @@ struct FeatureSpec {
     return pick(["{ broad: \(side), narrow: main }", "main", "{ broad: \(tab) }", "{ narrow: \(tab), broad: main }"])
   }
 
+  private var noteLinks: String { has(.handoff) ? "links: { app: /note, web: /note }, handoff: not \(state("b"))" : "links: { app: /note }" }
   private var notePlace: String { has(.inContainer) ? "guest" : has(.column) ? "side" : "main" }
 
   private mutating func layouts() -> [String] {

@@ -688,7 +688,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "hpYbcXdllQu27zHHHB2vBy99UMTSPGMlljVjwdLlqp8="
+  static let flowRunHash = "7nrilzBsKbhYPF87hKYk5f4ZdHZF3TmOUo4ieIuys78="
   static let flowRun = #"""
 
     "use strict";
@@ -1381,10 +1381,14 @@ enum EmbeddedPage {
 
       function enterTarget(run, target, domain, entered) {
         const goal = target.state.index;
-        const remembered = run.now.memory[goal];
-        const goals = target.history === null ? [goal]
-          : remembered !== undefined ? [goal, ...remembered] : [goal, ...target.otherwise.map((state) => state.index)];
+        const goals = target.history === null ? [goal] : [goal, ...(rememberedBy(run, target) ?? target.otherwise.map((state) => state.index))];
         for (const state of goals) addPath(run.system, state, domain, entered);
+      }
+
+      function rememberedBy(run, { state: { index: goal }, history }) {
+        const remembered = run.now.memory[goal];
+        if (history === "deep") return remembered;
+        return remembered?.filter((state) => run.system.states[state].parent.index === goal);
       }
 
       function addPath(system, state, domain, entered) {

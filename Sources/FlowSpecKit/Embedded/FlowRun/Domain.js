@@ -70,10 +70,15 @@ function enteredBy(run, transition) {
 
 function enterTarget(run, target, domain, entered) {
   const goal = target.state.index;
-  const remembered = run.now.memory[goal];
-  const goals = target.history === null ? [goal]
-    : remembered !== undefined ? [goal, ...remembered] : [goal, ...target.otherwise.map((state) => state.index)];
+  const goals = target.history === null ? [goal] : [goal, ...(rememberedBy(run, target) ?? target.otherwise.map((state) => state.index))];
   for (const state of goals) addPath(run.system, state, domain, entered);
+}
+
+/* What was active in the target when it was left last; undefined before that. A memory may be deeper than what is asked for. */
+function rememberedBy(run, { state: { index: goal }, history }) {
+  const remembered = run.now.memory[goal];
+  if (history === "deep") return remembered;
+  return remembered?.filter((state) => run.system.states[state].parent.index === goal);
 }
 
 /* Adds a state and those between it and the domain. */

@@ -166,11 +166,15 @@ struct MachineDriver {
   }
 
   private var answers: String {
-    model.asked.map { index, raws in
+    let handed = model.handed.map { index, raws in
+      "    found += \" \" + (machine.handoff(of: \(route(index, raws))).map { \"\\($0.activityType) \\($0.url)\" } ?? \"nil\")"
+    }
+    let asked = model.asked.map { index, raws in
       let route = route(index, raws)
       let word = plan.judgesLinks ? "word(machine.arrival(of: \(route))) + " : ""
       return "    found += \" \" + \(word)(machine.isAvailable(\(route)) ? \"+\" : \"-\")"
-    }.joined(separator: "\n")
+    }
+    return (asked + handed).joined(separator: "\n")
   }
 
   private func code(_ drive: ModelWalk.Drive) -> String {

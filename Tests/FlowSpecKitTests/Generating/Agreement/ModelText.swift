@@ -153,7 +153,46 @@ struct ModelText {
       let word = plan.judgesLinks ? word(about: index, raws, &interpreter) : ""
       found += " \(word)\(interpreter.isAvailable(index, raws) ? "+" : "-")"
     }
+    for (index, raws) in handed { found += " " + handoff(flow.routes[index], raws, &interpreter) }
     return found
+  }
+
+  /// Routes that may be handed over, each with some arguments.
+  var handed: [(route: Int, raws: [Int])] {
+    guard plan.handsOver else { return [] }
+    return flow.routes.filter(\.isHandedOver).flatMap { route in rows(route.parameters, 4).map { (route.id.index, $0) } }
+  }
+
+  /// The first web address that says all of the route, if it may be handed over now.
+  private func handoff(_ route: Route, _ raws: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {
+    if case .when(let condition) = route.handoff {
+      let before = interpreter.parameters
+      interpreter.parameters = raws
+      defer { interpreter.parameters = before }
+      guard interpreter.isTrue(FlowLowering(flow).lowered(condition, parameters: route.parameters)) else { return "nil" }
+    }
+    let origins = flow.origins.filter(\.isWeb).map(\.name.value)
+    let forms = origins.flatMap { name in route.forms.filter { $0.prints && flow[$0.origin].name.value == name } }
+    let url = forms.compactMap { self.url(of: route, $0, raws) }.first
+    return url.map { "\(flow.name.value).\(route.qualifiedName) \($0)" } ?? "nil"
+  }
+
+  /// The URL of a form with these arguments; nil if it cannot say them.
+  private func url(of route: Route, _ form: RouteForm, _ raws: [Int]) -> String? {
+    var said: [String: String] = [:]
+    for (index, (field, raw)) in zip(route.parameters, raws).enumerated() {
+      let value = data.value(raw, field.type)
+      if let fixed = form.fixed.first(where: { $0.parameter.value == index })?.value.value {
+        guard fixed == value else { return nil }
+        continue
+      }
+      switch value {
+      case .absent: continue
+      case .named(_, let carried?): said[field.name.value] = PlainText.of(carried)
+      default: said[field.name.value] = PlainText.of(value)
+      }
+    }
+    return flow.linkForm(form, of: route)?.print(said)
   }
 
   private func word(about route: Int, _ raws: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {

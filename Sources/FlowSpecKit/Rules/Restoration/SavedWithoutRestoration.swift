@@ -1,0 +1,50 @@
+/// Data that is said to be saved in a flow that restores nothing.
+enum SavedWithoutRestoration {
+  static let rule = FlowRule(
+    "saved-without-restoration", .warning, "Data is saved only in a flow with 'restoration'.",
+    explanation: """
+      The variable says `saved`, or held links do, and the flow has no `restoration`: no relaunch is explored, and generated code saves nothing. \
+      Add `restoration: { version: 1 }`, or take `saved` away. What a module saves belongs to the flow that places it; check both together.
+      """,
+    needs: [], respects: [.variables, .links, .restoration],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          variables: { ⟦seen⟧: { type: Bool, saved: true } }
+          events: { next: Next., back: Back. }
+          links: { origins: { app: "a:" }, held: ⟦{ latest: 2, saved: true }⟧ }
+          states:
+            tour: { arrival: hold, always: { to: home, when: seen }, transitions: { next: { to: home, set: { seen: true } } } }
+            home: { arrival: open, transitions: { back: { to: tour, set: { seen: false } } } }
+          routes: { page: { links: { app: /page }, place: screen } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          variables: { seen: { type: Bool, saved: true } }
+          events: { next: Next., back: Back. }
+          links: { origins: { app: "a:" }, held: { latest: 2, saved: true } }
+          states:
+            tour: { arrival: hold, always: { to: home, when: seen }, transitions: { next: { to: home, set: { seen: true } } } }
+            home: { arrival: open, transitions: { back: { to: tour, set: { seen: false } } } }
+          routes: { page: { links: { app: /page }, place: screen } }
+          restoration: { version: 1 }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    guard flow.restoration == nil else { return }
+    for variable in flow.variables where variable.isSaved {
+      findings.add("'\(variable.name.value)' is not saved, because the flow has no 'restoration'", at: variable.name.span, notes: Self.way)
+    }
+    if flow.savesHeld, let span = flow.heldSpan {
+      findings.add("held links are not saved, because the flow has no 'restoration'", at: span, notes: Self.way)
+    }
+  }
+
+  private static let way = [Diagnostic.Note("add 'restoration: { version: 1 }', or take 'saved' away", at: nil)]
+}
