@@ -60,6 +60,10 @@ final class Forest {
   private var groups: [Group] = []
   /// How often the interpreter was asked.
   private(set) var interpretations = 0
+  /// Asked every thousand interpretations whether to leave out what may be chosen besides.
+  private var isEnough: ((_ interpretations: Int) -> Bool)?
+  /// The last lesson was left unfinished.
+  private(set) var isCut = false
 
   init(packing: Packing, memberCount: Int, control: Int?, interpret: @escaping Interpreter) {
     self.packing = packing
@@ -77,7 +81,14 @@ final class Forest {
   var view: ForestView { unsafe ForestView(code: code.base, first: updates.first.base, more: updates.more.base) }
 
   /// Learns what the configuration does below groups that a walk could not pass.
-  func learn(_ groups: [Int32], in configuration: [UInt64]) { for group in groups { learn(group, in: configuration) } }
+  ///
+  /// - Parameter isEnough: Asked every thousand interpretations; after a yes not all that may be chosen is learned.
+  func learn(_ groups: [Int32], in configuration: [UInt64], until isEnough: ((_ interpretations: Int) -> Bool)? = nil) {
+    isCut = false
+    self.isEnough = isEnough
+    for group in groups { learn(group, in: configuration) }
+    self.isEnough = nil
+  }
 
   /// Below one of them; 0: at the root.
   private func learn(_ group: Int32, in configuration: [UInt64]) {
@@ -104,6 +115,7 @@ final class Forest {
 
   private func path(of member: Int, in configuration: [UInt64], choices: [Int]) -> Path {
     interpretations += 1
+    if interpretations & 0x3ff == 0, isEnough?(interpretations) ?? false { isCut = true }
     let answer = interpret(member, configuration, choices)
     if let control {
       guard case .value(control, _)? = answer.tests.first else { preconditionFailure("the control field is tested first") }
@@ -228,6 +240,10 @@ final class Forest {
   private func fork(_ path: Path, _ count: Int, in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     var children: [Int32] = []
     for taken in 0..<count {
+      if isCut, taken > 0 {
+        children.append(Layout.emptyNode)
+        continue
+      }
       let deeper = choices + [taken]
       let other = taken == 0 ? path : self.path(of: path.member, in: configuration, choices: deeper)
       precondition(other.answer.tests.count > depth && other.answer.tests[depth] == .choice(count: count, taken: taken), "a choice is taken as asked")

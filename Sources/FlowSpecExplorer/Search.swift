@@ -5,10 +5,13 @@
 public struct Limits: Sendable {
   public var maxConfigurations: Int
   public var maxBytes: Int
+  /// How often the interpreter may be asked.
+  public var maxInterpretations: Int
 
-  public init(maxConfigurations: Int = .max, maxBytes: Int = .max) {
+  public init(maxConfigurations: Int = .max, maxBytes: Int = .max, maxInterpretations: Int = .max) {
     self.maxConfigurations = max(1, min(maxConfigurations, Int(UInt32.max) - 2))
     self.maxBytes = maxBytes
+    self.maxInterpretations = maxInterpretations
   }
 }
 
@@ -44,7 +47,7 @@ public struct SearchOptions {
   public var limits: Limits
   /// Threads that share the work; a small search is done by one.
   public var workers: Int
-  /// Asked every few thousand configurations.
+  /// Asked every few thousand configurations, and every thousand answers of the interpreter.
   public var shouldStop: () -> Bool
   public var progress: (Progress) -> Void
 
@@ -171,7 +174,10 @@ final class Search {
         flush()
       case .unknown(let index, let count):
         next = index
-        forest.learn(expander.unknownGroups(count), in: store.configuration(index))
+        forest.learn(expander.unknownGroups(count), in: store.configuration(index)) { [options] asked in
+          asked > options.limits.maxInterpretations || options.shouldStop()
+        }
+        if forest.isCut { ending = forest.interpretations > options.limits.maxInterpretations ? .configurationLimit : .stopped }
       }
     }
     if ending == nil { flush() }

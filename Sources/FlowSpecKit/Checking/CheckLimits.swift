@@ -6,6 +6,8 @@ public struct CheckLimits: Sendable {
   var guessedBeyond = 30_000
   /// So many combinations of inputs are told apart before inputs are decided only where they are read.
   var knownCombinations = 64
+  /// How often the interpreter may be asked where lists of any length are followed: what comes to more is better looked at whole.
+  var summarySteps = 60_000
   /// Bytes that one question may use.
   public var bytes = 1 << 30
   /// Entries that one list of the navigation may have.

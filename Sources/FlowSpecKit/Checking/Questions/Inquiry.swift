@@ -13,8 +13,12 @@ struct Inquiry {
   ) {
     self.model = model
     self.base = base
-    var options = SearchOptions(goal: goal, limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes), workers: limits.workers)
-    options.shouldStop = { limits.shouldStop() || isEnough() }
+    let isRough = model.system.abstraction.summarizesLists
+    let bounds = Limits(
+      maxConfigurations: limits.configurations, maxBytes: limits.bytes, maxInterpretations: isRough ? limits.summarySteps : .max)
+    var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
+    // A rough view in which too much has to be guessed says nothing.
+    options.shouldStop = { limits.shouldStop() || isEnough() || isRough && model.occurrences[.tooDeep] != nil }
     if let progress = limits.progress {
       options.progress = { now in
         progress(
