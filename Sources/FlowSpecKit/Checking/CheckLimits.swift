@@ -6,8 +6,8 @@ public struct CheckLimits: Sendable {
   var guessedBeyond = 30_000
   /// So many combinations of inputs are told apart before inputs are decided only where they are read.
   var knownCombinations = 64
-  /// How often the interpreter may be asked where lists of any length are followed: what comes to more is better looked at whole.
-  var summarySteps = 60_000
+  /// How often one question may ask the interpreter: in a rough view one macrostep can have very many outcomes.
+  var interpretations = Int.max
   /// Bytes that one question may use.
   public var bytes = 1 << 30
   /// Entries that one list of the navigation may have.
@@ -29,13 +29,21 @@ public struct CheckLimits: Sendable {
   var few: CheckLimits {
     var few = self
     few.configurations = min(configurations, guessedBeyond)
-    return few
+    return few.rough
+  }
+
+  /// Enough for a view in which more is guessed than is known, or for a first try.
+  var rough: CheckLimits {
+    var rough = self
+    rough.interpretations = min(interpretations, 60_000)
+    return rough
   }
 
   /// For what is only to be confirmed, or asked of every flow beside the rest.
   var bounded: CheckLimits {
     var bounded = self
     bounded.configurations = max(1, configurations / 10)
+    bounded.interpretations = min(interpretations, 400_000)
     return bounded
   }
 }

@@ -54,7 +54,7 @@ struct MutationRun {
   /// How often each rule finds something; a property that stays undecided is no finding here.
   private static func findings(_ project: Project, only: Set<RuleName> = [], skip: Set<RuleName> = []) -> [RuleName: Int] {
     var limits = CheckLimits()
-    limits.configurations = 200_000
+    limits.configurations = 50_000
     let found = project.check(only: only, skip: skip.union(["undecided-property"]), limits: limits)
     return found.diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }

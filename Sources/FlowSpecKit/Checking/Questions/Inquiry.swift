@@ -15,7 +15,8 @@ struct Inquiry {
     self.base = base
     let isRough = model.system.abstraction.summarizesLists
     let bounds = Limits(
-      maxConfigurations: limits.configurations, maxBytes: limits.bytes, maxInterpretations: isRough ? limits.summarySteps : .max)
+      maxConfigurations: limits.configurations, maxBytes: limits.bytes,
+      maxInterpretations: isRough ? limits.rough.interpretations : limits.interpretations)
     var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
     // A rough view in which too much has to be guessed says nothing.
     options.shouldStop = { limits.shouldStop() || isEnough() || isRough && model.occurrences[.tooDeep] != nil }

@@ -93,7 +93,7 @@ struct Reaching {
       settle(explore(asked(large), .whole, shallow), large, isViolated)
     }
     large = left
-    settle(explore(asked(large), .neededContainers, limits), large, holds)
+    settle(explore(asked(large), .neededContainers, limits.rough), large, holds)
     large = left
     settle(explore(large.map { wanted[$0] }, .whole, limits), large) { _ in true }
   }
