@@ -20,10 +20,10 @@ import Testing
     ("to: two, cond: isOn", "'cond' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
     ("to: two, guard: isOn", "'guard' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
     ("to: two, actions: []", "'actions' is not a key of a transition; it is 'effects' here | fix: replace with 'effects'"),
-    ("to: two, wehn: isOn", "'wehn' is not a key of a transition | did you mean 'when'?"),
+    ("to: two, wehn: isOn", "'wehn' is not a key of a transition | fix: replace with 'when'"),
     ("to: two, when: size > 700.5", "numbers are whole here; write 700 or 701"),
-    ("to: two, when: isOn = true", "use '==' to compare | did you mean '=='?"),
-    ("to: two, when: isOn && size > 3", "use 'and' instead of '&&' | did you mean 'and'?"),
+    ("to: two, when: isOn = true", "use '==' to compare | fix: replace with '=='"),
+    ("to: two, when: isOn && size > 3", "use 'and' instead of '&&' | fix: replace with 'and'"),
     ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
     ("to: two, when: in(one)", "a state is asked by its name alone; leave 'in' and its brackets out"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {

@@ -188,8 +188,7 @@ struct ModelText {
       }
       switch value {
       case .absent: continue
-      case .named(_, let carried?): said[field.name.value] = PlainText.of(carried)
-      default: said[field.name.value] = PlainText.of(value)
+      default: said[field.name.value] = value.spelling(field.type.type)
       }
     }
     return flow.linkForm(form, of: route)?.print(said)
