@@ -133,7 +133,7 @@ struct KeyTypeSchema: Sendable {
 
   private func plain(_ word: String) -> JSON? {
     switch word {
-    case "text", "owner", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
+    case "text", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
       "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",
       "hosts", "names", "modules":
       Self.lists.contains(word) ? listOrOne(scalar) : scalar
@@ -144,6 +144,8 @@ struct KeyTypeSchema: Sendable {
     case "number": ["type": "integer"]
     case "list of numbers": list(["type": "number"])
     case "duration": ["type": "string", "pattern": .string(Self.duration)]
+    // One line that is not blank.
+    case "owner": ["allOf": [scalar, ["pattern": "^.*\\S.*$"]]]
     case "type": type
     case "transition": [reference("transition"), name(.state)].either
     case "value": anything
