@@ -17,9 +17,9 @@ final class MemoryWorld: @unchecked Sendable {
   private var read: [String] = []
   private var time = 0
   private var pauses = 0
-  /// What happens while a command waits, one after the other.
+  /// Called while a command waits, one for each wait.
   var events: [@Sendable (MemoryWorld) -> Void] = []
-  /// What happens while a command explores, one after the other.
+  /// Called while a command explores, one for each exploration.
   var interruptions: [@Sendable (MemoryWorld) -> Void] = []
   private var linesRead = 0
   /// What browsers send to a listener, one after the other; nothing where none sends anything for a moment.

@@ -47,6 +47,32 @@ import Testing
     #expect(last?.transitions == found.transitionCount)
   }
 
+  /// One step with 2⁴⁰ outcomes.
+  private static func chooser() -> Explorer {
+    Explorer(
+      packing: Packing(widths: [1]), stimulusCount: 1, predicateCount: 0,
+      interpret: { _, _, choices in
+        let taken = (0..<40).map { $0 < choices.count ? choices[$0] : 0 }
+        return Answer(tests: taken.map { .choice(count: 2, taken: $0) }, outcome: .impossible)
+      },
+      judge: { _, _ in Judgement(tests: [], holds: false) })
+  }
+
+  @Test func stopsWithinOneStep() {
+    let limited = Self.chooser().explore(from: [[0]], options: SearchOptions(limits: Limits(maxInterpretations: 5000)))
+    #expect(limited.ending == .configurationLimit)
+    #expect(limited.interpretations <= 6000)
+    var calls = 0
+    let asked = Self.chooser().explore(
+      from: [[0]],
+      options: SearchOptions(shouldStop: {
+        calls += 1
+        return calls == 3
+      }))
+    #expect(asked.ending == .stopped)
+    #expect(asked.interpretations <= 6000)
+  }
+
   @Test func stopsAtTheGoal() {
     let any = Self.counters(8).explore(from: [[0]], options: SearchOptions(goal: .any([0, 1])))
     #expect(any.ending == .found)

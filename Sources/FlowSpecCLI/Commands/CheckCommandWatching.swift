@@ -18,7 +18,7 @@ extension CheckCommand {
       do throws(Failure) {
         exit = try checkOnce(request, watching, &watch)
       } catch {
-        // What is half edited may be whole at the next save.
+        // Goes on: a file that is half edited may be complete at the next save.
         exit = FlowSpecTool.report(error, on: context.console)
       }
     }

@@ -39,7 +39,7 @@ struct PreviewCommand {
       }
       if watching.hasChanged(&watch) {
         watch = watching.begin(pages.paths)
-        // What is half edited may be whole at the next save.
+        // Goes on: a file that is half edited may be complete at the next save.
         if let made = try? PreviewPages(context, context.configuration(isQuiet: true), number: pages.number + 1) {
           pages = made
           watch = watching.narrowed(watch, to: pages.paths)

@@ -4,7 +4,7 @@ public struct CheckLimits: Sendable {
   public var configurations = 1_000_000
   /// So many are followed before what guards ask of the navigation is guessed, where that may be enough.
   var guessedBeyond = 30_000
-  /// So many combinations of inputs are told apart before inputs are decided only where they are read.
+  /// The most combinations of inputs that are stored; where there are more, inputs are decided where they are read.
   var knownCombinations = 64
   /// How often one question may ask the interpreter: in a rough view one macrostep can have very many outcomes.
   var interpretations = Int.max

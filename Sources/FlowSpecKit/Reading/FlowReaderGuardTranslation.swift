@@ -38,7 +38,7 @@ extension FlowReader {
 }
 
 extension GuardToken {
-  /// What guards have for a sign or a word of another language.
+  /// The sign or word of guards that means the same as this one of another language.
   fileprivate var instead: String? {
     if case .foreign(_, let instead?) = kind { instead.withoutLastBlank } else { nil }
   }

@@ -52,7 +52,7 @@ public struct TransitionSystem: Equatable, Sendable {
     var outlinesLists = false
     /// Inputs that are decided when a macrostep reads them, and forgotten where nothing goes on by itself that reads them.
     var freeInputs: Set<Int> = []
-    /// So many combinations of such inputs are told apart; where there are more, the inputs are free.
+    /// The most combinations of such inputs that are stored; where there are more, the inputs are free.
     var knownCombinations = 64
   }
 

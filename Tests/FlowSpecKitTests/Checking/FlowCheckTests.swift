@@ -167,8 +167,8 @@ import Testing
     #expect(run.steps.count == 3 && run.circle == 3)
   }
 
-  /// Where each combination of many inputs is told apart the launches are not all tried: that would take as long, and as much
-  /// memory, as any exploration. Inputs that are decided where they are read need no such thing.
+  /// If every combination of inputs is stored, trying the launches ends at the limit of configurations. Free inputs have few
+  /// launches, and the property is decided.
   @Test func launchesStayWithinTheLimits() throws {
     let names = (0..<30).map { "g\($0)" }
     let project = Self.flow(

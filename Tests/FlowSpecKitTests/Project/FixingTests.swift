@@ -47,7 +47,7 @@ import Testing
         "inputs: { on: Bool, tier: [free, paid] }\nlayouts: { a: { when: '!on&&tier = free||(on)' }, b: {} }\n",
         "inputs: { on: Bool, tier: [free, paid] }\nlayouts: { a: { when: 'not on and tier == free or (on)' }, b: {} }\n"
       ),
-      // What answers nothing, in braces and in lines.
+      // An `allow` that answers no finding, in braces and in lines.
       (
         "events: { go: { summary: Go., allow: { dead-end: Old., unused-event: Soon. } } }\n",
         "events: { go: { summary: Go., allow: { unused-event: Soon. } } }\n"

@@ -79,7 +79,7 @@ final class Model {
   ) {
     self.latch = latch
     var system = system
-    // Whether a promised event would be taken is asked of configurations.
+    // Fairness asks every configuration if a promised event would be taken, and needs all inputs for that.
     if freesInputs, !fairness {
       system.abstraction.freeInputs = system.inputsToFree(asking: predicates.compactMap(\.expression) + [latch].compactMap(\.self))
     }

@@ -218,7 +218,7 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
-    // Whether a promised event would be taken must not be a guess.
+    // A guess does not say if a promised event would be taken.
     if sliced.promisesReadNavigation { return leadsTo(start, goal, in: sliced, slice, question, limits) }
     return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question, $1) }
   }

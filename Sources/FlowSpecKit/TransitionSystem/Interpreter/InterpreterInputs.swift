@@ -15,7 +15,7 @@ extension Interpreter {
     inputsRead.insert(input)
     guard isUndecided(input) else { return }
     inputsDecided.insert(input)
-    // What was looked at before did not depend on it: nothing is touched.
+    // No condition has read it before, so none has to be looked at again.
     let raw = store.choose(.input(ID(input)), count: system.inputs[input].domain.count)
     store.set(shape.inputs[input], store.constant(raw))
   }
@@ -23,7 +23,7 @@ extension Interpreter {
   /// Forgets the free inputs that may change without anything to follow.
   mutating func forgetInputs() {
     let isRead = prepared.eventless.isEmpty || isTouched(.eventless)
-    for input in system.abstraction.freeInputs.sorted() {
+    for input in system.abstraction.freeInputs {
       // Where nothing was looked at again, what was read before is what matters still.
       guard isRead ? !inputsRead.contains(input) : inputsDecided.contains(input) else { continue }
       store.set(shape.inputs[input], store.constant(system.inputs[input].domain.count))
@@ -38,7 +38,7 @@ extension TransitionSystem {
     var others = self
     others.transitions = []
     var kept = others.inputsRead(by: expressions)
-    // Whether a command can be given depends on what would take its events.
+    // A command can be given only if a transition would take its events.
     let given = Set(routes.filter(\.isCommand).flatMap(\.raises).map(\.event))
     let asked = transitions.filter { !given.isDisjoint(with: $0.events) }.compactMap(\.condition)
     for case .input(let input) in asked.flatMap(\.all) { kept.insert(input.index) }
