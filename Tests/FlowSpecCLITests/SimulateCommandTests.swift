@@ -111,7 +111,7 @@ private let spec = """
 
   @Test func progressIsForTerminalsAndGoesAway() {
     let world = world()
-    let line = ProgressLine(world.world.console) { world.world.milliseconds() * 10 }
+    let line = ProgressLine(world.world.console, .terminal) { world.world.milliseconds() * 10 }
     line.clear()
     #expect(world.error == "")
     for count in 1...3 {
@@ -121,6 +121,33 @@ private let spec = """
     line.clear()
     #expect(world.error.hasSuffix("\r\u{1B}[K"))
     #expect(world.error.split(separator: "\r").allSatisfy { $0.replacing("\u{1B}[K", with: "").count <= 79 })
+  }
+}
+
+@Suite struct ProgressLogTests {
+  @Test func logsTellOnceOfEachQuestionThatTakesLong() {
+    let world = MemoryWorld([:])
+    let clock = Clock()
+    let line = ProgressLine(world.world.console, .log) { clock.now }
+    func show(_ question: String, at time: Int) {
+      clock.now = time
+      line.show(.init(question: question, configurations: time, transitions: 2, depth: 3, waiting: 4))
+    }
+    show("a", at: 0)
+    show("b", at: 9_000)
+    show("a", at: 9_999)
+    #expect(world.error == "")
+    for time in [10_000, 11_000, 18_999, 19_000, 30_000] {
+      show("a", at: time)
+      show("b", at: time)
+    }
+    line.clear()
+    #expect(
+      world.error == "flowspec: still checking 'a': 10000 configurations so far\nflowspec: still checking 'b': 19000 configurations so far\n")
+  }
+
+  private final class Clock: @unchecked Sendable {
+    var now = 0
   }
 }
 

@@ -97,11 +97,11 @@ struct CheckCommand {
     return context.arguments.value(option).flatMap(bound.value) ?? configuration.bounds[bound]
   }
 
-  /// For a person who waits: not for a log.
   private func progressLine() -> ProgressLine? {
     let console = context.console
+    if context.arguments.has(.quiet) { return nil }
     let isWatched = console.isTerminal(.error) && console.variable("TERM") != "dumb" && console.variable("CI") == nil
-    return isWatched && !context.arguments.has(.quiet) ? ProgressLine(console, milliseconds: context.milliseconds) : nil
+    return ProgressLine(console, isWatched ? .terminal : .log, milliseconds: context.milliseconds)
   }
 
   // MARK: Reports

@@ -1,27 +1,38 @@
 internal import Dispatch
 internal import FlowSpecKit
 
-/// One line on standard error that says how far a long exploration is, rewritten in place.
+/// Says on standard error how far a long exploration is: on a terminal in one line that is rewritten in place, in a log with one line
+/// for each question that takes long.
 ///
 /// Threads that explore may speak at once: one after the other is heard.
 final class ProgressLine: @unchecked Sendable {
-  /// Milliseconds before anything is shown, and between two looks.
+  enum Medium {
+    case terminal, log
+  }
+
+  /// Milliseconds before anything is shown on a terminal, and between two looks.
   private static let patience = 500
+  /// Milliseconds that a question may take before a log tells of it.
+  private static let logPatience = 10_000
   private static let pause = 100
   /// Narrower than any terminal, so that the line never breaks.
   private static let width = 79
 
   private let console: Console
+  private let medium: Medium
   private let milliseconds: @Sendable () -> Int
   private let start: Int
   private let queue = DispatchQueue(label: "progress")
   /// By question that is explored now: when that began, and how far it was.
   private var questions: [String: (start: Int, configurations: Int)] = [:]
+  /// Questions that the log has told of.
+  private var logged: Set<String> = []
   private var last = 0
   private var isShown = false
 
-  init(_ console: Console, milliseconds: @escaping @Sendable () -> Int) {
+  init(_ console: Console, _ medium: Medium, milliseconds: @escaping @Sendable () -> Int) {
     self.console = console
+    self.medium = medium
     self.milliseconds = milliseconds
     start = milliseconds()
   }
@@ -29,6 +40,22 @@ final class ProgressLine: @unchecked Sendable {
   func show(_ progress: CheckProgress) { queue.sync { tell(progress) } }
 
   private func tell(_ progress: CheckProgress) {
+    switch medium {
+    case .terminal: rewrite(progress)
+    case .log: log(progress)
+    }
+  }
+
+  private func log(_ progress: CheckProgress) {
+    let now = milliseconds()
+    let begun = questions[progress.question]?.start ?? now
+    questions[progress.question] = (begun, progress.configurations)
+    guard now - begun >= Self.logPatience, logged.insert(progress.question).inserted else { return }
+    let name = TerminalText.harmless(progress.question)
+    _ = console.write(.error, "\(ToolVersion.name): still checking '\(name)': \(progress.configurations) configurations so far\n")
+  }
+
+  private func rewrite(_ progress: CheckProgress) {
     let now = milliseconds()
     // Of a question's several explorations each begins anew.
     var begun = questions[progress.question]?.start ?? now

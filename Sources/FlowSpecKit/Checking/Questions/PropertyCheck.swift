@@ -180,6 +180,7 @@ struct PropertyCheck {
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch is a way out too, whether or not anything outlasts it.
     sliced.restores = system.restores
+    if let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
     return judge([wanted], in: sliced) { part, limits in
       let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)

@@ -1,0 +1,53 @@
+/// What follows for every configuration from the possibility to relaunch the app.
+extension PropertyCheck {
+  /// The most worlds of which each is looked at.
+  private static var mostWorlds: Int { 64 }
+
+  /// True, with what was looked at, if what is wanted can be reached from every launch that finds nothing saved.
+  ///
+  /// An app with restoration can be relaunched in every configuration, and another version of it drops what was saved. So what such
+  /// launches lead to is always possible, however long lists have become before. None where that is not known.
+  func reachedAfterRelaunch(_ wanted: LoweredExpression, in sliced: TransitionSystem, _ slice: Slice, _ question: String) -> Conclusion? {
+    guard sliced.restores, !sliced.abstraction.samplesInputs, !wanted.all.contains(where: \.isObservation) else { return nil }
+    guard let worlds = sliced.worldsAfterRelaunch(most: Self.mostWorlds) else { return nil }
+    var coverage = Coverage()
+    for world in worlds {
+      let model = Model(world, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
+      let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: base.system, question: question, limits: limits.few)
+      guard inquiry.exploration.firstWhere[0] != nil else { return nil }
+      coverage.add(inquiry.coverage)
+    }
+    // A way that was found is one, whatever else would have been too long to follow.
+    coverage.listDepth = nil
+    return Conclusion(verdict: .holds, coverage: coverage)
+  }
+}
+
+extension TransitionSystem {
+  /// This system once for each combination of what a relaunch cannot change: inputs that are fixed, and variables that survive even
+  /// another version. None where there are more than `most`.
+  fileprivate func worldsAfterRelaunch(most: Int) -> [TransitionSystem]? {
+    var worlds = [self]
+    for (index, input) in inputs.enumerated() where input.isLasting && input.domain.count > 1 {
+      guard worlds.count * input.domain.count <= most else { return nil }
+      worlds = worlds.flatMap { world in
+        (0..<input.domain.count).map { raw in
+          var other = world
+          other.inputs[index].domain = Domain(count: 1, meanings: [input.domain.meaning(raw)])
+          return other
+        }
+      }
+    }
+    for (index, variable) in variables.enumerated() where variable.isLasting && variable.survivesVersions && variable.domain.count > 1 {
+      guard worlds.count * variable.domain.count <= most else { return nil }
+      worlds = worlds.flatMap { world in
+        (0..<variable.domain.count).map { raw in
+          var other = world
+          other.variables[index].initial = raw
+          return other
+        }
+      }
+    }
+    return worlds
+  }
+}
