@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// What follows for every configuration from the possibility to relaunch the app.
 extension PropertyCheck {
   /// The most worlds of which each is looked at.
