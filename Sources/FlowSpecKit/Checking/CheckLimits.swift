@@ -32,10 +32,17 @@ public struct CheckLimits: Sendable {
     return few.rough
   }
 
+  /// Enough for a view in which facts about the navigation are guessed.
+  var guessed: CheckLimits {
+    var guessed = self
+    guessed.interpretations = min(interpretations, 40_000)
+    return guessed
+  }
+
   /// Enough for a view in which more is guessed than is known, or for a first try.
   var rough: CheckLimits {
     var rough = self
-    rough.interpretations = min(interpretations, 60_000)
+    rough.interpretations = min(interpretations, 12_000)
     return rough
   }
 

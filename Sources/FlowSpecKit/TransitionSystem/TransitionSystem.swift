@@ -42,6 +42,10 @@ public struct TransitionSystem: Equatable, Sendable {
     var unknownContainers: Set<Int> = []
     /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
     var guesses: [LoweredExpression: Guess] = [:]
+    /// Where navigation is no part of the configuration: what a person does in it may make the machine move.
+    var hasUnseenMoves = false
+    /// There, the commands that a person may give at any time.
+    var unseenCommands: [Int] = []
     /// Of an input with too many values only some are tried, and others may do something else.
     var samplesInputs = false
     /// Where navigation is no part of the configuration: what would be opened is told all the same.
@@ -54,6 +58,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var freeInputs: Set<Int> = []
     /// The most combinations of such inputs that are stored; where there are more, the inputs are free.
     var knownCombinations = 64
+    /// Runs are possible that depend on guesses about the navigation.
+    var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty }
   }
 
   /// What is known of a fact about the navigation without following it, before a macrostep.

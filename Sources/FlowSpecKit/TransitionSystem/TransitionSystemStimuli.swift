@@ -16,11 +16,9 @@ extension TransitionSystem {
     for (index, state) in states.enumerated() {
       for timer in state.timers.indices { found.append(.timer(state: ID(index), timer)) }
     }
-    guard hasNavigation else { return restores ? found + [.relaunch] : found }
+    guard hasNavigation else { return found + unseenMoves(shape) + (restores ? [.relaunch] : []) }
     let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
-    for (index, route) in routes.enumerated() where reachable.contains(index) {
-      for values in Self.combinations(route.parameters, shape.deciding.parameters[index]) { found.append(.show(route: ID(index), values)) }
-    }
+    for index in routes.indices where reachable.contains(index) { found += shows(of: index, shape) }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
     for list in shape.lists.indices where !shape.lists[list].undone.isEmpty || goesForwardSomewhere(list, shape) {
       found.append(.forward(list: ID(list)))
@@ -35,6 +33,15 @@ extension TransitionSystem {
       for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
     }
     return restores ? found + [.relaunch] : found
+  }
+
+  private func shows(of route: Int, _ shape: Shape) -> [Stimulus] {
+    Self.combinations(routes[route].parameters, shape.deciding.parameters[route]).map { .show(route: ID(route), $0) }
+  }
+
+  /// What a person does where the navigation is no part of the configuration: any move, and commands.
+  private func unseenMoves(_ shape: Shape) -> [Stimulus] {
+    (abstraction.hasUnseenMoves ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
   }
 
   private func goesForwardSomewhere(_ list: Int, _ shape: Shape) -> Bool {

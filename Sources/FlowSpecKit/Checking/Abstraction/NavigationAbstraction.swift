@@ -5,48 +5,85 @@
 struct NavigationAbstraction {
   let system: TransitionSystem
 
+  /// The most facts of which all combinations are looked at: those that an expression names, and with what these depend on.
+  private static let mostNamed = 6
+  private static let mostFacts = 9
+
+  /// One combination of facts about the navigation.
+  private struct Combination {
+    let facts: [LoweredExpression: Bool]
+    /// An expression without navigation, true wherever the expression may hold with these facts.
+    let expression: LoweredExpression
+  }
+
   /// An expression without navigation that holds wherever the given one may hold; none where too much would have to be considered.
-  func possible(_ expression: LoweredExpression) -> LoweredExpression? {
-    let expanded = expand(expression)
-    var atoms: [LoweredExpression] = []
-    for part in expanded.all where part.isNavigationFact && !atoms.contains(part) { atoms.append(part) }
-    guard atoms.count <= 6 else { return nil }
-    var cases: [LoweredExpression] = []
-    for mask in 0..<(1 << atoms.count) {
-      var values: [LoweredExpression: Bool] = [:]
-      var constraint = LoweredExpression.constant(1)
-      for (index, atom) in atoms.enumerated() {
-        let isTrue = mask >> index & 1 == 1
-        values[atom] = isTrue
-        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
-      }
-      cases.append(.both(constraint, substitute(expanded, values)))
+  ///
+  /// - Parameter isSettled: All that is kept is available, as it is once a macrostep has ended: what an available route asks of others is
+  ///   so too. Else only what the machine says of availability counts.
+  func possible(_ expression: LoweredExpression, isSettled: Bool = true) -> LoweredExpression? {
+    combinations(of: expression, isSettled: isSettled).map { found in
+      found.map(\.expression).reduce(.constant(0), LoweredExpression.either)
     }
-    return cases.reduce(.constant(0), LoweredExpression.either)
   }
 
   /// The same as cases, each with the routes that must be open somewhere for it.
   func possibleCases(_ expression: LoweredExpression) -> [(routes: [Int], expression: LoweredExpression)]? {
-    let expanded = expand(expression)
-    var atoms: [LoweredExpression] = []
-    for part in expanded.all where part.isNavigationFact && !atoms.contains(part) { atoms.append(part) }
-    guard atoms.count <= 6 else { return nil }
-    return (0..<(1 << atoms.count)).map { mask in
-      var values: [LoweredExpression: Bool] = [:]
-      var constraint = LoweredExpression.constant(1)
-      var routes: [Int] = []
-      for (index, atom) in atoms.enumerated() {
-        let isTrue = mask >> index & 1 == 1
-        values[atom] = isTrue
-        constraint = .both(constraint, isTrue ? mayHold(atom) : .negation(mustHold(atom)))
-        guard isTrue else { continue }
-        switch atom {
-        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.append(route.index) }
+    combinations(of: expression, isSettled: true)?.map { combination in
+      var routes: Set<Int> = []
+      for case (let fact, true) in combination.facts {
+        switch fact {
+        case .shown(.route(let route), _), .kept(.route(let route)): if isBase(of: route) == .constant(0) { routes.insert(route.index) }
         default: break
         }
       }
-      return (routes, .both(constraint, substitute(expanded, values)))
-    }.filter { $0.expression != .constant(0) }
+      return (routes.sorted(), combination.expression)
+    }
+  }
+
+  /// The combinations of facts with which an expression may hold.
+  private func combinations(of expression: LoweredExpression, isSettled: Bool) -> [Combination]? {
+    let expanded = expand(expression)
+    var facts = expanded.all.filter(\.isNavigationFact).withoutRepetition
+    guard facts.count <= Self.mostNamed else { return nil }
+    var next = 0
+    while isSettled, next < facts.count {
+      let others = mayHold(facts[next]).all.filter { isEntryFact($0) && !facts.contains($0) }.withoutRepetition
+      if facts.count + others.count <= Self.mostFacts { facts += others }
+      next += 1
+    }
+    var found: [Combination] = []
+    for mask in 0..<(1 << facts.count) {
+      let known = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1, mask >> $0 & 1 == 1) })
+      var whole = substitute(expanded, known)
+      for fact in facts where whole != .constant(0) { whole = .both(constraint(on: fact, in: known, isSettled: isSettled), whole) }
+      if whole != .constant(0) { found.append(Combination(facts: known, expression: whole)) }
+    }
+    return found
+  }
+
+  /// What follows, without navigation, from one of some facts that are known.
+  private func constraint(on fact: LoweredExpression, in known: [LoweredExpression: Bool], isSettled: Bool) -> LoweredExpression {
+    guard known[fact] == true else { return .negation(withoutNavigation(mustHold(fact), otherwise: false)) }
+    // What is shown is kept.
+    if case .shown(.route(let route), _) = fact, known[.kept(.route(route))] == false, isEntryFact(.kept(.route(route))) { return .constant(0) }
+    let entries = isSettled ? known.filter { isEntryFact($0.key) } : [:]
+    return withoutNavigation(substitute(mayHold(fact), entries), otherwise: true)
+  }
+
+  /// A route is kept, which is neither a tab nor a base: an entry with it lies somewhere.
+  private func isEntryFact(_ fact: LoweredExpression) -> Bool {
+    guard case .kept(.route(let route)) = fact, isBase(of: route) == .constant(0) else { return false }
+    return !system.layouts.flatMap(\.containers).contains { if case .tabs(let tabs) = $0.kind { tabs.contains(route.index) } else { false } }
+  }
+
+  /// The expression with what it asks of the navigation taken to be as it is wanted, whatever that makes more or less likely.
+  private func withoutNavigation(_ expression: LoweredExpression, otherwise wanted: Bool) -> LoweredExpression {
+    switch expression {
+    case .not(let inner): .negation(withoutNavigation(inner, otherwise: !wanted))
+    case .and(let left, let right): .both(withoutNavigation(left, otherwise: wanted), withoutNavigation(right, otherwise: wanted))
+    case .or(let left, let right): .either(withoutNavigation(left, otherwise: wanted), withoutNavigation(right, otherwise: wanted))
+    default: expression.readsNavigation ? .constant(wanted ? 1 : 0) : expression
+    }
   }
 
   /// Elements by what carries them.
@@ -352,5 +389,13 @@ extension LoweredExpression {
     }
     let whole = positive
     return (expanded(whole) ?? whole.disjuncts).filter { $0 != .constant(0) }
+  }
+}
+
+extension [LoweredExpression] {
+  /// Each element once, where it stands first.
+  fileprivate var withoutRepetition: [LoweredExpression] {
+    var seen: Set<LoweredExpression> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -58,26 +58,25 @@ extension TransitionSystem {
       && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
   }
 
-  /// The machine alone; none where more than its guards depend on what lies in the navigation.
+  /// The machine alone; none where what a person closes may raise an event.
   ///
-  /// What guards ask of the navigation is guessed. So runs are possible that are none of the flow's, and only what holds in all
-  /// of them is known; it is known for lists of any length.
+  /// What is asked of the navigation is guessed, and what a person does that matters to the machine may be done at any time. So runs are
+  /// possible that are none of the flow's, and only what holds in all of them is known; it is known for lists of any length.
   func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
-    let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
-    let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
-    // What a person does may make these true at any time, and no event comes then.
-    if (moments + availability).contains(where: \.readsNavigation) || personsMoveTheMachine(asking: expressions) { return nil }
-    // What a person closes may raise an event.
     if hasNavigation, routes.contains(where: { $0.dismissed != nil }) { return nil }
     var machine = self
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
-    let guards = transitions.compactMap(\.condition) + events.compactMap(\.promise)
-    for atom in guards.flatMap(\.all) where atom.isNavigationFact && machine.abstraction.guesses[atom] == nil {
-      let may = abstraction.possible(atom) ?? .constant(1)
-      let mayNot = abstraction.possible(.negation(atom)) ?? .constant(1)
+    for atom in self.expressions.flatMap(\.all) where atom.isNavigationFact && machine.abstraction.guesses[atom] == nil {
+      let may = abstraction.possible(atom, isSettled: false) ?? .constant(1)
+      let mayNot = abstraction.possible(.negation(atom), isSettled: false) ?? .constant(1)
       machine.abstraction.guesses[atom] = Guess(may: may, must: .negation(mayNot))
     }
+    guard hasNavigation else { return machine }
+    machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
+    // What a person does may make these true at any time, and no event comes then.
+    let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
+    machine.abstraction.hasUnseenMoves = moments.contains(where: \.readsNavigation)
     return machine
   }
 
@@ -88,10 +87,10 @@ extension TransitionSystem {
     return (takers.compactMap(\.condition) + awaited.compactMap { events[$0].promise }).contains(where: \.readsNavigation)
   }
 
-  /// A person may give a command that does something to the machine.
-  private func personsMoveTheMachine(asking expressions: [LoweredExpression]) -> Bool {
+  /// Commands that a person may give and that do something to the machine which no link does.
+  private func commandsOfPersons(asking expressions: [LoweredExpression]) -> [Int] {
     let observesLinks = expressions.observeLinks
-    return routes.indices.contains { index in
+    return routes.indices.filter { index in
       guard !routes[index].raises.isEmpty, observesLinks || !opensEverywhere(index) else { return false }
       return routes.contains { $0.opens.contains(index) } || elements.contains { $0.opens.contains(index) }
         || transitions.contains { $0.opens?.route == index }

@@ -14,12 +14,13 @@ struct Inquiry {
     self.model = model
     self.base = base
     let isRough = model.system.abstraction.summarizesLists
+    let isGuessed = model.system.abstraction.guessesNavigation
     let bounds = Limits(
       maxConfigurations: limits.configurations, maxBytes: limits.bytes,
-      maxInterpretations: isRough ? limits.rough.interpretations : limits.interpretations)
+      maxInterpretations: (isRough ? limits.rough : isGuessed ? limits.guessed : limits).interpretations)
     var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
     // A rough view in which too much has to be guessed says nothing.
-    options.shouldStop = { limits.shouldStop() || isEnough() || isRough && model.occurrences[.tooDeep] != nil }
+    options.shouldStop = { limits.shouldStop() || isEnough() || (isRough || isGuessed) && model.occurrences[.tooDeep] != nil }
     if let progress = limits.progress {
       options.progress = { now in
         progress(

@@ -117,33 +117,40 @@ struct LinkCheck {
     var sliced = slice.sliced(system, observing: [])
     sliced.restores = true
     sliced.savesNavigation = true
-    let machine = sliced.withoutNavigation()
-    // A run with guesses may be none of the flow's.
-    let known = [machine, sliced].compactMap(\.self).first { $0.abstraction.guesses.isEmpty } ?? sliced
-    let model = Model(known, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let limits = known.hasNavigation ? bounded : limits
+    let machine = sliced.withoutNavigation() ?? sliced
+    let model = Model(machine, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    let limits = machine.hasNavigation ? bounded : limits
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)
     facts.coverage = inquiry.coverage
-    facts.doubt = inquiry.doubt(limits)
+    facts.doubt = inquiry.doubt(limits) ?? (machine.hasNavigation ? nil : inquiry.coverage.cutOff)
     facts.isRestored = model.occurrences[.happening(.restored)] != nil
     facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
-    // Whether anything was open then only the whole shows.
-    if facts.unidentified != nil, !known.hasNavigation, system.hasNavigation { confirm(wish, &facts) }
+    // Such a run may be none of the flow's, and only the whole shows if anything was open then.
+    let isCertain = facts.doubt == nil && !facts.isRestored && facts.unidentified == nil
+    if machine.hasNavigation || isCertain { return facts }
+    if machine.abstraction.guessesNavigation || facts.unidentified != nil { confirm(wish, &facts) }
     return facts
   }
 
+  /// Looks for the same in the whole, until it is seen.
   private func confirm(_ wish: Slice.Wish, _ facts: inout RestorationFacts) {
     var wish = wish
     wish.navigation = true
     let slice = Slice(base, wish)
-    let sliced = slice.sliced(system, observing: [])
+    var sliced = slice.sliced(system, observing: [])
+    sliced.restores = true
+    sliced.savesNavigation = true
+    let isForNobody = facts.unidentified != nil
     let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    func isSeen(_ what: Happening) -> Bool { model.occurrences[.happening(what)] != nil }
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: bounded) {
-      model.occurrences[.happening(.restoredForNobody)] != nil
+      isSeen(.restored) && (!isForNobody || isSeen(.restoredForNobody))
     }
     facts.coverage.add(inquiry.coverage)
-    facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
-    if facts.unidentified == nil { facts.doubt = facts.doubt ?? inquiry.doubt(bounded) }
+    facts.isRestored = isSeen(.restored)
+    if isForNobody { facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) } }
+    facts.doubt = nil
+    if !facts.isRestored || isForNobody && facts.unidentified == nil { facts.doubt = inquiry.doubt(bounded) }
   }
 
   private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }

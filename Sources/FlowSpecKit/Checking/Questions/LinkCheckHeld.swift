@@ -64,9 +64,10 @@ extension LinkCheck {
 
   /// Links that open and whose route lies nowhere when their macrostep has ended, with the shortest run for each route.
   func openedAndGone() -> (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) {
-    guard mayTakeAway else { return ([], nil) }
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked && !base.system.routes[$0].isCommand }
-    let wanted = linked.map { route in
+    let aftermath = OpeningAftermath(base)
+    let asked = linked.filter(aftermath.mayTakeAway)
+    let wanted = asked.map { route in
       // Of several that open in one macrostep the last one may replace the others.
       let others = linked.filter { $0 != route }.reduce(LoweredExpression.constant(1)) { .both($0, .not(.opened(ID($1)))) }
       let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
@@ -74,7 +75,7 @@ extension LinkCheck {
     }
     var found: [(route: Int, run: Run)] = []
     var doubt: Verdict.Doubt?
-    for (route, answer) in zip(linked, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
+    for (route, answer) in zip(asked, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
       switch answer.conclusion.verdict {
       case .violated(let run?): found.append((route, run))
       case .undecided(let why): doubt = doubt ?? why
@@ -82,14 +83,5 @@ extension LinkCheck {
       }
     }
     return (found, doubt)
-  }
-
-  /// Something may follow in the same macrostep from what lies in the navigation.
-  private var mayTakeAway: Bool {
-    guard base.system.hasNavigation else { return false }
-    let eventless = base.system.transitions.filter { if case .always = $0.trigger { true } else { false } }.compactMap(\.condition)
-    let asked = eventless + base.system.routes.compactMap(\.available)
-    return asked.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
-      || base.system.routes.contains { $0.dismissed != nil }
   }
 }

@@ -197,13 +197,15 @@ struct PropertyCheck {
 
   /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
   private func judge(
-    _ expressions: [LoweredExpression], in sliced: TransitionSystem, by look: (TransitionSystem, CheckLimits) -> Conclusion
+    _ expressions: [LoweredExpression], in sliced: TransitionSystem, outlines: Bool = true,
+    by look: (TransitionSystem, CheckLimits) -> Conclusion
   ) -> Conclusion {
     if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
       let conclusion = look(machine, limits)
       if conclusion.holdsForAllLists { return conclusion }
     }
-    let rougher = [NavigationView.outlines, .summaries].compactMap { $0.part(of: sliced, asking: expressions) }
+    let views = outlines ? [NavigationView.outlines, .summaries] : []
+    let rougher = views.compactMap { $0.part(of: sliced, asking: expressions) }
     guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
     let conclusion = look(sliced, limits.few)
     guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
@@ -219,9 +221,8 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
-    // A guess does not say if a promised event would be taken.
-    if sliced.promisesReadNavigation { return leadsTo(start, goal, in: sliced, slice, question, limits) }
-    return judge([start, goal], in: sliced) { leadsTo(start, goal, in: $0, slice, question, $1) }
+    // Lists of which not everything is known do not say if a promised event would be taken.
+    return judge([start, goal], in: sliced, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
   }
 
   private func leadsTo(
@@ -239,8 +240,8 @@ struct PropertyCheck {
       if model.labels.promises > Model.Labels.mostPromises {
         return Conclusion(verdict: .undecided(.promises(model.labels.promises)), coverage: inquiry.coverage)
       }
-      // Within what was explored it is a run like any other.
-      if inquiry.isComplete || !lasso.cycle.isEmpty { return Conclusion(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage) }
+      // However much is left unexplored, it is a run like any other.
+      return Conclusion(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage)
     }
     if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     if inquiry.exploration.firstWhere[0] == nil, inquiry.coverage.cut == nil {

@@ -16,8 +16,7 @@ struct Survey {
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
     let rougher = [NavigationView.machine, .outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0) } }
-    var few = limits
-    if !rougher.isEmpty { few.configurations = min(limits.configurations, limits.guessedBeyond) }
+    let few = rougher.isEmpty ? limits : limits.few
     (model, inquiry) = explore(part, few)
     guard few.configurations < limits.configurations, inquiry.isTooLarge else { return }
     for (other, part) in rougher {

@@ -43,6 +43,8 @@ struct Interpreter<Cells: Store> {
   private(set) var served: [Int] = []
   /// How often something was guessed in this macrostep.
   var guessCount = 0
+  /// Facts about the navigation, as guessed since something happened last.
+  var factsGuessed: [LoweredExpression: Bool] = [:]
   /// This macrostep need not be possible: it depends on something of which nothing is known.
   var isGuessed = false
   /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
@@ -124,6 +126,7 @@ struct Interpreter<Cells: Store> {
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
     guessCount = 0
+    if !factsGuessed.isEmpty { factsGuessed = [:] }
     isGuessed = false
     hidden = .unknown
     isLaunching = false
@@ -174,7 +177,9 @@ struct Interpreter<Cells: Store> {
       equals = [:]
       judge(Arrival(route: link.route?.index, arguments: constants(link.arguments), isForbidden: link.isForbidden))
     case .show(let route, let arguments):
-      return canShow(route.index) && show(route.index, constants(arguments))
+      guard canShow(route.index) || givesUnseen(route.index) else { return false }
+      return show(route.index, constants(arguments))
+    case .back where !system.hasNavigation: return moveUnseen()
     case .back(let list): return takeBack(list.index)
     case .close(let list, let entry): return closeWindow(list.index, entry)
     case .forward(let list): return goForward(list.index)
@@ -186,10 +191,25 @@ struct Interpreter<Cells: Store> {
     return true
   }
 
+  /// A person's move where the navigation is no part of the configuration: what the machine asks of it is asked anew.
+  private mutating func moveUnseen() -> Bool {
+    isGuessed = true
+    return system.abstraction.hasUnseenMoves
+  }
+
+  /// A person's command where the navigation is no part of the configuration: something on show may lead to it.
+  private mutating func givesUnseen(_ route: Int) -> Bool {
+    guard system.abstraction.unseenCommands.contains(route) else { return false }
+    isGuessed = true
+    return true
+  }
+
   /// Goes on until nothing more happens by itself.
   /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
+    // What happens may change the navigation, seen or not.
+    if system.abstraction.hasUnseenMoves { navigationChanged = true }
     while fault == nil, advance() {
       if circle.isShort() { continue }
       circle.step(self)
@@ -202,6 +222,7 @@ struct Interpreter<Cells: Store> {
 
   /// The first of the things that a configuration which is not stable does; false when it is.
   private mutating func advance() -> Bool {
+    if !factsGuessed.isEmpty { factsGuessed = [:] }
     if !prepared.eventless.isEmpty, isTouched(.eventless) {
       event = nil
       if !inputsRead.isEmpty { inputsRead = [] }

@@ -8,8 +8,8 @@ extension Interpreter {
     case .or(let left, let right): return isTrue(left) || isTrue(right)
     case .compare(let comparison, let left, let right): return compare(comparison, left, right)
     case .active(let state): return isActive(state.index)
-    case .shown(let item, let place): return system.abstraction.guesses[expression].map { guess($0) } ?? isShown(item, in: place)
-    case .kept(let item): return system.abstraction.guesses[expression].map { guess($0) } ?? isKept(item)
+    case .shown(let item, let place): return system.abstraction.guesses[expression].map { guess($0, of: expression) } ?? isShown(item, in: place)
+    case .kept(let item): return system.abstraction.guesses[expression].map { guess($0, of: expression) } ?? isKept(item)
     case .held(let route): return isHeld(route?.index)
     case .received(let event): return isObserved(.received(event))
     case .opened(let route): return isObserved(.opened(route))
@@ -28,20 +28,31 @@ extension Interpreter {
     return isTrue(inner)
   }
 
-  private mutating func guess(_ guess: TransitionSystem.Guess) -> Bool {
+  private mutating func guess(_ guess: TransitionSystem.Guess, of fact: LoweredExpression) -> Bool {
+    if let known = factsGuessed[fact] { return known }
     // On the way nothing is sure: what is not available any more may still lie there.
     if log.isEmpty {
       guard isTrue(guess.may) else { return false }
       if isTrue(guess.must) { return true }
     }
+    switch tailReading {
+    case .chosen: break
+    case .possible: return true
+    case .certain: return false
+    }
     guessCount += 1
     // Each doubles what one macrostep may do, and one that goes in circles guesses for ever.
-    guard guessCount <= 6 else {
+    guard guessCount <= Self.mostGuesses else {
       fault = fault ?? .tooDeep
       return false
     }
-    return store.choose(.content, count: 2) == 1
+    let isSo = store.choose(.content, count: 2) == 1
+    factsGuessed[fact] = isSo
+    return isSo
   }
+
+  /// The greatest number of facts about the navigation that one macrostep guesses.
+  private static var mostGuesses: Int { 8 }
 
   private mutating func isObserved(_ what: Shape.Observation) -> Bool {
     guard let observation = shape.observations.first(where: { $0.what == what }) else { return false }
