@@ -75,7 +75,7 @@ extension LinkCheck {
     }
     var found: [(route: Int, run: Run)] = []
     var doubt: Verdict.Doubt?
-    for (route, answer) in zip(asked, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
+    for (route, answer) in zip(asked, Reaching(base: base, limits: limits.few, open: nil).answers(wanted)) {
       switch answer.conclusion.verdict {
       case .violated(let run?): found.append((route, run))
       case .undecided(let why): doubt = doubt ?? why

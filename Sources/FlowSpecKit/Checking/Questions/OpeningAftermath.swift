@@ -1,4 +1,5 @@
-/// What may follow from the opening of a link in the same macrostep, as far as looking at the flow tells.
+/// What may follow in the same macrostep from a change of the navigation, such as the opening of a link, as far as looking at the flow
+/// tells.
 struct OpeningAftermath {
   private let base: PreparedSystem
   /// Transitions that may be taken once a link has opened: without a trigger, and what they raise or complete.
@@ -26,6 +27,9 @@ struct OpeningAftermath {
     return followers.contains(where: clears) || changes(available) || system.layouts.contains { changes($0.condition) }
   }
 
+  /// Returns whether something may open because of what opened or went.
+  var mayOpen: Bool { followers.contains { system.transitions[$0].opens != nil || mayEnterRoot($0) } }
+
   private static func followers(in system: TransitionSystem) -> [Int] {
     let starts = system.transitions.contains { transition in
       guard case .always = transition.trigger, let condition = transition.condition else { return false }
@@ -50,11 +54,16 @@ struct OpeningAftermath {
 
   /// It closes or opens something, or may enter a state that has a root.
   private func clears(_ transition: Int) -> Bool {
-    let transition = system.transitions[transition]
-    if !transition.closes.isEmpty || transition.opens != nil { return true }
-    return transition.targets.contains { target in
-      let root = base.shape.regions[base.shape.regionOf[target.state]].root
-      return (root..<base.end[root]).contains { system.states[$0].root != nil }
+    !system.transitions[transition].closes.isEmpty || system.transitions[transition].opens != nil || mayEnterRoot(transition)
+  }
+
+  private func mayEnterRoot(_ transition: Int) -> Bool {
+    let source = system.transitions[transition].source
+    return system.transitions[transition].targets.contains { target in
+      // Whatever lies below the innermost state around both, on the side of the target, may be entered.
+      var entered = target.state
+      while let around = system.states[entered].parent, !(around < source && source < base.end[around]) { entered = around }
+      return (entered..<base.end[entered]).contains { system.states[$0].root != nil }
     }
   }
 

@@ -181,7 +181,8 @@ struct PropertyCheck {
     // A relaunch is a way out too, whether or not anything outlasts it.
     sliced.restores = system.restores
     if let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
-    return judge([wanted], in: sliced) { part, limits in
+    let back = { reachedAfterGoingBack(wanted, in: sliced, slice, question) }
+    return judge([wanted], in: sliced, shortcut: back) { part, limits in
       let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
@@ -195,9 +196,10 @@ struct PropertyCheck {
     }
   }
 
-  /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole.
+  /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole, as far as that
+  /// ends soon, then what a shortcut tells, then rough views, then the whole.
   private func judge(
-    _ expressions: [LoweredExpression], in sliced: TransitionSystem, outlines: Bool = true,
+    _ expressions: [LoweredExpression], in sliced: TransitionSystem, outlines: Bool = true, shortcut: () -> Conclusion? = { nil },
     by look: (TransitionSystem, CheckLimits) -> Conclusion
   ) -> Conclusion {
     if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
@@ -209,6 +211,7 @@ struct PropertyCheck {
     guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
     let conclusion = look(sliced, limits.few)
     guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
+    if let found = shortcut() { return found }
     for part in rougher {
       let guessed = look(part, limits)
       if guessed.holdsForAllLists { return guessed }
@@ -221,8 +224,22 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
+    if let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
     // Lists of which not everything is known do not say if a promised event would be taken.
     return judge([start, goal], in: sliced, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
+  }
+
+  /// Asks the machine alone: whenever it may be that the start is so, the goal certainly is so later.
+  private func plainly(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion? {
+    guard system.hasNavigation, start.readsNavigation || goal.readsNavigation else { return nil }
+    let abstraction = NavigationAbstraction(system: system)
+    guard let start = abstraction.possible(start), let open = abstraction.possible(.negation(goal)) else { return nil }
+    let goal = LoweredExpression.negation(open)
+    if start.readsNavigation || goal.readsNavigation { return nil }
+    let slice = fairSlice([start, goal])
+    let sliced = slice.sliced(system, observing: [start, goal])
+    guard let machine = NavigationView.machine.part(of: sliced, asking: [start, goal]) ?? (sliced.hasNavigation ? nil : sliced) else { return nil }
+    return leadsTo(start, goal, in: machine, slice, question, limits.few)
   }
 
   private func leadsTo(

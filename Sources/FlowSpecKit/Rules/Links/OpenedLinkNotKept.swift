@@ -5,7 +5,7 @@ enum OpenedLinkNotKept {
     explanation: """
       The link opens its route, and before anything else happens the flow takes the route away again: opening it makes it unavailable, or an \
       eventless transition that follows empties the navigation. The person sees nothing of it. Let the guard or `available` not depend on what the \
-      link itself changes, or refuse the link there.
+      link itself changes, or refuse the link there. Of a large flow the rule looks only as far as that ends soon.
       """,
     needs: [.states, .routes, .links, .layouts], respects: [.elements],
     examples: [
