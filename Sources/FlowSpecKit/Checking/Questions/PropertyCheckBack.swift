@@ -20,36 +20,13 @@ extension PropertyCheck {
     let whole = Model(sliced, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false, freesInputs: false)
     let emptied = EmptiedLists(machine: machines, whole: whole)
     let isMoved = machine.abstraction.hasUnseenMoves
-    var starts: [[UInt64]] = []
-    for index in 0..<found.exploration.configurationCount {
-      switch emptied.configuration(with: found.exploration.configuration(index)) {
-      case .stable(let words): starts.append(words)
-      // The machine goes on there, to another one that is looked at too.
-      case .moving where isMoved: continue
-      case .moving, .unknown: return nil
-      }
-    }
+    guard let starts = emptied.starts(of: found.exploration, isMoved: isMoved) else { return nil }
     let bounds = Limits(
-      maxConfigurations: max(limits.few.configurations, 1_000 + 2 * starts.count), maxBytes: limits.bytes, maxInterpretations: limits.few.interpretations)
+      maxConfigurations: max(limits.few.configurations, 1_000 + 2 * starts.count), maxBytes: limits.bytes,
+      maxInterpretations: limits.few.interpretations)
     let options = SearchOptions(goal: .none, limits: bounds, workers: limits.workers, shouldStop: limits.shouldStop)
     let exploration = whole.explorer.explore(from: starts, options: options)
-    let places = starts.map { exploration.index(of: $0) }
-    guard places.allSatisfy({ $0 != nil }) else { return nil }
-    let byMachine = Dictionary(zip(starts.map(emptied.machine), places.compactMap(\.self))) { first, _ in first }
-    var isAble = (0..<exploration.configurationCount).map(exploration.holding([0])[0].contains)
-    let edges = exploration.labelledEdges()
-    // By configuration: the one that a person comes to from it by going back, where that is known.
-    let others = (0..<exploration.configurationCount).map { isMoved ? nil : byMachine[emptied.machine(of: exploration.configuration($0))] }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for index in isAble.indices.reversed() where !isAble[index] {
-        guard others[index].map({ isAble[$0] }) ?? false || edges[index].contains(where: { isAble[Int($0.target)] }) else { continue }
-        isAble[index] = true
-        hasChanged = true
-      }
-    }
-    guard places.allSatisfy({ $0.map { isAble[$0] } ?? false }) else { return nil }
+    guard emptied.allReach(0, from: starts, in: exploration, isMoved: isMoved) else { return nil }
     var coverage = found.coverage
     coverage.configurations += exploration.configurationCount
     coverage.transitions += exploration.transitionCount
@@ -72,13 +49,51 @@ private struct EmptiedLists {
     fields = machine.shape.fields.enumerated().compactMap { field, described in places[described.meaning].map { (field, $0) } }
   }
 
+  /// The configurations with empty lists that belong to those of the machine alone; none where something may be left in one of them.
+  /// - Parameter isMoved: Going back may make the machine move.
+  func starts(of exploration: Exploration, isMoved: Bool) -> [[UInt64]]? {
+    var starts: [[UInt64]] = []
+    for index in 0..<exploration.configurationCount {
+      switch configuration(with: exploration.configuration(index)) {
+      case .stable(let words): starts.append(words)
+      // The machine goes on there, to another one that is looked at too.
+      case .moving where isMoved: continue
+      case .moving, .unknown: return nil
+      }
+    }
+    return starts
+  }
+
+  /// Returns whether some run leads from each of these configurations to one where a predicate holds, as far as was explored.
+  func allReach(_ predicate: Int, from starts: [[UInt64]], in exploration: Exploration, isMoved: Bool) -> Bool {
+    let places = starts.compactMap { exploration.index(of: $0) }
+    guard places.count == starts.count else { return false }
+    let count = exploration.configurationCount
+    let byMachine = Dictionary(zip(starts.map(machine), places)) { first, _ in first }
+    // By configuration: the one that a person comes to from it by going back, where that is known.
+    let emptied = (0..<count).map { isMoved ? nil : byMachine[machine(of: exploration.configuration($0))] }
+    let edges = exploration.labelledEdges()
+    var isAble = (0..<count).map(exploration.holding([predicate])[0].contains)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for index in isAble.indices.reversed() where !isAble[index] {
+        let leads = emptied[index].map { isAble[$0] } ?? false || edges[index].contains { isAble[Int($0.target)] }
+        guard leads else { continue }
+        isAble[index] = true
+        hasChanged = true
+      }
+    }
+    return places.allSatisfy { isAble[$0] }
+  }
+
   /// The fields that tell the machine of a configuration of the whole.
-  func machine(of words: [UInt64]) -> [Int] {
+  private func machine(of words: [UInt64]) -> [Int] {
     let values = whole.packing.unpacked(words)
     return fields.map { values[$0.whole] }
   }
 
-  enum Emptied {
+  private enum Emptied {
     case stable([UInt64])
     /// The machine goes on by itself where all lists are empty.
     case moving
@@ -87,7 +102,7 @@ private struct EmptiedLists {
   }
 
   /// The configuration that a person comes to by going back from everything.
-  func configuration(with words: [UInt64]) -> Emptied {
+  private func configuration(with words: [UInt64]) -> Emptied {
     let known = machine.packing.unpacked(words)
     var values = Array(repeating: 0, count: whole.shape.fields.count)
     for (from, to) in fields { values[to] = known[from] }
