@@ -95,3 +95,35 @@ import Testing
     #expect(try Self.verdict("one", in: text, guessedBeyond: 30_000).word == "holds")
   }
 }
+
+/// What follows from what may be shown, asked of the machine alone.
+@Suite struct LeadsToTests {
+  @Test(arguments: [
+    ("whenever: shown(sheet), eventually: two", "holds"), ("whenever: shown(lost), eventually: two", "vacuous"),
+    ("whenever: shown(home), eventually: two", "violated"),
+  ])
+  func whatIsShownLeadsOn(_ claim: String, _ expected: String) throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go., back: Back. }
+      states:
+        one: { root: home, transitions: { go: busy } }
+        busy: { after: { 5s: two } }
+        two: { transitions: { back: one } }
+      routes:
+        home: { place: main, opens: sheet }
+        sheet: { place: top, available: busy }
+        lost: { place: top, available: busy }
+      elements: { bar: { place: main, opens: sheet } }
+      layouts: { all: { containers: { main: stack, top: modal } } }
+      properties: { p: { \(claim) } }
+      """
+    let project = Project(specs: [SourceText(path: "A.flow.yaml", text: text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "there is none"))
+    }
+    let conclusion = FlowCheck(try #require(project.flows[0]), limits: CheckLimits()).properties[0].conclusion
+    #expect(conclusion.verdict.word == expected)
+    if expected == "holds" { #expect(conclusion.coverage.listDepth == nil) }
+  }
+}

@@ -239,7 +239,11 @@ struct PropertyCheck {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     guard let machine = NavigationView.machine.part(of: sliced, asking: [start, goal]) ?? (sliced.hasNavigation ? nil : sliced) else { return nil }
-    return leadsTo(start, goal, in: machine, slice, question, limits.few)
+    let conclusion = leadsTo(start, goal, in: machine, slice, question, limits.few)
+    var coverage = conclusion.coverage
+    // What may be so need never be so.
+    coverage.guessed = ["navigation"]
+    return Conclusion(verdict: conclusion.verdict, coverage: coverage)
   }
 
   private func leadsTo(
