@@ -27,8 +27,11 @@ import Testing
     }
   }
 
+  /// Flows in which an input that is forgotten too soon changes an answer, beside every fourth.
+  private static let seedsOfInputs = isStandard ? seeds.filter { $0.isMultiple(of: 4) } + [257, 315] : seeds
+
   /// Inputs that are decided only where they are read change no answer.
-  @Test(arguments: seeds.filter { !isStandard || $0.isMultiple(of: 4) }) func freeInputsChangeNoAnswer(_ seed: UInt64) {
+  @Test(arguments: seedsOfInputs) func freeInputsChangeNoAnswer(_ seed: UInt64) {
     guard let flow = RandomFlowTests.flow(seed: seed).flow, flow.inputs.contains(where: { $0.builtin == nil }) else { return }
     let explored = ExploredFlow(flow, depth: 2, limit: Self.limit)
     guard explored.reference.isComplete else { return }
