@@ -146,6 +146,7 @@ extension Interpreter {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
     guard system.hasNavigation else {
       // Where the navigation is not looked at any of them may be there.
+      isGuessed = true
       let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
       guard chosen > 0, let policy = system.routes[prepared.interrupting[chosen - 1]].interrupt else { return [] }
       return [Interruption(policy: policy, arguments: [])]
