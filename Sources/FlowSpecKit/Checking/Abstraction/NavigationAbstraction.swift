@@ -61,13 +61,13 @@ struct NavigationAbstraction {
     return found
   }
 
-  /// What follows, without navigation, from one of some facts that are known.
+  /// The condition that one known fact puts on the machine, with the other known facts.
   private func constraint(on fact: LoweredExpression, in known: [LoweredExpression: Bool], isSettled: Bool) -> LoweredExpression {
-    guard known[fact] == true else { return .negation(withoutNavigation(mustHold(fact), otherwise: false)) }
-    // What is shown is kept.
+    guard known[fact] == true else { return .negation(withoutNavigation(mustHold(fact), isWeaker: false)) }
+    // A route that is shown is kept.
     if case .shown(.route(let route), _) = fact, known[.kept(.route(route))] == false, isEntryFact(.kept(.route(route))) { return .constant(0) }
     let entries = isSettled ? known.filter { isEntryFact($0.key) } : [:]
-    return withoutNavigation(substitute(mayHold(fact), entries), otherwise: true)
+    return withoutNavigation(substitute(mayHold(fact), entries), isWeaker: true)
   }
 
   /// A route is kept, which is neither a tab nor a base: an entry with it lies somewhere.
@@ -76,13 +76,13 @@ struct NavigationAbstraction {
     return !system.layouts.flatMap(\.containers).contains { if case .tabs(let tabs) = $0.kind { tabs.contains(route.index) } else { false } }
   }
 
-  /// The expression with what it asks of the navigation taken to be as it is wanted, whatever that makes more or less likely.
-  private func withoutNavigation(_ expression: LoweredExpression, otherwise wanted: Bool) -> LoweredExpression {
+  /// The expression without what it asks of the navigation: weaker, so that it holds wherever it might, or stronger.
+  private func withoutNavigation(_ expression: LoweredExpression, isWeaker: Bool) -> LoweredExpression {
     switch expression {
-    case .not(let inner): .negation(withoutNavigation(inner, otherwise: !wanted))
-    case .and(let left, let right): .both(withoutNavigation(left, otherwise: wanted), withoutNavigation(right, otherwise: wanted))
-    case .or(let left, let right): .either(withoutNavigation(left, otherwise: wanted), withoutNavigation(right, otherwise: wanted))
-    default: expression.readsNavigation ? .constant(wanted ? 1 : 0) : expression
+    case .not(let inner): .negation(withoutNavigation(inner, isWeaker: !isWeaker))
+    case .and(let left, let right): .both(withoutNavigation(left, isWeaker: isWeaker), withoutNavigation(right, isWeaker: isWeaker))
+    case .or(let left, let right): .either(withoutNavigation(left, isWeaker: isWeaker), withoutNavigation(right, isWeaker: isWeaker))
+    default: expression.readsNavigation ? .constant(isWeaker ? 1 : 0) : expression
     }
   }
 

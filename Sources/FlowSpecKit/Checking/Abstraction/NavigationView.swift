@@ -60,8 +60,8 @@ extension TransitionSystem {
 
   /// The machine alone; none where what a person closes may raise an event.
   ///
-  /// What is asked of the navigation is guessed, and what a person does that matters to the machine may be done at any time. So runs are
-  /// possible that are none of the flow's, and only what holds in all of them is known; it is known for lists of any length.
+  /// The view guesses every fact about the navigation, and lets a person do at any time whatever matters to the machine. It has runs
+  /// that the flow does not have, so only an answer that holds in all its runs counts; such an answer holds for lists of any length.
   func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
     if hasNavigation, routes.contains(where: { $0.dismissed != nil }) { return nil }
     var machine = self
@@ -74,7 +74,7 @@ extension TransitionSystem {
     }
     guard hasNavigation else { return machine }
     machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
-    // What a person does may make these true at any time, and no event comes then.
+    // A person may make these true at any time by a move, and no event comes then.
     let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
     machine.abstraction.hasUnseenMoves = moments.contains(where: \.readsNavigation)
     return machine

@@ -1,5 +1,5 @@
-/// What may follow in the same macrostep from a change of the navigation, such as the opening of a link, as far as looking at the flow
-/// tells.
+/// The transitions that may follow in the same macrostep from a change of the navigation, such as the opening of a link; found without
+/// exploring.
 struct OpeningAftermath {
   private let base: PreparedSystem
   /// Transitions that may be taken once a link has opened: without a trigger, and what they raise or complete.
@@ -36,7 +36,7 @@ struct OpeningAftermath {
       return readsWhatOpens(condition)
     }
     guard starts else { return [] }
-    // What states raise as they are entered or left may bring anything about.
+    // An event that a state raises as it is entered or left may be taken by any transition.
     if system.states.contains(where: { !$0.raisesOnEntry.isEmpty || !$0.raisesOnExit.isEmpty }) { return Array(system.transitions.indices) }
     var found = Set(system.transitions.indices.filter { !system.transitions[$0].isTriggeredFromOutside })
     while true {

@@ -241,7 +241,7 @@ struct PropertyCheck {
     guard let machine = NavigationView.machine.part(of: sliced, asking: [start, goal]) ?? (sliced.hasNavigation ? nil : sliced) else { return nil }
     let conclusion = leadsTo(start, goal, in: machine, slice, question, limits.few)
     var coverage = conclusion.coverage
-    // What may be so need never be so.
+    // The start may be possible here and never happen in the flow.
     coverage.guessed = ["navigation"]
     return Conclusion(verdict: conclusion.verdict, coverage: coverage)
   }

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What is always possible because a person can go back as far as that goes.
+/// Proves that something is always possible by letting the person go back until all lists are empty.
 extension PropertyCheck {
   /// *Holds*, with what was looked at, if what is wanted can be reached wherever a person has gone back from everything; none where that
   /// is not known.
@@ -159,7 +159,7 @@ private struct EmptiedLists {
 }
 
 extension TransitionSystem {
-  /// Nothing is told of what a person goes back from, nothing of it stays, and what lies below everything does not depend on it.
+  /// Going back raises no event and leaves nothing to go forward to, and tabs and bases do not depend on it.
   fileprivate var canEmptyLists: Bool {
     let below = layouts.flatMap(\.containers).flatMap { container -> [LoweredExpression?] in
       switch container.kind {

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What follows for every configuration from the possibility to relaunch the app.
+/// Proves that something is always possible by relaunching the app.
 extension PropertyCheck {
   /// The most worlds of which each is looked at.
   private static var mostWorlds: Int { 64 }
