@@ -43,7 +43,7 @@ enum CommandTable {
       .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
       .baseline, .writeBaseline, .failOnStale, .fix, .dryRun, .watch,
       .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
-      .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath,
+      .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath, .overwrite,
     ],
     exits: [
       .init(.success, "nothing was found at the level of --fail-on"),
@@ -77,6 +77,7 @@ enum CommandTable {
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
       .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
+      .overwrite,
     ],
     exits: [
       .init(.success, "every file is written, or was current"),
@@ -97,7 +98,7 @@ enum CommandTable {
       findings are shown in them. The pages are HTML, each a file that needs nothing else, or Markdown.
       """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath],
+    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
@@ -213,7 +214,7 @@ enum CommandTable {
         """),
       .init(.path, as: "SPEC", isOptional: true, "Behind 'schema spec': the spec whose names the schema knows."),
     ],
-    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
+    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath, .overwrite],
     exits: [
       .init(.success, "it is written, or was current"),
       .init(.finding, "the spec has errors, or the file cannot say everything: then it is written, and what is lost is listed"),
@@ -243,7 +244,7 @@ enum CommandTable {
       .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
-    options: [.importOutput, .importedFlow, .appID, .exportedHost],
+    options: [.importOutput, .importedFlow, .appID, .exportedHost, .overwrite],
     exits: [
       .init(.success, "the spec is written, or was current"),
       .init(.finding, "the file has nothing that a spec could say"),

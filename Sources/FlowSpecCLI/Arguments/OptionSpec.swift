@@ -113,6 +113,8 @@ extension OptionSpec {
     "--app-id", takes: .name, isRepeatable: true,
     "The app in Apple's files, such as ABCDE12345.com.example.shop; those of the configuration without.")
 
+  static let overwrite = OptionSpec("--overwrite", "Replace files that flowspec did not write, too.")
+
   static let port = OptionSpec("--port", takes: .number, "The port to listen on; without it, any free one.")
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 

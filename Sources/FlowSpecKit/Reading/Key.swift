@@ -191,7 +191,7 @@ enum Keys {
   static let held = KeyContext(
     "`held`",
     [
-      Key("latest", "number", "So many links wait; the oldest is lost."),
+      Key("latest", "number from 1 to 16", "So many links wait; the oldest is lost."),
       Key("first", "true", "One link waits; those that come later are lost."),
       Key("saved", "true or false", default: "false", "Held links survive a relaunch by the same `version`."),
     ])
@@ -311,7 +311,7 @@ enum Keys {
 
   static let restoration = KeyContext(
     "`restoration`",
-    [Key("version", "number", "What another version saved is dropped. Required.")])
+    [Key("version", "number from 0 to 999999999999999", "What another version saved is dropped. Required.")])
 
   static let generate = KeyContext(
     "`generate`",
