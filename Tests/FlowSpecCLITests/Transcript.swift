@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of the manual whose `console` blocks are commands with their output, and whose other named blocks are files.
 ///
-/// ```` ```yaml Shop.flow.yaml ```` writes that file into the folder in which the page's commands run, one after the
+/// ```` ```yaml Shop.flow.yaml ````, or `<!-- file: Shop.flow.yaml -->` above the block, writes that file into the folder in which the page's commands run, one after the
 /// other, and ```` ```diff Shop.flow.yaml ```` changes it. Standard output and standard error stand as they come; an exit code other than 0 stands below as `[exit 2]`.
 struct Transcript {
   enum Part: Equatable {
@@ -18,11 +18,13 @@ struct Transcript {
   init(_ page: String) {
     var parts: [Part] = []
     var block: (info: [Substring], lines: [String])?
+    var named: [Substring] = []
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       guard let open = block else {
         parts.append(.line(line))
-        let info = line.hasPrefix("```") ? line.dropFirst(3).split(separator: " ") : []
+        let info = line.hasPrefix("```") ? line.dropFirst(3).split(separator: " ") + named : []
         if info == ["console"] || info.count == 2 { block = (info, []) }
+        named = line.hasPrefix("<!-- file: ") ? [line.dropFirst("<!-- file: ".count).dropLast(" -->".count)] : []
         continue
       }
       if line == "```" {

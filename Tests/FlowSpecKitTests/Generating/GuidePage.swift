@@ -23,24 +23,25 @@ struct GuidePage {
     url = Self.folder.appendingPathComponent(name)
     text = try String(contentsOf: url, encoding: .utf8)
     var open: Block?
-    var note: String?
+    var (note, file): (String?, String?)
     var heading = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if var block = open {
         if line == "```" {
           blocks.append(block)
-          (open, note) = (nil, nil)
+          (open, note, file) = (nil, nil, nil)
         } else {
           block.text += line + "\n"
           open = block
         }
       } else if line.hasPrefix("```") {
-        let info = line.dropFirst(3).split(separator: " ").map(String.init)
-        open = Block(language: info.first ?? "", file: info.dropFirst().first, note: note, heading: heading)
+        open = Block(language: String(line.dropFirst(3)), file: file, note: note, heading: heading)
       } else if line.hasPrefix("## ") {
         heading = String(line.dropFirst(3))
       } else if line.hasPrefix("<!-- compiled: ") {
         note = String(line.dropFirst("<!-- compiled: ".count).dropLast(" -->".count))
+      } else if line.hasPrefix("<!-- file: ") {
+        file = String(line.dropFirst("<!-- file: ".count).dropLast(" -->".count))
       }
     }
   }
