@@ -99,7 +99,7 @@ enum SwiftCompiler {
     errors(of: try run("swiftc", arguments))
   }
 
-  /// Judges some files beside others, whose functions are not judged: that takes a fraction of the time.
+  /// Checks files in one run of the compiler, beside others whose functions it skips: both save most of the time.
   static func errors(in files: [String], beside others: [String], _ flags: [String]) throws -> String {
     // The driver has no option for this, but prints how it calls the compiler.
     let call = try run("swiftc", ["-typecheck", "-###"] + flags + files.prefix(1)).text

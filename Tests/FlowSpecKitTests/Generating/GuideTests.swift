@@ -39,7 +39,7 @@ import Testing
   private static func expectNoErrors(of paths: [String], in folder: borrowing TemporaryFolder) throws {
     for flags in [["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
       let errors = try SwiftCompiler.errors(
-        ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags + paths)
+        in: paths, beside: [], ["-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags)
       #expect(errors == "", "\(flags): \(errors)")
     }
   }
