@@ -47,7 +47,8 @@ import Testing
 
   @Test(arguments: [
     (2_500, "states", "states:", "  s#: {}"), (2_500, "routes", "routes:", "  r#: { place: screen }"), (5_000, "types", "types:", "  T#: [a]"),
-    (2_500, "variables", "variables:", "  v#: Bool"), (2_500, "effects", "effects:", "  e#: Effect."), (5_000, "constants", "constants:", "  c#: { value: 1 }"),
+    (2_500, "variables", "variables:", "  v#: Bool"), (2_500, "effects", "effects:", "  e#: Effect."),
+    (5_000, "constants", "constants:", "  c#: { value: 1 }"),
     (2_500, "scenarios", "scenarios:", "  s#: [relaunch: true]"), (250, "regions in 'A'", "regions:", "  r#: {}"),
     (200, "layouts", "inputs: { on: Bool }\nlayouts:", "  l#: { when: on, containers: { main: stack } }"),
     (200, "containers in 'l'", "layouts:\n  l:\n    containers:", "      c#: stack"),
