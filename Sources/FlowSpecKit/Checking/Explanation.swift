@@ -57,7 +57,8 @@ extension FlowCheck {
       add("no route is shut off from every run", isFine: routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
     }
     if flow.has(.restoration) {
-      let isFine = restoration.isRestored && restoration.unidentified == nil
+      // Without a word about arrival nothing is restored through links, and no rule asks for it.
+      let isFine = (restoration.isRestored || !flow.saysArrival) && restoration.unidentified == nil
       add("what is saved is restored to whom it belongs", isFine: isFine, restoration.doubt, restoration.coverage)
     }
     if flow.has(.layouts), flow.has(.routes) {

@@ -197,6 +197,11 @@ extension GuardParser {
     case "shown":
       let home = container.map { reader.shownIn($0, unit) }
       guard let item = reader.presentable(name, in: unit), home ?? true else { return nil }
+      if case .route = item.value, let container, !reader.isContainer(container.value), reader.isRoute(container.value, in: unit) {
+        let message = "'\(name.value)' is a route, and routes stand in containers; 'in \(container.value)' is for elements of that route"
+        reader.report.add(GuardRules.guardSyntax, message, at: container.span)
+        return nil
+      }
       return Expression(.shown(item.value, in: container?.value), .boolean, place)
     case "kept":
       return reader.presentable(name, in: unit).map { Expression(.kept($0.value), .boolean, place) }
@@ -224,14 +229,17 @@ extension GuardParser {
 extension FlowReader {
   /// `shown(x in c)`: a container, or a route for elements.
   func shownIn(_ name: Located<String>, _ unit: Unit) -> Bool {
-    if name.value == Place.screen || names.containers.contains(name.value) { return true }
-    if names.routes[unit.prefix + name.value] != nil { return true }
+    if isContainer(name.value) || isRoute(name.value, in: unit) { return true }
     guard let layouts = units[0].root["layouts"], !layouts.isNothing, !areLost(.container, name.value, in: units[0]) else {
       return true
     }
     reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
     return false
   }
+}
+
+extension FlowReader {
+  fileprivate func isContainer(_ name: String) -> Bool { name == Place.screen || names.containers.contains(name) }
 }
 
 extension [String] {

@@ -17,6 +17,8 @@ struct Run: Sendable {
     fileprivate(set) var stimulus: Stimulus
     var decisions: [Decision]
     let happenings: [Happening]
+    /// The URL of its link, where a scenario names it.
+    var url: String?
     /// Variables that have other values than before.
     let changes: [Change]
     /// What follows was not reached: the macrostep had no end, or a list grew too long.

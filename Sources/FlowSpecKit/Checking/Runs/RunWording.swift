@@ -36,7 +36,13 @@ struct RunWording {
 
   func stimulus(_ step: Run.Step) -> String {
     let decisions = step.decisions.compactMap(decision)
-    return stimulus(step.stimulus) + (decisions.isEmpty ? "" : " (\(decisions.joined(separator: ", ")))")
+    return (link(step) ?? stimulus(step.stimulus)) + (decisions.isEmpty ? "" : " (\(decisions.joined(separator: ", ")))")
+  }
+
+  /// The link of a step whose URL is known.
+  private func link(_ step: Run.Step) -> String? {
+    guard let url = step.url, case .link(let link) = step.stimulus, let route = link.route else { return nil }
+    return "a link \(url) to '\(flow[route].qualifiedName)' arrives" + (link.isForbidden ? " from a source that may not open it" : "")
   }
 
   func stimulus(_ stimulus: Stimulus) -> String {
@@ -60,7 +66,7 @@ struct RunWording {
     case .back(let list): return "the person goes back in '\(listName(list))'"
     case .forward(let list): return "the person goes forward in '\(listName(list))'"
     case .close(let list, let entry): return "the person closes window \(entry + 1) of '\(listName(list))'"
-    case .select(let container, let tab): return "the person selects tab \(tab + 1) of '\(lowered.system[container])'"
+    case .select(let container, let tab): return "the person selects \(tabName(container, tab)) of '\(lowered.system[container])'"
     case .relaunch: return "the app is launched anew"
     }
   }
@@ -82,6 +88,11 @@ struct RunWording {
     let shape = shape
     guard shape.lists.indices.contains(list.index) else { return "a list" }
     return lowered.system.containers[shape.lists[list.index].container]
+  }
+
+  private func tabName(_ container: TransitionSystem.ContainerIndex, _ tab: Int) -> String {
+    guard let routes = shape.tabs[container.index]?.routes, routes.indices.contains(tab) else { return "tab \(tab + 1)" }
+    return "the tab '\(flow.routes[routes[tab]].qualifiedName)'"
   }
 
   /// A URL that opens the route.

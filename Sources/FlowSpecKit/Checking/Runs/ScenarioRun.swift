@@ -54,7 +54,7 @@ struct ScenarioRun {
       perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return }
-      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span)
+      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span, url: url.value)
     case .show(let route, let values): show(route, values, step.span)
     case .select(let tab): select(tab)
     case .close(let route, let values): close(route, values, step.span)
@@ -83,13 +83,15 @@ struct ScenarioRun {
     }
   }
 
-  private mutating func perform(_ stimulus: Stimulus, _ place: Span?, _ impossible: String, at span: Span) {
+  private mutating func perform(_ stimulus: Stimulus, _ place: Span?, _ impossible: String, at span: Span, url: String? = nil) {
     let before = simulation
     let step = simulation.perform(stimulus)
     steps.append((step, place))
     if step.result == .stable {
       previous = before
-      told.append(Run.Step(step, before: before, after: simulation))
+      var step = Run.Step(step, before: before, after: simulation)
+      step.url = url
+      told.append(step)
     }
     switch step.result {
     case .stable: return
