@@ -16,7 +16,7 @@ import Testing
     var text = ""
   }
 
-  private static func blocks() throws -> [Block] {
+  private static func blocks(of page: URL = page) throws -> [Block] {
     var found: [Block] = []
     var open: Block?
     var note: String?
@@ -81,6 +81,18 @@ import Testing
         ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags + paths)
       #expect(errors == "", "\(flags): \(errors)")
     }
+  }
+
+  /// The README's view compiles beside the Swift of the README's spec.
+  @Test func codeOfTheReadmeCompiles() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try Self.blocks(of: GeneratedCode.tests.deletingLastPathComponent().appendingPathComponent("README.md"))
+    let spec = try #require(blocks.first { $0.language.hasPrefix("yaml") })
+    let view = try #require(blocks.first { $0.language == "swift" })
+    var paths = try GeneratedCode.files(Self.project(of: [("Reader.flow.yaml", spec.text)])).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write("import SwiftUI\n" + view.text, "ReaderView.swift"))
+    try Self.emit("SwiftUI", into: folder.url, [])
+    try Self.expectNoErrors(of: paths, in: folder)
   }
 
   /// A module's specs and code, each of which begins with its name.
