@@ -37,7 +37,7 @@ struct OutputWriter: Sendable {
     }
   }
 
-  /// What editors and Git change without changing the text, where nothing else was changed.
+  /// Recognises a change by editors or Git that leaves the text the same.
   private func difference(of file: PlannedFile) throws(Failure) -> String? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lineCount = file.bytes.count { $0 == 0x0A }
@@ -77,7 +77,7 @@ struct OutputWriter: Sendable {
     if let failure = write(PlannedFile(path, text)) { throw failure }
   }
 
-  /// What a command is given stays as it is.
+  /// Refuses to replace the inputs of a command.
   func refuseReplacing(_ inputs: [String], by outputs: [String]) throws(Failure) {
     func identity(_ path: String) -> String? {
       if case .success(let entry) = files.entry(path), entry.kind == .file { entry.identity } else { nil }
