@@ -24,7 +24,7 @@ extension Automaton {
     return joined(parts, from: [Reading()], also: moves, behind: [Reading()], accepting: last)
   }
 
-  /// What is a member of both.
+  /// Returns the words of both.
   static func intersection(_ one: Automaton, _ other: Automaton) -> Automaton {
     var product = AutomatonProduct(one, other)
     return product.run()

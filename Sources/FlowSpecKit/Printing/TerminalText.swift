@@ -16,7 +16,7 @@ public enum TerminalText {
     (path.drop { $0.isWhitespace }.hasPrefix("::") ? "./" : "") + harmless(path)
   }
 
-  /// What stands for a scalar that must not reach a terminal; nothing when it may.
+  /// Returns the text for a scalar that must not reach a terminal; nil if it may.
   private static func harmless(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
