@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "FlowSpecExplorer"),
     .target(name: "FlowSpecKit", dependencies: ["CYAML", "FlowSpecExplorer"], exclude: ["Embedded"]),
     .target(name: "FlowSpecXML", dependencies: ["CExpat", "FlowSpecKit"]),
-    .target(name: "FlowSpecCLI", dependencies: ["FlowSpecKit", "FlowSpecXML"]),
+    .target(name: "FlowSpecCLI", dependencies: ["FlowSpecExplorer", "FlowSpecKit", "FlowSpecXML"]),
     .executableTarget(name: "flowspec", dependencies: ["FlowSpecCLI"]),
     .executableTarget(name: "FlowSpecBenchmark", dependencies: ["FlowSpecKit"]),
     .plugin(

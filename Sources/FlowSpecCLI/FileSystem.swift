@@ -16,7 +16,7 @@ struct FileProblem: Error, Equatable {
 struct FileSystem: Sendable {
   enum Kind: Sendable, Equatable {
     case file, folder
-    /// A pipe or a device: may be read once, and written without being replaced.
+    /// A pipe, a socket or a device: it is written without being replaced, and not read.
     case stream
   }
 
@@ -35,10 +35,14 @@ struct FileSystem: Sendable {
   var entry: @Sendable (_ path: String) -> Result<Entry, FileProblem>
   /// Another one after every change of the file; none where nothing is there.
   var stamp: @Sendable (_ path: String) -> String?
-  /// The first bytes of a file, at most as many as asked for.
+  /// The path without links and relative parts; nil where nothing is there.
+  var resolved: @Sendable (_ path: String) -> String?
+  /// The first bytes of a regular file, or of a pipe that this process was given; at most as many as asked for.
   var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
-  /// The names in a folder, in any order, without `.` and `..`.
+  /// The names in a folder, in any order, without `.` and `..`; U+FFFD stands for bytes that are not UTF-8.
   var list: @Sendable (_ path: String) -> Result<[String], FileProblem>
+  /// Removes the unfinished files that runs left in a folder when they were killed.
+  var removeRemains: @Sendable (_ folder: String) -> Void
   /// Replaces a file as a whole or not at all; its folder must exist.
   var replace: @Sendable (_ path: String, _ bytes: [UInt8]) -> Result<Void, FileProblem>
   /// Makes a folder and those above it; no mistake when it is there.

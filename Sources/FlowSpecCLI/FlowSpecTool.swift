@@ -1,3 +1,4 @@
+internal import FlowSpecExplorer
 internal import FlowSpecKit
 
 #if canImport(Darwin)
@@ -13,7 +14,9 @@ public enum FlowSpecTool {
   /// Runs what the process was asked for, and leaves it.
   public static func main() -> Never {
     Interruption.ignoreBrokenPipes()
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .live).rawValue)
+    WorkerThread.run { exit(run(Array(CommandLine.arguments.dropFirst()), in: .live).rawValue) }
+    // Not reached: the work leaves the process.
+    exit(ExitCode.world.rawValue)
   }
 
   static func run(_ arguments: [String], in world: World) -> ExitCode {

@@ -16,7 +16,8 @@ public enum Parallel {
     guard helpers > 0 else { return (0..<count).forEach(work) }
     withoutActuallyEscaping(work) { work in
       let shared = SharedWork(count, work)
-      for _ in 0..<helpers { DispatchQueue.global().async { shared.help() } }
+      // Where the system gives no thread, this one does all.
+      for _ in 0..<helpers where !WorkerThread.start({ shared.help() }) { break }
       shared.help()
       shared.end()
     }

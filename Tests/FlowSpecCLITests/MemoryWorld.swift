@@ -80,7 +80,7 @@ final class MemoryWorld: @unchecked Sendable {
     return FlowSpecTool.run(arguments, in: world)
   }
 
-  var writer: OutputWriter { OutputWriter(files: world.files, uninterrupted: world.uninterrupted) }
+  var writer: OutputWriter { OutputWriter(files: world.files, overwrites: false, uninterrupted: world.uninterrupted) }
 
   var world: World {
     World(
@@ -107,6 +107,7 @@ final class MemoryWorld: @unchecked Sendable {
           guard found.item != .folder else { return "\(found.path) \((try? self.names(in: found.path).get().sorted()) ?? [])" }
           return "\(found.path) \(found.item)"
         },
+        resolved: { path in if case .success(let found) = self.find(path) { found.path } else { nil } },
         read: { path, limit in
           self.find(path).flatMap { found in
             if let problem = self.unreadable[found.path] { return .failure(problem) }
@@ -116,6 +117,7 @@ final class MemoryWorld: @unchecked Sendable {
           }
         },
         list: { path in self.find(path).flatMap { self.names(in: $0.path) } },
+        removeRemains: { _ in },
         replace: { path, bytes in self.replace(path, bytes) },
         makeFolder: { path in
           self.makeFolder(self.absolute(path))

@@ -43,7 +43,7 @@ enum CommandTable {
       .reportFormat, .statistics, .quiet, .listAll, .only, .skip, .failOn, .showAllowed,
       .baseline, .writeBaseline, .failOnStale, .fix, .dryRun, .watch,
       .explainModel, .maxStates, .maxMemory, .depth, .timeout, .workers,
-      .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath,
+      .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath, .overwrite,
     ],
     exits: [
       .init(.success, "there is no finding at the level of --fail-on"),
@@ -76,6 +76,7 @@ enum CommandTable {
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
       .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
+      .overwrite,
     ],
     exits: [
       .init(.success, "every file is written, or was current"),
@@ -96,7 +97,7 @@ enum CommandTable {
       file without dependencies, with a prototype beside it.
       """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath],
+    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
@@ -211,7 +212,7 @@ enum CommandTable {
         """),
       .init(.path, as: "SPEC", isOptional: true, "After 'schema spec': a spec whose names editors shall complete."),
     ],
-    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath],
+    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the file is written, or was current"),
       .init(.finding, "the spec has errors, or the file cannot say everything; it is written, and the losses are listed"),
@@ -241,7 +242,7 @@ enum CommandTable {
       .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
       .init(.path, as: "FILE", "The file to read."),
     ],
-    options: [.importOutput, .importedFlow, .appID, .exportedHost],
+    options: [.importOutput, .importedFlow, .appID, .exportedHost, .overwrite],
     exits: [
       .init(.success, "the spec is written, or was current"),
       .init(.finding, "the file has no links that a spec could have"),

@@ -113,6 +113,8 @@ extension OptionSpec {
     "--app-id", takes: .name, isRepeatable: true,
     "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: those of the configuration.")
 
+  static let overwrite = OptionSpec("--overwrite", "Also replace files that flowspec did not write.")
+
   static let port = OptionSpec("--port", takes: .number, "Listen on this port. Default: any free port.")
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 

@@ -33,7 +33,7 @@ struct AppleExporting {
 
   private func deliver(_ text: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text)], summary: "exported", keeping: inputs)
+    return try context.write([PlannedFile(output, text, isNamed: true)], summary: "exported", keeping: inputs)
   }
 
   private func file(_ kind: String, _ apps: [String]) throws(Failure) -> AppleFile {

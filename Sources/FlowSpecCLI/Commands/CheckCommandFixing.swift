@@ -33,7 +33,7 @@ extension CheckCommand {
   }
 
   private func write(_ fixed: FixedSources) throws(Failure) -> Fixes {
-    let (_, isInterrupted) = try context.writer.write(fixed.files.map { PlannedFile($0.path, bytes: $0.new) })
+    let (_, isInterrupted) = try context.writer.write(fixed.files.map { PlannedFile(editing: $0.path, bytes: $0.new) })
     try remark(fixed, "applied to")
     if isInterrupted { throw Failure(.interrupted, []) }
     return Fixes(hasWritten: true)

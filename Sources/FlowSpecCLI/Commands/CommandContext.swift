@@ -21,7 +21,7 @@ struct CommandContext: Sendable {
     self.command = command
     console = world.console
     files = world.files
-    writer = OutputWriter(files: world.files, uninterrupted: world.uninterrupted)
+    writer = OutputWriter(files: world.files, overwrites: arguments.has(.overwrite), uninterrupted: world.uninterrupted)
     interruptible = world.interruptible
     milliseconds = world.milliseconds
     pause = world.pause
@@ -44,7 +44,7 @@ struct CommandContext: Sendable {
   }
 
   func specs(at paths: [String], _ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
-    var loader = SpecLoader(files: files, console: console, style: style(.error), command: command)
+    var loader = SpecLoader(files: files, console: console, style: style(.error), command: command, configuration: configuration)
     return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
   }
 
@@ -74,7 +74,7 @@ struct CommandContext: Sendable {
         let path = configuration.path(named)
         switch files.entry(path) {
         case .success(let entry):
-          var finder = SpecFinder(files: files)
+          var finder = SpecFinder(files: files, folders: configuration.folders(files))
           try finder.add(path, entry)
           identities.formUnion(finder.found.map(\.identity))
         case .failure(let problem): missing.append(ConfigurationRules.missingPath(named, problem.reason))

@@ -15,6 +15,11 @@ struct ConfigurationFile: Sendable {
     Path.join(folder, named.value)
   }
 
+  /// The folders of the project that this configuration belongs to.
+  func folders(_ files: FileSystem) -> ProjectFolders {
+    ProjectFolders(configuration: value.source == nil ? nil : folder, files: files)
+  }
+
   /// Diagnostics about the configuration itself, ready to print.
   func text(_ diagnostics: [Diagnostic], style: TextStyle) -> String {
     guard let source = value.source else { return "" }
@@ -50,6 +55,9 @@ struct ConfigurationFile: Sendable {
     let file = ConfigurationFile(value: value, folder: Path.folder(of: path), warnings: "")
     let text = file.text(report.diagnostics, style: style)
     if report.hasErrors { throw file.isWrong(text) }
+    let folders = file.folders(files)
+    let outside = value.paths.filter { !folders.contains(file.path($0)) }
+    guard outside.isEmpty else { throw file.isWrong(text + file.text(outside.map(ConfigurationRules.outsidePath), style: style)) }
     return ConfigurationFile(value: value, folder: file.folder, warnings: text)
   }
 

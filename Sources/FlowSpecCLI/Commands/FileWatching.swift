@@ -55,8 +55,10 @@ struct FileWatching: Sendable {
 
   /// Finds the specs that a command would read now.
   private func search() -> SpecFinder {
-    var finder = SpecFinder(files: context.files)
-    guard let configuration = try? context.configuration(isQuiet: true) else { return finder }
+    guard let configuration = try? context.configuration(isQuiet: true) else {
+      return SpecFinder(files: context.files, folders: ProjectFolders(configuration: nil, files: context.files))
+    }
+    var finder = SpecFinder(files: context.files, folders: configuration.folders(context.files))
     var named = context.arguments.operands
     if named.isEmpty { named = configuration.value.specs.map(configuration.path) }
     for path in named.isEmpty ? ["."] : named {

@@ -47,7 +47,7 @@ struct GenerateCommand {
     }
     let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated", keeping: inputs)
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
-      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)))])
+      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)), isNamed: true)])
     }
     return exit
   }
@@ -150,7 +150,7 @@ struct GenerateCommand {
       throw .usage(
         "\(files.count) files cannot go into the one file '\(output)'; name a folder", helpOn: .generate)
     }
-    return [PlannedFile(output, file.text)]
+    return [PlannedFile(output, file.text, isNamed: true)]
   }
 
   private func isFile(_ output: String) -> Bool {
@@ -210,7 +210,7 @@ extension CommandContext {
   }
 
   func list(_ paths: [String]) throws(Failure) -> ExitCode {
-    try console.print(paths.map { $0 + "\n" }.joined())
+    try console.print(paths.map { TerminalText.harmless($0) + "\n" }.joined())
   }
 
   func write(_ planned: [PlannedFile], summary: String, keeping inputs: [String]) throws(Failure) -> ExitCode {

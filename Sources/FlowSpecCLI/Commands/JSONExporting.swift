@@ -49,6 +49,6 @@ struct JSONExporting {
 
   private func deliver(_ json: JSON, keeping inputs: [String] = []) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(json.text) }
-    return try context.write([PlannedFile(output, json.text)], summary: "exported", keeping: inputs)
+    return try context.write([PlannedFile(output, json.text, isNamed: true)], summary: "exported", keeping: inputs)
   }
 }

@@ -4,15 +4,24 @@ internal import FlowSpecKit
 struct PlannedFile: Sendable, Equatable {
   let path: String
   let bytes: [UInt8]
+  /// True if the person named this very file, not the folder around it.
+  let isNamed: Bool
+  /// True if what was there was read, and is meant to change.
+  let isEdit: Bool
 
-  init(_ path: String, _ text: String) {
+  init(_ path: String, _ text: String, isNamed: Bool = false) {
     self.path = path
+    self.isNamed = isNamed
     bytes = Array(text.utf8)
+    isEdit = false
   }
 
-  init(_ path: String, bytes: [UInt8]) {
+  /// An edited version of the file.
+  init(editing path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    isNamed = true
+    isEdit = true
   }
 }
 
@@ -25,6 +34,8 @@ struct OutputWriter: Sendable {
   }
 
   let files: FileSystem
+  /// True if files that flowspec did not write may be replaced.
+  let overwrites: Bool
   let uninterrupted: @Sendable (_ work: () -> Void) -> Bool
 
   func state(of file: PlannedFile) throws(Failure) -> State {
@@ -59,7 +70,16 @@ struct OutputWriter: Sendable {
   func write(_ planned: [PlannedFile], keeping inputs: [String] = []) throws(Failure) -> (count: Int, isInterrupted: Bool) {
     try refuseReplacing(inputs, by: planned.map(\.path))
     var due: [PlannedFile] = []
-    for file in planned where try state(of: file) != .current { due.append(file) }
+    for file in planned {
+      switch try state(of: file) {
+      case .current: continue
+      case .stale: try refuseReplacingForeign(file)
+      // Its text is what flowspec would write.
+      case .missing, .otherwiseWritten: break
+      }
+      due.append(file)
+    }
+    for folder in Set(planned.map { Path.folder(of: $0.path) }) { files.removeRemains(folder) }
     var failure: Failure?
     let isInterrupted = uninterrupted {
       for file in due {
@@ -71,10 +91,39 @@ struct OutputWriter: Sendable {
     return (due.count, isInterrupted)
   }
 
-  /// A report replaces whatever was there.
+  /// Writes a report, also one that is current: programs wait for it.
   func writeReport(_ text: String, to path: String, keeping inputs: [String] = []) throws(Failure) {
     try refuseReplacing(inputs, by: [path])
-    if let failure = write(PlannedFile(path, text)) { throw failure }
+    let file = PlannedFile(path, text, isNamed: true)
+    if case .success(let entry) = files.entry(path), entry.kind == .file, try state(of: file) != .current {
+      try refuseReplacingForeign(file)
+    }
+    files.removeRemains(Path.folder(of: path))
+    if let failure = write(file) { throw failure }
+  }
+
+  // MARK: Foreign files
+
+  /// Stands near the beginning of every file that flowspec writes, where its format has comments.
+  private static let mark = Array(GeneratedMark.words.utf8)
+  /// How much of a file is searched for the mark.
+  private static let markLimit = 4_096
+
+  /// A file that flowspec did not write stays as it is: it may be somebody's work.
+  private func refuseReplacingForeign(_ file: PlannedFile) throws(Failure) {
+    guard !overwrites, !file.isEdit, case .success(let entry) = files.entry(file.path), entry.kind == .file else { return }
+    guard case .success(let old) = files.read(file.path, Self.markLimit), !old.isEmpty else { return }
+    if old.contains(Self.mark) { return }
+    let bearsNone = !file.bytes.prefix(Self.markLimit).contains(Self.mark)
+    if bearsNone, file.isNamed, !file.path.hasSuffix(SpecFinder.ending), !isLink(file.path) { return }
+    throw Failure(
+      .world, ["'\(file.path)' is there, and flowspec did not write it"], hint: "name another file, or replace this one with '--overwrite'")
+  }
+
+  /// True for a link in the last part of the path. The streams of this process are links, too.
+  private func isLink(_ path: String) -> Bool {
+    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/self/"), let folder = files.resolved(Path.folder(of: path)) else { return false }
+    return files.resolved(path) != Path.join(folder, Path.name(of: path))
   }
 
   /// Refuses to replace the inputs of a command.

@@ -16,6 +16,8 @@ struct SpecFinder {
   }
 
   let files: FileSystem
+  /// The folders of the project; those that are named belong to it.
+  private(set) var project: ProjectFolders
   private(set) var found: [Found] = []
   /// The folders that were searched.
   private(set) var folders: [String] = []
@@ -23,13 +25,15 @@ struct SpecFinder {
   private var known: [String: Int] = [:]
   private var argumentCount = 0
 
-  init(files: FileSystem) {
+  init(files: FileSystem, folders: ProjectFolders) {
     self.files = files
+    project = folders
   }
 
   /// Takes a file, or whatever lies in a folder.
   mutating func add(_ argument: String, _ entry: FileSystem.Entry) throws(Failure) {
     argumentCount += 1
+    project.addNamed(argument, isFolder: entry.kind == .folder)
     guard entry.kind == .folder else {
       return try take(argument, entry.identity, argument: argument, isNamed: true)
     }
@@ -42,6 +46,7 @@ struct SpecFinder {
     let identity: String
     if case .success(let entry) = files.entry(path) { identity = entry.identity } else { identity = "input:\(path)" }
     argumentCount += 1
+    project.addNamed(path, isFolder: false)
     try take(path, identity, argument: "-", isNamed: true)
   }
 
@@ -79,13 +84,27 @@ struct SpecFinder {
     }
     for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
       let path = Path.join(folder, name)
-      // A link into nothing leads to no spec.
-      guard case .success(let entry) = files.entry(path) else { continue }
+      guard case .success(let entry) = files.entry(path) else {
+        try refuseUnreadableName(path, name)
+        // A link into nothing leads to no spec.
+        continue
+      }
       if entry.kind == .folder {
+        // A link may lead to any folder of the machine.
+        guard project.contains(path) else { continue }
         try search(path, entry, argument: argument, visited: &visited)
       } else if name.hasSuffix(Self.ending) {
+        guard project.contains(path) else {
+          throw .cannotRead(path, FileProblem("it is a link that leads outside the project; name the file itself to read it"))
+        }
         try take(path, entry.identity, argument: argument, isNamed: false)
       }
     }
+  }
+
+  /// A spec whose name cannot be spelled is never left out in silence.
+  private func refuseUnreadableName(_ path: String, _ name: String) throws(Failure) {
+    guard name.hasSuffix(Self.ending), name.unicodeScalars.contains("\u{FFFD}") else { return }
+    throw .cannotRead(path, FileProblem("its name is not UTF-8; rename it"))
   }
 }

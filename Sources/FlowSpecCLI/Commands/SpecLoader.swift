@@ -5,6 +5,10 @@ struct SpecInputs: Sendable {
   let sources: [SourceText]
   /// The path that standard input stands for, where it is read.
   let inputPath: String?
+  /// Where modules may lie.
+  let folders: ProjectFolders
+
+  static let outside = "it lies outside the project; the project is the folder of '.flowspec.yaml', or the repository"
 
   /// Reads modules from the files; what came in on standard input stands for the file of its path.
   func moduleReader(files: FileSystem) -> Project.ReadFile {
@@ -12,9 +16,15 @@ struct SpecInputs: Sendable {
     @Sendable func identity(_ path: String) -> String {
       if case .success(let entry) = files.entry(path) { entry.identity } else { path }
     }
+    @Sendable func exists(_ path: String) -> Bool {
+      if case .success = files.entry(path) { true } else { false }
+    }
     let inputIdentity = input.map { identity($0.path) }
+    let folders = folders
     return { path in
       if let input, input.path == path || identity(path) == inputIdentity { return .success(input.bytes) }
+      // A path into nothing is that, wherever it leads.
+      guard folders.contains(path) || !exists(path) else { return .failure(UnreadableFile(reason: Self.outside)) }
       return files.read(path, InputLimit.bytes).mapError { UnreadableFile(reason: $0.reason) }
     }
   }
@@ -31,12 +41,12 @@ struct SpecLoader {
   private let command: CommandName
   private var finder: SpecFinder
 
-  init(files: FileSystem, console: Console, style: TextStyle, command: CommandName) {
+  init(files: FileSystem, console: Console, style: TextStyle, command: CommandName, configuration: ConfigurationFile) {
     self.files = files
     self.console = console
     self.style = style
     self.command = command
-    finder = SpecFinder(files: files)
+    finder = SpecFinder(files: files, folders: configuration.folders(files))
   }
 
   mutating func load(
@@ -53,7 +63,7 @@ struct SpecLoader {
       let list = (places.isEmpty ? ["."] : places).map { "'\($0)'" }.joined(separator: ", ")
       throw .usage("no spec was found in \(list); specs are named *\(SpecFinder.ending)", helpOn: command)
     }
-    return SpecInputs(sources: try texts(), inputPath: inputPath)
+    return SpecInputs(sources: try texts(), inputPath: inputPath, folders: finder.project)
   }
 
   /// The path of standard input, where that is among the paths.

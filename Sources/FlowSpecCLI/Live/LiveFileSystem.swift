@@ -11,8 +11,10 @@ extension FileSystem {
     FileSystem(
       entry: { path in LiveFiles.status(of: path).map(\.entry).mapError { FileProblem($0) } },
       stamp: { path in if case .success(let status) = LiveFiles.status(of: path) { status.stamp } else { nil } },
-      read: { path, limit in LiveFiles.read(path, limit: limit).mapError { FileProblem($0) } },
+      resolved: { path in LiveFiles.resolved(path) },
+      read: { path, limit in LiveFiles.read(path, limit: limit) },
       list: { path in LiveFiles.list(path).mapError { FileProblem($0) } },
+      removeRemains: { folder in UnfinishedFile.removeRemains(in: folder) },
       replace: { path, bytes in LiveFiles.replace(path, with: bytes).mapError { FileProblem($0) } },
       makeFolder: { path in LiveFiles.makeFolder(path).mapError { FileProblem($0) } },
       workingFolder: { LiveFiles.workingFolder() })
@@ -46,11 +48,25 @@ private enum LiveFiles {
     return .success(Status(entry: entry, permissions: found.st_mode & 0o7777, stamp: stamp))
   }
 
-  static func read(_ path: String, limit: Int) -> Result<[UInt8], SystemError> {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(.last) }
+  static func read(_ path: String, limit: Int) -> Result<[UInt8], FileProblem> {
+    // Without O_NONBLOCK, opening a pipe waits for its writer.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return .failure(FileProblem(.last)) }
     defer { close(descriptor) }
-    return Descriptor.read(descriptor, limit: limit)
+    var found = stat()
+    guard unsafe fstat(descriptor, &found) == 0 else { return .failure(FileProblem(.last)) }
+    switch found.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: return .failure(FileProblem(SystemError(code: EISDIR)))
+    case S_IFIFO where isGiven(path): _ = fcntl(descriptor, F_SETFL, 0)
+    default: return .failure(FileProblem("it is not a regular file; use '-' to read standard input"))
+    }
+    return Descriptor.read(descriptor, limit: limit).mapError { FileProblem($0) }
+  }
+
+  /// True for a descriptor that this process was started with, such as the shell's `<(command)`.
+  private static func isGiven(_ path: String) -> Bool {
+    path == "/dev/stdin" || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }
 
   static func list(_ path: String) -> Result<[String], SystemError> {
@@ -79,8 +95,8 @@ private enum LiveFiles {
     case .stream: return writeThrough(path, bytes)
     case .file, nil: break
     }
-    let target = old == nil ? path : resolved(path)
-    let temporary = Path.join(Path.folder(of: target), ".\(Path.name(of: target)).\(getpid()).new")
+    let target = old == nil ? path : resolved(path) ?? path
+    let temporary = UnfinishedFile.path(for: target)
     let result = create(temporary, bytes, permissions: old?.permissions)
     if case .failure(let error) = result {
       // A sandbox, such as Xcode's for scripts, may permit this file and none beside it.
@@ -118,8 +134,8 @@ private enum LiveFiles {
     return Descriptor.write(bytes, to: descriptor)
   }
 
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
+  static func resolved(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
   }

@@ -126,6 +126,16 @@ public struct Configuration: Sendable {
 
   public init() {}
 
+  /// Every path of the file, as seen from its own folder.
+  public var paths: [Located<String>] {
+    let associations = systemFiles.associations.map { named in
+      named.value.split(separator: "=", maxSplits: 1).last.map { Located(String($0), named.span) } ?? named
+    }
+    let outputs = [generation.output, generation.tests, documentation.output, schema.output, baseline].compactMap(\.self)
+    return specs + outputs + associations + systemFiles.infoPlists + systemFiles.entitlements + systemFiles.pathConfigurations
+      + apps.flatMap(\.specs)
+  }
+
   func setting(of rule: RuleName) -> RuleSetting? {
     rules.first { $0.rule.value == rule }
   }

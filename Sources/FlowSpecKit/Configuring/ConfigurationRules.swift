@@ -1,6 +1,6 @@
 /// The mistakes in a `.flowspec.yaml`. The examples are configurations, not specs.
 public enum ConfigurationRules {
-  public static let all: [Rule] = [unknownKey, wrongValue, unknownRule, weakenedRule, missingPath]
+  public static let all: [Rule] = [unknownKey, wrongValue, unknownRule, weakenedRule, missingPath, outsidePath]
 
   static let unknownKey = Rule(
     "unknown-configuration-key", .error, "Every key of the configuration is one that flowspec knows.",
@@ -54,5 +54,19 @@ public enum ConfigurationRules {
   /// The configuration itself cannot see files: the code that looks for one reports this.
   public static func missingPath(_ path: Located<String>, _ reason: String) -> Diagnostic {
     Diagnostic(missingPath.severity, missingPath.name, "path '\(path.value)' cannot be read: \(reason)", at: path.span)
+  }
+
+  static let outsidePath = Rule(
+    "path-outside-project", .error, "Every path of the configuration leads to a place in the project.",
+    explanation: """
+      The project is the folder of the configuration, or the repository around it. Links are followed first. A check of a foreign change \
+      reads and writes nothing elsewhere: what lies elsewhere has to be named on the command line.
+      """,
+    examples: [])
+
+  /// The configuration itself cannot see files: the code that follows the path reports this.
+  public static func outsidePath(_ path: Located<String>) -> Diagnostic {
+    let message = "path '\(path.value)' leads outside the project, which is the folder of this file or the repository around it"
+    return Diagnostic(outsidePath.severity, outsidePath.name, message, at: path.span)
   }
 }

@@ -131,7 +131,20 @@ struct KeyTypeSchema: Sendable {
     }
   }
 
+  /// "number from 1 to 16".
+  private func number(_ word: String) -> JSON? {
+    let words = word.split(separator: " ")
+    guard words.count == 5, words[0] == "number", words[1] == "from", words[3] == "to", let least = Int(words[2]), let most = Int(words[4])
+    else { return nil }
+    return ["type": "integer", "minimum": .integer(least), "maximum": .integer(most)]
+  }
+
   private func plain(_ word: String) -> JSON? {
+    if let number = number(word) { return number }
+    return plainWord(word)
+  }
+
+  private func plainWord(_ word: String) -> JSON? {
     switch word {
     case "text", "Markdown", "name", "template", "URL", "regular expression", "file", "guard", "condition", "expression", "Swift module",
       "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",

@@ -21,7 +21,7 @@ public struct SpecSchema: Sendable {
       }
     let contexts = Keys.all.map { JSON.Member(Self.name(of: $0), schema(of: $0)) }
     return .object([
-      .init("$schema", .string(version)), .init("title", "A spec of flowspec"),
+      .init("$schema", .string(version)), .init("$comment", .string(GeneratedMark.sentence)), .init("title", "A spec of flowspec"),
       .init("allOf", [types.reference(Self.name(of: Keys.flow))]),
       .init(types.definitions, .object(contexts + types.sharedDefinitions)),
     ])

@@ -6,25 +6,11 @@ public enum TerminalText {
   }
 
   /// Control characters by their pictures, characters that turn the direction of writing as unknown ones.
-  public static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { harmless($0) != nil }) else { return text }
-    return text.unicodeScalars.map { harmless($0) ?? String($0) }.joined()
-  }
+  public static func harmless(_ text: String) -> String { VisibleText.of(text) }
 
   /// A path at the start of a line: a service that reads the log must not take it for a command, as GitHub takes `::error::`.
   static func path(_ path: String) -> String {
     (path.drop { $0.isWhitespace }.hasPrefix("::") ? "./" : "") + harmless(path)
-  }
-
-  /// Returns the text for a scalar that must not reach a terminal; nil if it may.
-  private static func harmless(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
-    case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    case 0xFEFF: ""
-    default: nil
-    }
   }
 
   /// How many columns a character takes: none, one or two.

@@ -10,11 +10,11 @@ extension Project {
     let errors = readingErrors(in: flow)
     guard errors.isEmpty, let diagram = WholeDiagram.diagram(of: flow) else { return .failure(ShowProblem(diagnostics: errors)) }
     switch notation {
-    case .svg: return .success(SVGWriter.file(diagram, label: flow.name.value))
+    case .svg: return .success(GeneratedMark.markup + SVGWriter.file(diagram, label: flow.name.value))
     // Mermaid knows no arrow between a state and one within it.
-    case .mermaid: return .success(MermaidWriter.text(StateDiagrams.whole(flow)))
-    case .dot: return .success(DotWriter.text(diagram))
-    case .plantuml: return .success(PlantUMLWriter.text(diagram))
+    case .mermaid: return .success("%% \(GeneratedMark.sentence)\n" + MermaidWriter.text(StateDiagrams.whole(flow)))
+    case .dot: return .success("// \(GeneratedMark.sentence)\n" + DotWriter.text(diagram))
+    case .plantuml: return .success("' \(GeneratedMark.sentence)\n" + PlantUMLWriter.text(diagram))
     }
   }
 }

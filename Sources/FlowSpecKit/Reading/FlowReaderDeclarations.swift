@@ -129,7 +129,7 @@ extension FlowReader {
     }
     if let node = root["restoration"], !node.isNothing, let mapping = mapping(node, Keys.restoration) {
       if let version = mapping["version"] {
-        flow.restoration = int(version, atLeast: 0)
+        flow.restoration = int(version, in: NumberLimits.version)
       } else {
         missing("'restoration' has no 'version'", at: node.span, in: unit)
       }
@@ -185,7 +185,10 @@ extension FlowReader {
     if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) {
       return .decimal(scalar.text)
     }
-    if let value = Measure.milliseconds(scalar.text) { return .duration(value) }
+    if let value = Measure.milliseconds(scalar.text) {
+      if value > NumberLimits.milliseconds { reportLongDuration(at: scalar.span) }
+      return .duration(value)
+    }
     if scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
     return .text(scalar.text)
   }

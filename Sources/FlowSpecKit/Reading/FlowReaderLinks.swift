@@ -55,7 +55,7 @@ extension FlowReader {
         return bool(first.value) == true ? .first : nil
       }
       guard let number = mapping["latest"] else { return mapping["saved"] == nil ? nil : .latest(1) }
-      return int(number, atLeast: 1).map { .latest($0.value) }
+      return int(number, in: NumberLimits.held).map { .latest($0.value) }
     case .sequence: break
     }
     reportChoice(node, ["latest", "first"])

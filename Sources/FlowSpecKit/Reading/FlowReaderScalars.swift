@@ -40,10 +40,11 @@ extension FlowReader {
     return scalar.text == "true"
   }
 
-  func int(_ node: YAMLNode, atLeast minimum: Int) -> Located<Int>? {
-    guard case .scalar(let scalar) = node.content, let value = Int(scalar.text), value >= minimum else {
+  func int(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {
+    guard case .scalar(let scalar) = node.content, let value = Int(scalar.text), range.contains(value) else {
       if !node.isStandIn {
-        report.add(StructureRules.wrongType, "a whole number from \(minimum) on is expected here", at: node.span)
+        let message = "a whole number from \(range.lowerBound) to \(range.upperBound) is expected here"
+        report.add(StructureRules.wrongType, message, at: node.span)
       }
       return nil
     }
@@ -59,7 +60,15 @@ extension FlowReader {
         at: node.span)
       return nil
     }
+    guard value <= NumberLimits.milliseconds else {
+      reportLongDuration(at: node.span)
+      return nil
+    }
     return Located(value, node.span)
+  }
+
+  func reportLongDuration(at span: Span) {
+    report.add(StructureRules.badDuration, "a duration is at most \(NumberLimits.milliseconds / 60_000)min, which is 30 years", at: span)
   }
 
   func choice<Choice: RawRepresentable & CaseIterable>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?

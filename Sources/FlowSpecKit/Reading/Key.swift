@@ -191,7 +191,7 @@ enum Keys {
   static let held = KeyContext(
     "`held`",
     [
-      Key("latest", "number", "This number of links can wait; if there are more, the oldest is lost."),
+      Key("latest", "number from 1 to 16", "This number of links can wait; if there are more, the oldest is lost."),
       Key("first", "true", "One link waits; those that come later are lost."),
       Key("saved", "true or false", default: "false", "Held links survive a relaunch by the same `version`."),
     ])
@@ -311,7 +311,7 @@ enum Keys {
 
   static let restoration = KeyContext(
     "`restoration`",
-    [Key("version", "number", "The version of the saved data. Data of another version is dropped. Required.")])
+    [Key("version", "number from 0 to 999999999999999", "The version of the saved data. Data of another version is dropped. Required.")])
 
   static let generate = KeyContext(
     "`generate`",

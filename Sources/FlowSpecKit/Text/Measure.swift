@@ -23,8 +23,12 @@ enum Measure {
       number.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E }), let value = Double(number)
     else { return nil }
     let result = value * unit.factor
-    return result <= 1e15 && result == result.rounded() ? Int(result) : nil
+    guard result == result.rounded() else { return nil }
+    return Int(min(result, largest))
   }
+
+  /// Larger amounts count as this one; all digits of it are exact.
+  private static let largest = 1e15
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -29,6 +29,6 @@ import Testing
     ("``` `\n<a>", "> ``` `\n> &lt;a>\n"),
   ])
   func notesKeepTheirMarkdownButNoTags(_ notes: String, _ markdown: String) {
-    #expect(MarkdownText.quoted(notes) == markdown)
+    #expect(MarkdownNotes.quoted(notes) == markdown)
   }
 }

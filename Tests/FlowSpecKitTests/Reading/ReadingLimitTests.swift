@@ -43,6 +43,24 @@ import Testing
     #expect(found.diagnostics.map { "\($0.rule) \($0.message)" } == [finding])
   }
 
+  @Test(arguments: [
+    ("links: { origins: { app: 'a:' }, held: { latest: □ } }", ["1", "16"], ["0", "17", "6000", "9223372036854775807", "1e3"], "from 1 to 16"),
+    ("restoration: { version: □ }", ["0", "999999999999999"], ["-1", "1000000000000000", "9223372036854775808"], "from 0 to 999999999999999"),
+    ("states: { a: { after: { □: b } }, b: }", ["1ms", "16000000min"], ["16000001min", "960000000001ms", "99999999999999999999s"], "16000000min"),
+    ("states: { a: { minimum: □ } }", ["0ms", "16000000min"], ["16000001min"], "16000000min"),
+    ("constants: { a: { value: □ } }", ["0ms", "16000000min"], ["16000001min"], "16000000min"),
+  ])
+  func everyNumberHasARange(_ line: String, _ good: [String], _ bad: [String], _ range: String) {
+    func messages(_ value: String) -> [String] {
+      SpecFindings(reading: "flowspec: 1\nflow: A\n\(line.replacing("□", with: value))\n").diagnostics.map(\.message)
+    }
+    for value in good { #expect(messages(value) == [], "\(value)") }
+    for value in bad {
+      let found = messages(value)
+      #expect(found.count == 1 && found[0].contains(range), "\(value): \(found)")
+    }
+  }
+
   @Test func longConditionsAreRead() {
     let found = SpecFindings(reading: Self.guarded(String(repeating: "online and ", count: 490) + "online"))
     #expect(found.lines == [])

@@ -6,7 +6,7 @@ enum HTMLHead {
     if page.blocks.contains(where: \.hasPrototype) { styles.append((EmbeddedPage.prototypeStyle, EmbeddedPage.prototypeStyleHash)) }
     return """
       <!doctype html>
-      <html lang="en">
+      \(GeneratedMark.markup)<html lang="en">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy(styles.map(\.hash), scripts, isServed: isServed))">

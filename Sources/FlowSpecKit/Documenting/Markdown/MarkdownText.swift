@@ -72,60 +72,12 @@ enum MarkdownText {
       }
     }.joined()
   }
-
-  /// Somebody's Markdown as a quotation: headings, lists and fences in it end with it.
-  static func quoted(_ notes: String) -> String {
-    var lines = withoutHTML(notes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    return lines.map { $0.isEmpty ? ">\n" : "> \($0)\n" }.joined()
-  }
-
-  /// Tags become text. Code keeps its `<` where it is certain to be code: fences at the left edge, and code spans in
-  /// texts in which every line closes what it opens.
-  private static func withoutHTML(_ notes: String) -> String {
-    let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    guard let parts = codeParts(lines) else {
-      return lines.map { $0.escapingTags }.joined(separator: "\n")
-    }
-    return zip(lines, parts).map { line, parts in
-      guard let parts else { return line }
-      return parts.map { $0.isCode ? $0.text : $0.text.escapingTags }.joined()
-    }.joined(separator: "\n")
-  }
-
-  /// Each line's parts, none for a line in a fence; nothing at all where it cannot be told for certain.
-  private static func codeParts(_ lines: [String]) -> [[(text: String, isCode: Bool)]?]? {
-    var result: [[(text: String, isCode: Bool)]?] = []
-    var fence: String?
-    for line in lines {
-      let mark = line.first.map { first in line.prefix { $0 == first } } ?? ""
-      let isFence = mark.count >= 3 && (mark.first == "`" || mark.first == "~")
-      if let open = fence {
-        result.append(nil)
-        if isFence, mark.hasPrefix(open), line.dropFirst(mark.count).allSatisfy({ $0 == " " }) { fence = nil }
-      } else if isFence, !line.dropFirst(mark.count).contains("`") {
-        fence = String(mark)
-        result.append(nil)
-      } else {
-        guard !line.contains("\\`"), let parts = spans(line) else { return nil }
-        result.append(parts)
-      }
-    }
-    return result
-  }
-
-  private static func spans(_ line: String) -> [(text: String, isCode: Bool)]? {
-    let pieces = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // Single backticks in pairs; anything else is not certain.
-    guard pieces.count % 2 == 1, !line.contains("``") else { return nil }
-    return pieces.enumerated().map { index, piece in index % 2 == 1 ? ("`" + piece + "`", true) : (piece, false) }
-  }
 }
 
 extension String {
   /// Line ends and other control characters as single spaces.
   fileprivate var oneLine: String {
-    String(map { $0.isNewline || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : $0 })
+    VisibleText.of(String(map { $0.isNewline || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : $0 }))
   }
 
   fileprivate var trimmed: String {
@@ -133,9 +85,5 @@ extension String {
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
-  }
-
-  fileprivate var escapingTags: String {
-    map { $0 == "<" ? "&lt;" : String($0) }.joined()
   }
 }

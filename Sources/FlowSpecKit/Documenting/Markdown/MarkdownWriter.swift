@@ -4,7 +4,7 @@ struct MarkdownWriter {
 
   static func text(_ page: Page) -> String {
     var writer = MarkdownWriter()
-    writer.text = "# " + MarkdownText.inline(page.title) + "\n"
+    writer.text = GeneratedMark.markup + "\n# " + MarkdownText.inline(page.title) + "\n"
     writer.write(page.blocks, level: 2)
     return writer.text
   }
@@ -34,7 +34,7 @@ struct MarkdownWriter {
     case .table(let table): write(table)
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
     case .linkTester, .prototype: break
-    case .notes(let notes): text += MarkdownText.quoted(notes)
+    case .notes(let notes): text += MarkdownNotes.quoted(notes)
     case .entry(let entry):
       text += "**\(MarkdownText.escaped(entry.name))**" + MarkdownText.inline(entry.head.isEmpty ? Phrase() : ": " + entry.head) + "\n"
       write(entry.blocks, level: level)

@@ -80,7 +80,7 @@ struct DotWriter {
         case "\"": "\\\""
         case "&": "&amp;"
         case _ where character.isNewline: " "
-        default: String(character)
+        default: VisibleText.of(String(character))
         }
       }
     }

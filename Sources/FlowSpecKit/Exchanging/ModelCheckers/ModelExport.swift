@@ -77,7 +77,7 @@ struct ExportHeader {
   private var subject: [String] {
     let name = exported.flow.name.value
     var found = ["The flow '\(name)'" + (property.map { ", as far as the property '\($0)' depends on it." } ?? ", with all its properties.")]
-    found.append("Written by flowspec from the spec; do not edit.")
+    found.append(GeneratedMark.sentence)
     if !exported.leftOut.isEmpty { found.append("Left out, as nothing here depends on it: \(exported.leftOut.joined(separator: ", ")).") }
     if exported.model.system.hasNavigation {
       found.append(

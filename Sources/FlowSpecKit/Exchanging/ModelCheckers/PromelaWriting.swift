@@ -35,7 +35,7 @@ struct PromelaWriting {
         options += own
       }
     }
-    lines = header.map { $0.isEmpty ? "" : "// \($0)" } + [""]
+    lines = header.map { $0.isEmpty ? "" : Self.comment($0) } + [""]
     writeFields()
     writePredicates()
     lines += ["active proctype flow() {"]
@@ -45,16 +45,19 @@ struct PromelaWriting {
     return lines.joined(separator: "\n")
   }
 
-  static func commented(_ text: String) -> String { text.replacing("*/", with: "* /") }
+  /// The text between `/*` and `*/`.
+  static func commented(_ text: String) -> String { VisibleText.of(text).replacing("*/", with: "* /") }
+
+  private static func comment(_ text: String) -> String { "// " + VisibleText.comment(text) }
 
   // MARK: Declarations
 
   private mutating func writeFields() {
     for (index, name) in names.fields.enumerated() {
       let width = exported.model.packing.packing.fields[index].width
-      lines.append("\(width == 1 ? "bit \(name)" : width > 30 ? "int \(name)" : "unsigned \(name) : \(width)");  // \(names.notes[index])")
+      lines.append("\(width == 1 ? "bit \(name)" : width > 30 ? "int \(name)" : "unsigned \(name) : \(width)");  " + Self.comment(names.notes[index]))
     }
-    if names.readsRoutes { lines.append("// Routes: \(names.routes)") }
+    if names.readsRoutes { lines.append(Self.comment("Routes: \(names.routes)")) }
     lines += ["bit launched;  // the flow has begun"]
     for index in 0..<temporaries { lines.append("hidden int old\(index);") }
     lines.append("")
@@ -223,16 +226,16 @@ struct PromelaWriting {
   /// Claims as automata: SPIN's translator of formulas takes no long conditions.
   private mutating func writeClaims() {
     for (claim, name) in zip(exported.claims, claimNames) {
-      let comment = "// \(claim.name)"
+      let comment = { (meaning: String) in Self.comment("\(claim.name): \(meaning)") }
       let watch = { (bad: Int) in ["never \(name) {", "  do", "  :: P\(bad) -> break", "  :: else", "  od", "}"] }
       switch claim.form {
-      case .never(let bad): lines += ["\(comment): [] !P\(bad)"] + watch(bad)
-      case .possible(let wanted): lines += ["\(comment): is possible if this is violated: [] !P\(wanted)"] + watch(wanted)
+      case .never(let bad): lines += [comment("[] !P\(bad)")] + watch(bad)
+      case .possible(let wanted): lines += [comment("is possible if this is violated: [] !P\(wanted)")] + watch(wanted)
       case .precedence(let bad, let before):
-        lines += ["\(comment): !P\(bad) W P\(before)", "never \(name) {", "  do"]
+        lines += [comment("!P\(bad) W P\(before)"), "never \(name) {", "  do"]
         lines += ["  :: P\(bad) && !P\(before) -> break", "  :: !P\(bad) && !P\(before)", "  od", "}"]
-      case .leadsTo: lines += ["\(comment): not here, as it needs fairness that SPIN does not have; ask TLC."]
-      case .alwaysPossible: lines += ["\(comment): not here, as linear time cannot say what stays possible."]
+      case .leadsTo: lines.append(comment("not here, as it needs fairness that SPIN does not have; ask TLC."))
+      case .alwaysPossible: lines.append(comment("not here, as linear time cannot say what stays possible."))
       }
       lines.append("")
     }

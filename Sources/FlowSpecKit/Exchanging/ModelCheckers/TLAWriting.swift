@@ -56,7 +56,7 @@ struct TLAWriting {
   // MARK: The module
 
   mutating func text(module: String, header: [String]) -> String {
-    lines = ["---- MODULE \(module) ----"] + header.map { $0.isEmpty ? "" : "\\* \($0)" } + [""]
+    lines = ["---- MODULE \(module) ----"] + header.map { $0.isEmpty ? "" : Self.comment($0) } + [""]
     lines += ["EXTENDS Naturals, TLC", ""]
     let bits = bits
     lines += ["VARIABLES c\(bits.map { ", \($0.name)" }.joined())", "vars == <<c\(bits.map { ", \($0.name)" }.joined())>>", ""]
@@ -71,9 +71,12 @@ struct TLAWriting {
     return lines.joined(separator: "\n")
   }
 
+  /// A comment up to the end of its line.
+  private static func comment(_ text: String) -> String { "\\* " + VisibleText.of(text) }
+
   /// The configuration file of TLC.
   var configuration: String {
-    var rows = ["SPECIFICATION Spec"]
+    var rows = ["\\* \(GeneratedMark.sentence)", "SPECIFICATION Spec"]
     for (index, claim) in exported.claims.enumerated() {
       switch claim.form {
       case .never, .possible, .precedence: rows.append("INVARIANT \(claimNames[index])")
@@ -86,8 +89,8 @@ struct TLAWriting {
 
   private mutating func writeFields() {
     lines.append("\\* The fields of c:")
-    for (index, name) in names.fields.enumerated() { lines.append("\\*   \(name), 0 to \(names.bounds[index] - 1): \(names.notes[index])") }
-    if names.readsRoutes { lines.append("\\* Routes: \(names.routes)") }
+    for (index, name) in names.fields.enumerated() { lines.append(Self.comment("  \(name), 0 to \(names.bounds[index] - 1): \(names.notes[index])")) }
+    if names.readsRoutes { lines.append(Self.comment("Routes: \(names.routes)")) }
     lines.append("")
   }
 
@@ -106,7 +109,7 @@ struct TLAWriting {
     for (index, stimulus) in exported.model.stimuli.enumerated() {
       if case .impossible = table[exported.steps[index]] { continue }
       let name = stimulus == .relaunch ? "Relaunch" : "Step\(index)"
-      lines += ["\\* \(names.text(of: stimulus))", "\(name) =="]
+      lines += [Self.comment(names.text(of: stimulus)), "\(name) =="]
       write(exported.steps[index], "  ", .action)
       found.append(name)
       lines.append("")
@@ -232,13 +235,13 @@ struct TLAWriting {
     for (index, claim) in exported.claims.enumerated() {
       let name = claimNames[index]
       switch claim.form {
-      case .never(let bad): lines += ["\\* \(claim.name)", "\(name) == ~P\(bad)"]
-      case .possible(let wanted): lines += ["\\* \(claim.name): is possible if this is violated.", "\(name) == ~P\(wanted)"]
-      case .precedence(let bad, _): lines += ["\\* \(claim.name)", "\(name) == ~P\(bad) \\/ seen\(index)"]
+      case .never(let bad): lines += [Self.comment(claim.name), "\(name) == ~P\(bad)"]
+      case .possible(let wanted): lines += [Self.comment("\(claim.name): is possible if this is violated."), "\(name) == ~P\(wanted)"]
+      case .precedence(let bad, _): lines += [Self.comment(claim.name), "\(name) == ~P\(bad) \\/ seen\(index)"]
       case .leadsTo(let start, let goal):
-        lines += ["\\* \(claim.name)"]
+        lines.append(Self.comment(claim.name))
         lines.append(restores ? "\(name) == []<>~owed\(index) \\/ []<><<Relaunch>>_vars" : "\(name) == P\(start) ~> P\(goal)")
-      case .alwaysPossible: lines += ["\\* \(claim.name): not here, as linear time cannot say what stays possible."]
+      case .alwaysPossible: lines.append(Self.comment("\(claim.name): not here, as linear time cannot say what stays possible."))
       }
       lines.append("")
     }

@@ -3,7 +3,8 @@ extension Flow {
   func intentFilters() -> (text: String, unsaid: [Diagnostic]) {
     var writing = IntentFilterWriting(self)
     writing.write()
-    return (writing.text, writing.unsaid.diagnostics)
+    let text = writing.text.isEmpty ? "" : GeneratedMark.markup + writing.text
+    return (text, writing.unsaid.diagnostics)
   }
 }
 
@@ -218,7 +219,7 @@ private struct IntentFilterWriting {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.map { character in
+    VisibleText.of(text).map { character in
       switch character {
       case "&": "&amp;"
       case "<": "&lt;"

@@ -14,6 +14,7 @@ enum PropertyListWriting {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <!-- \(GeneratedMark.sentence) -->
     <plist version="1.0">
     <dict>
     \t<key>\(key)</key>
@@ -26,7 +27,7 @@ enum PropertyListWriting {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    VisibleText.of(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
 

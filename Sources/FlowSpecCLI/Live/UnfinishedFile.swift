@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The file beside a result that takes its place once it is complete. Its name says which process writes it.
+enum UnfinishedFile {
+  private static let marker = ".flowspec-"
+  private static let ending = ".new"
+
+  static func path(for target: String) -> String {
+    Path.join(Path.folder(of: target), ".\(Path.name(of: target))\(marker)\(getpid())\(ending)")
+  }
+
+  /// Removes the files of processes that no longer run.
+  static func removeRemains(in folder: String) {
+    guard case .success(let names) = FileSystem.live.list(folder) else { return }
+    for name in names {
+      guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else { continue }
+      unsafe unlink(Path.join(folder, name))
+    }
+  }
+
+  /// The process that writes the file of this name.
+  private static func process(of name: String) -> pid_t? {
+    guard name.hasPrefix("."), name.hasSuffix(ending), let start = name.ranges(of: marker).last?.upperBound else { return nil }
+    let digits = name[start...].dropLast(ending.count)
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let process = pid_t(digits), process > 0 else { return nil }
+    return process
+  }
+}

@@ -1,0 +1,90 @@
+/// The notes of a spec, which are somebody's Markdown, made safe to show beside text that flowspec wrote.
+enum MarkdownNotes {
+  /// The notes as a quotation: headings, lists and fences in them end with it.
+  static func quoted(_ notes: String) -> String {
+    var lines = harmless(notes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? ">\n" : "> \($0)\n" }.joined()
+  }
+
+  /// Tags, remote images and links that would run something become text. Code stays as it is where it is certain to be
+  /// code: fences at the left edge, and code spans in texts in which every line closes what it opens.
+  private static func harmless(_ notes: String) -> String {
+    let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { VisibleText.of(withoutTabs($0)) }
+    guard let parts = codeParts(lines) else {
+      return lines.map { defused($0) }.joined(separator: "\n")
+    }
+    return zip(lines, parts).map { line, parts in
+      guard let parts else { return line }
+      return parts.map { $0.isCode ? $0.text : defused($0.text) }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// Each line's parts, none for a line in a fence; nothing at all where it cannot be told for certain.
+  private static func codeParts(_ lines: [String]) -> [[(text: String, isCode: Bool)]?]? {
+    var result: [[(text: String, isCode: Bool)]?] = []
+    var fence: String?
+    for line in lines {
+      let mark = line.first.map { first in line.prefix { $0 == first } } ?? ""
+      let isFence = mark.count >= 3 && (mark.first == "`" || mark.first == "~")
+      if let open = fence {
+        result.append(nil)
+        if isFence, mark.hasPrefix(open), line.dropFirst(mark.count).allSatisfy({ $0 == " " }) { fence = nil }
+      } else if isFence, !line.dropFirst(mark.count).contains("`") {
+        fence = String(mark)
+        result.append(nil)
+      } else {
+        guard !line.contains("\\`"), let parts = spans(line) else { return nil }
+        result.append(parts)
+      }
+    }
+    return result
+  }
+
+  private static func spans(_ line: String) -> [(text: String, isCode: Bool)]? {
+    let pieces = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // Single backticks in pairs; anything else is not certain.
+    guard pieces.count % 2 == 1, !line.contains("``") else { return nil }
+    return pieces.enumerated().map { index, piece in index % 2 == 1 ? ("`" + piece + "`", true) : (piece, false) }
+  }
+
+  private static func withoutTabs(_ line: Substring) -> String { String(line.replacing("\t", with: "    ")) }
+
+  // MARK: Links
+
+  /// Text outside of code, in which tags, links of unknown kinds and remote images are only text.
+  private static func defused(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if character == "<" {
+        result += "&lt;"
+      } else if rest.hasPrefix("!["), !isLocalImage(rest) {
+        result += "!\\"
+      } else if rest.hasPrefix("](") || rest.hasPrefix("]:"), !isHarmless(rest.dropFirst(2)) {
+        result += "]\\"
+      } else {
+        result.append(character)
+      }
+      rest = rest.dropFirst()
+    }
+    return result
+  }
+
+  /// True for addresses of the web and of mail, and for those without a scheme, in which nothing stands for another character.
+  private static func isHarmless(_ address: Substring) -> Bool {
+    let address = address.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" && $0 != ">" }
+    let start = address.prefix(8).lowercased()
+    if ["https://", "http://", "mailto:"].contains(where: start.hasPrefix) { return true }
+    return !address.isEmpty && !address.contains { ":&\\".contains($0) }
+  }
+
+  /// True for an image beside the page. Any other would tell its server who reads the page.
+  private static func isLocalImage(_ text: Substring) -> Bool {
+    let addresses = text.ranges(of: "](").map { text[$0.upperBound...].drop { $0.isWhitespace || $0 == "<" } }
+    return !addresses.isEmpty
+      && addresses.allSatisfy { address in
+        isHarmless(address) && !address.hasPrefix("//") && !address.prefix { $0 != ")" }.contains(":")
+      }
+  }
+}

@@ -1,0 +1,29 @@
+/// Text without the characters that a reader cannot see, or that a parser could take for the end of a line.
+///
+/// They are controls, line and paragraph separators, marks that turn the direction of writing, and byte order marks
+/// (Unicode Technical Report 36, section 2.8).
+enum VisibleText {
+  /// A picture of each control character, and U+FFFD for each other hidden one.
+  static func of(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { substitute($0) != nil }) else { return text }
+    return text.unicodeScalars.map { substitute($0) ?? String($0) }.joined()
+  }
+
+  /// Returns the text for a hidden character; nil for all others.
+  static func substitute(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0xFEFF: ""
+    default: nil
+    }
+  }
+
+  /// Text for a comment that ends with its line, in C and in languages with its preprocessor.
+  static func comment(_ text: String) -> String {
+    let line = of(text)
+    // A backslash, also as a trigraph, would draw the next line into the comment.
+    return line.hasSuffix("\\") || line.hasSuffix("??/") ? line + "." : line
+  }
+}

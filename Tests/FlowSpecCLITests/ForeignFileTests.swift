@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import FlowSpecCLI
+
+/// What flowspec reads, and what it leaves alone, in a project that somebody else changed.
+@Suite struct ForeignFileTests {
+  private static let host = """
+    flowspec: 1
+    flow: App
+    root: home
+    routes: { home: { place: screen } }
+    states:
+      inside: { flow: "MODULE" }
+
+    """
+  private static let module = "flowspec: 1\nflow: Part\nstates: { one: { final: true } }\n"
+
+  private func host(_ module: String) -> String { Self.host.replacing("MODULE", with: module) }
+
+  // MARK: Reading
+
+  @Test(arguments: ["/etc/secret", "../../etc/secret", "../Specs/../../etc/secret", "link", "folder/secret"])
+  func aModuleOutsideTheProjectIsNotRead(_ path: String) {
+    let world = MemoryWorld(["Specs/App.flow.yaml": host(path), "/etc/secret": "root: x\npassword: 1\n", ".git/HEAD": ""])
+    world.add("Specs/link", .link(to: "/etc/secret"))
+    world.add("Specs/folder", .link(to: "/etc"))
+    #expect(world.run("check", "Specs") == .finding)
+    #expect(world.error.contains("the module '\(path)' cannot be read: it lies outside the project"))
+    #expect(!world.error.contains("password"))
+    #expect(!world.readPaths.contains { $0.contains("secret") || $0.contains("link") })
+  }
+
+  @Test(arguments: [".git/HEAD", ".flowspec.yaml", "Package.swift"])
+  func aModuleElsewhereInTheProjectIsRead(_ mark: String) {
+    let world = MemoryWorld(["App/Specs/App.flow.yaml": host("../../Shared/Part.flow.yaml"), "Shared/Part.flow.yaml": Self.module, mark: ""])
+    _ = world.run("check", "App/Specs/App.flow.yaml")
+    #expect(!world.error.contains("cannot be read"))
+    #expect(world.readPaths.contains { $0.hasSuffix("Shared/Part.flow.yaml") })
+  }
+
+  @Test func aModuleBesideANamedFolderIsReadIfThatIsNamedToo() {
+    let world = MemoryWorld(["A/App.flow.yaml": host("../B/Part.flow.yaml"), "B/Part.flow.yaml": Self.module])
+    #expect(world.run("check", "A") == .finding)
+    #expect(world.error.contains("it lies outside the project"))
+    _ = world.run("check", "A", "B")
+    #expect(!world.error.contains("it lies outside the project"))
+  }
+
+  @Test func aSpecThatIsALinkToTheOutsideIsNamedAndNotRead() {
+    let world = MemoryWorld(["Specs/A.flow.yaml": brokenSpec, "/etc/secret": "password: 1\n", ".git/HEAD": ""])
+    world.add("Specs/B.flow.yaml", .link(to: "/etc/secret"))
+    world.add("Specs/all", .link(to: "/etc"))
+    #expect(world.run("check", "Specs") == .world)
+    #expect(world.error.hasPrefix("flowspec: error: cannot read 'Specs/B.flow.yaml': it is a link that leads outside the project"))
+    #expect(!world.readPaths.contains { $0.contains("B.flow.yaml") })
+  }
+
+  @Test(arguments: [
+    "specs: [../elsewhere]", "generate: { output: ../elsewhere }", "generate: { tests: /tmp/x }", "docs: { output: ../new/folder }",
+    "check: { baseline: ../b.json }", "check: { aasa: [shop.example=../aasa] }", "schema: { output: link/deep }",
+    "links: { apps: { shop: [../elsewhere] } }",
+  ])
+  func theConfigurationStaysInTheProject(_ text: String) {
+    let world = MemoryWorld(["App.flow.yaml": brokenSpec, ".flowspec.yaml": text + "\n", "/elsewhere/B.flow.yaml": brokenSpec])
+    world.add("link", .link(to: "/elsewhere"))
+    #expect(world.run("check") == .usage)
+    #expect(world.error.contains("leads outside the project") && world.error.contains("[path-outside-project]"), "\(world.error)")
+    #expect(!world.readPaths.contains { $0.contains("elsewhere") })
+  }
+
+  @Test func aRepositoryAroundTheConfigurationIsTheProject() {
+    let files = ["/project/Shared/A.flow.yaml": brokenSpec, "/project/App/.flowspec.yaml": "specs: [../Shared]\n", "/project/.git/HEAD": ""]
+    let world = MemoryWorld(files, in: "/project/App")
+    #expect(world.run("check") == .finding)
+    #expect(world.readPaths.contains { $0.hasSuffix("Shared/A.flow.yaml") })
+  }
+
+  /// Of the tool as it was built: nothing waits for a pipe, and no spec is left out in silence.
+  @Test(arguments: [
+    ("mkfifo A.flow.yaml; flowspec check", "cannot read './A.flow.yaml': it is not a regular file; use '-' to read standard input"),
+    ("mkfifo A.flow.yaml; flowspec check A.flow.yaml", "cannot read 'A.flow.yaml': it is not a regular file; use '-' to read standard input"),
+    ("flowspec check /dev/zero", "cannot read '/dev/zero': it is not a regular file; use '-' to read standard input"),
+    ("touch \"$(printf 'A\\377.flow.yaml')\"; flowspec check", "cannot read './A\u{FFFD}.flow.yaml': its name is not UTF-8; rename it"),
+  ])
+  func onlyRegularFilesAreRead(_ command: String, _ problem: String) throws {
+    let output = try withTemporaryFolder { try BuiltTool.run(command, in: $0) }
+    #expect(output.replacing("'./", with: "'") == "flowspec: error: \(problem.replacing("'./", with: "'"))\n[exit 3]\n")
+  }
+
+  @Test func aPipeOfTheShellIsRead() throws {
+    let output = try withTemporaryFolder { try BuiltTool.run("bash -c 'flowspec check <(echo flowspec: 2)'", in: $0) }
+    #expect(output.contains("[unknown-version]"))
+  }
+
+  // MARK: Writing
+
+  private static let spec = "flowspec: 1\nflow: App\nroot: home\nroutes: { home: { place: screen } }\n"
+
+  @Test(arguments: [
+    (["generate", "App.flow.yaml", "--output", "Mine.swift"], "Mine.swift"),
+    (["generate", "App.flow.yaml", "--output", "out"], "out/App.flow.swift"),
+    (["docs", "App.flow.yaml", "--output", "out"], "out/index.html"),
+    (["docs", "App.flow.yaml", "--output", "out", "--format", "markdown"], "out/index.md"),
+    (["export", "svg", "App.flow.yaml", "--output", "a.svg"], "a.svg"), (["export", "dot", "App.flow.yaml", "--output", "a.dot"], "a.dot"),
+    (["export", "mermaid", "App.flow.yaml", "--output", "a.mmd"], "a.mmd"),
+    (["export", "plantuml", "App.flow.yaml", "--output", "a.puml"], "a.puml"),
+    (["export", "promela", "App.flow.yaml", "--output", "a.pml"], "a.pml"), (["export", "tla", "App.flow.yaml", "--output", "a.tla"], "a.cfg"),
+    (["export", "json", "App.flow.yaml", "--output", "B.flow.yaml"], "B.flow.yaml"),
+    (["generate", "App.flow.yaml", "--output", "out", "--depfile", "B.flow.yaml"], "B.flow.yaml"),
+    (["check", "App.flow.yaml", "--format", "html=a.html"], "a.html"), (["check", "App.flow.yaml", "--format", "json=B.flow.yaml"], "B.flow.yaml"),
+    (["check", "App.flow.yaml", "--format", "json=link.json"], "link.json"),
+  ])
+  func whatSomebodyElseWroteStays(_ arguments: [String], _ path: String) {
+    let world = MemoryWorld(["App.flow.yaml": Self.spec, "other": "mine\n"])
+    world.add(path, path.hasPrefix("link") ? .link(to: "/project/other") : .file(Array("mine\n".utf8)))
+    #expect(world.run(arguments) == .world)
+    #expect(world.error.contains("flowspec: error: '\(path)' is there, and flowspec did not write it\n"), "\(world.error)")
+    #expect(world.error.contains("'--overwrite'"))
+    #expect(world.text(path) == "mine\n" || world.text("other") == "mine\n")
+    _ = world.run(arguments + ["--overwrite"])
+    #expect(world.text(path) != "mine\n")
+    // What was written bears the mark, or may be written again.
+    if !path.hasSuffix(".flow.yaml"), !path.hasPrefix("link") {
+      world.add("App.flow.yaml", .file(Array(Self.spec.replacing("home", with: "house").utf8)))
+      #expect(world.run(arguments) == .success, "\(world.error)")
+    }
+  }
+
+  @Test func aReportReplacesAnyFileThatItIsGiven() {
+    let world = MemoryWorld(["App.flow.yaml": Self.spec, "report.json": "{}", "empty.swift": ""])
+    #expect(world.run("check", "App.flow.yaml", "--format", "json=report.json") == .success)
+    #expect(world.text("report.json") != "{}")
+    #expect(world.run("generate", "App.flow.yaml", "--output", "empty.swift") == .success)
+    #expect(world.text("empty.swift") != "")
+  }
+
+  @Test func theRemainsOfKilledRunsGoAway() throws {
+    try withTemporaryFolder { folder in
+      let names = [".A.swift.flowspec-999999999.new", ".B.swift.flowspec-\(getpid()).new", ".mine.new", ".C.swift.7.new"]
+      for name in names { try Data().write(to: folder.appendingPathComponent(name)) }
+      FileSystem.live.removeRemains(folder.path)
+      #expect(try FileSystem.live.list(folder.path).get().sorted() == [names[1], names[3], names[2]].sorted())
+    }
+  }
+
+  // MARK: Limits of the process
+
+  /// Few threads, few descriptors, a small stack: the check passes, or one line says why not.
+  @Test(arguments: ["-s 64", "-n 4", "-n 6"])
+  func aStarvedProcessDoesNotCrash(_ limit: String) throws {
+    let output = try withTemporaryFolder { folder in
+      try Self.spec.write(to: folder.appendingPathComponent("App.flow.yaml"), atomically: true, encoding: .utf8)
+      return try BuiltTool.run("ulimit \(limit); flowspec check App.flow.yaml", in: folder)
+    }
+    let lines = output.split(separator: "\n")
+    #expect(lines == ["1 spec checked: no findings"] || lines.count == 2 && lines.last == "[exit 3]", "\(output)")
+  }
+}
