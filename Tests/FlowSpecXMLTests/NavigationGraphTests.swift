@@ -201,7 +201,7 @@ import Testing
         "'popUpTo' and 'popUpToInclusive' of this action are left out: a route that is opened goes on top, or back to where it is",
         "the animation of this action is left out; so is that of 1 more",
         "'launchSingleTop' of this action is left out: a route that is opened goes on top, or back to where it is",
-        "'argument' of an action is left out: whoever opens the route gives its arguments",
+        "'argument' of an action is left out: the code that opens the route gives its arguments",
         "the action leads to 'elsewhere', which is not in this file; it is left out",
         "this action goes back to 'main'; a spec knows going back by one, so it is left out",
         "this action leads nowhere; it is left out",
