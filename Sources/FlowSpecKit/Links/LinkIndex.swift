@@ -19,7 +19,15 @@ public struct LinkIndex: Sendable {
   }
 
   /// A superset of the pairs that overlap, in order of the first, then the second.
-  public var candidatePairs: [Pair] {
+  public var candidatePairs: [Pair] { candidatePairs(upTo: .max) }
+
+  /// The first pair behind so many that may overlap; nil if there are no more.
+  func pair(beyond count: Int) -> Pair? {
+    let pairs = candidatePairs(upTo: count)
+    return pairs.count > count ? pairs[count] : nil
+  }
+
+  private func candidatePairs(upTo limit: Int) -> [Pair] {
     let origins = OriginTable(forms)
     var names: [String: Int] = [:]
     let outlines = forms.indices.map { LinkOutline(forms[$0], isAligned: origins.areAligned(form: $0), &names) }
@@ -32,6 +40,7 @@ public struct LinkIndex: Sendable {
       where origins.mayMeet(index, other) && outline.mayOverlap(outlines[other]) {
         pairs.append(Pair(first: index, second: other))
       }
+      if pairs.count > limit { break }
     }
     return pairs
   }

@@ -26,6 +26,8 @@ final class FlowReader {
   /// How many names may still be compared for suggestions.
   var candidatesLeft = 1_000_000
   var allowedAt: Set<Span> = []
+  /// Those of the scalar that was looked into last.
+  var offsets: YAMLScalarOffsets?
 
   /// The declarations that are still to be read.
   struct Pending {
@@ -72,6 +74,12 @@ final class FlowReader {
     reader.report = found
     reader.readAll(header, document)
     for diagnostic in reader.ownFindings() { report.add(diagnostic) }
+    let sizes = SizeRules.findings(in: reader.flow)
+    guard sizes.isEmpty else {
+      // Only looking at it would take too long.
+      for diagnostic in sizes { report.add(diagnostic) }
+      return nil
+    }
     reader.flow.damaged = reader.damagedSections()
     return reader.flow
   }

@@ -261,7 +261,8 @@ extension FlowReader {
     if scalar.style == .plain, scalar.span.length == scalar.text.utf8.count, range.upperBound <= scalar.span.length {
       return Span(scalar.span.source, scalar.span.lower + range.lowerBound, scalar.span.lower + range.upperBound)
     }
-    return scalar.span(of: range, in: sources(node.span.source))
+    if offsets?.span != scalar.span { offsets = YAMLScalarOffsets(scalar, in: sources(node.span.source)) }
+    return offsets?.span(of: range) ?? scalar.span
   }
 }
 

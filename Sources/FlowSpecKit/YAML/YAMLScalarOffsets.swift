@@ -1,29 +1,42 @@
-extension YAMLScalar {
-  /// Where a stretch of the scalar's text, in UTF-8 offsets, was written; the whole scalar where that cannot be told.
-  func span(of range: Range<Int>, in source: SourceText) -> Span {
-    guard let starts = alignment(in: source), range.lowerBound >= 0, range.upperBound < starts.count else { return span }
+/// Where each byte of a scalar's text was written; it is found out once for all stretches of the text.
+struct YAMLScalarOffsets {
+  /// The whole scalar.
+  let span: Span
+  private let style: YAMLScalar.Style
+  private let bytes: [UInt8]
+  /// For each byte of the text, and for its end, the offset in the file of what stands for it.
+  private let starts: [Int]?
+
+  init(_ scalar: YAMLScalar, in source: SourceText) {
+    span = scalar.span
+    style = scalar.style
+    bytes = source.bytes
+    guard span.lower >= 0, span.upper <= source.bytes.count else {
+      starts = nil
+      return
+    }
+    var aligner = ScalarAligner(text: Array(scalar.text.utf8), bytes: source.bytes, span: scalar.span)
+    starts = aligner.align(scalar.style)
+  }
+
+  /// Where a stretch of the text, in UTF-8 offsets, was written; the whole scalar where that cannot be told.
+  func span(of range: Range<Int>) -> Span {
+    guard let starts, range.lowerBound >= 0, range.upperBound < starts.count else { return span }
     let lower = starts[range.lowerBound]
     guard !range.isEmpty else { return Span(span.source, min(lower, span.upper), min(lower, span.upper)) }
     // The end of the last byte, not the start of the next one: a line break may lie between.
     let last = starts[range.upperBound - 1]
     let next = starts[range.upperBound]
-    let upper = isAdjacent(last, next, source) ? next : last + 1
+    let upper = isAdjacent(last, next) ? next : last + 1
     // Line breaks at the end of a block lie behind the scalar's last byte.
     return Span(span.source, min(lower, span.upper), min(upper, span.upper))
   }
 
   /// Returns whether the text's byte fills everything between two places: an escape does, folded white space does not.
-  private func isAdjacent(_ place: Int, _ next: Int, _ source: SourceText) -> Bool {
+  private func isAdjacent(_ place: Int, _ next: Int) -> Bool {
     guard place + 1 < next else { return true }
-    let first = source.bytes[place]
+    let first = bytes[place]
     return style == .doubleQuoted && first == UInt8(ascii: "\\") || style == .singleQuoted && first == UInt8(ascii: "'")
-  }
-
-  /// For each byte of the text, and for its end, the offset in the file of what stands for it.
-  private func alignment(in source: SourceText) -> [Int]? {
-    guard span.lower >= 0, span.upper <= source.bytes.count else { return nil }
-    var aligner = ScalarAligner(text: Array(text.utf8), bytes: source.bytes, span: span)
-    return aligner.align(style)
   }
 }
 

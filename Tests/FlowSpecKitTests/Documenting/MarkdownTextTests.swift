@@ -31,4 +31,18 @@ import Testing
   func notesKeepTheirMarkdownButNoTags(_ notes: String, _ markdown: String) {
     #expect(MarkdownNotes.quoted(notes) == markdown)
   }
+
+  @Test(arguments: [
+    ("[a](https://b.example)", "[a](https://b.example)"), ("[a](Other.flow.md#x)", "[a](Other.flow.md#x)"),
+    ("[a](mailto:b@c.example)", "[a](mailto:b@c.example)"),
+    ("[a](javascript:alert(1))", #"[a]\(javascript:alert(1))"#), ("[a]( <JavaScript:x>)", #"[a]\( &lt;JavaScript:x>)"#),
+    ("[a](&#106;avascript:x)", #"[a]\(&#106;avascript:x)"#), ("[a](\njavascript:x)", "[a]\\(\n> javascript:x)"), ("[a]: data:x", #"[a]\: data:x"#),
+    ("![a](plan.png)", "![a](plan.png)"), ("![a](https://b.example/c.png)", #"!\[a](https://b.example/c.png)"#),
+    ("![a](//b.example/c.png)", #"!\[a](//b.example/c.png)"#), ("![a][b]", #"!\[a][b]"#),
+    ("![a [b](c)](https://d.example)", #"!\[a [b](c)](https://d.example)"#),
+    ("a\u{202E}b\u{1B}", "a\u{FFFD}b\u{241B}"), ("`[a](javascript:x)`", "`[a](javascript:x)`"),
+  ])
+  func linksInNotesRunAndFetchNothing(_ notes: String, _ markdown: String) {
+    #expect(MarkdownNotes.quoted(notes) == "> \(markdown)\n")
+  }
 }

@@ -43,6 +43,34 @@ import Testing
     #expect(found.diagnostics.map { "\($0.rule) \($0.message)" } == [finding])
   }
 
+  private static func many(_ count: Int, _ line: (Int) -> String) -> String { (0..<count).map(line).joined(separator: "\n") }
+
+  @Test(arguments: [
+    (2_500, "states", "states:", "  s#: {}"), (2_500, "routes", "routes:", "  r#: { place: screen }"), (5_000, "types", "types:", "  T#: [a]"),
+    (2_500, "variables", "variables:", "  v#: Bool"), (2_500, "effects", "effects:", "  e#: Effect."),
+    (5_000, "constants", "constants:", "  c#: { value: 1 }"),
+    (2_500, "scenarios", "scenarios:", "  s#: [relaunch: true]"), (250, "regions in 'A'", "regions:", "  r#: {}"),
+    (200, "layouts", "inputs: { on: Bool }\nlayouts:", "  l#: { when: on, containers: { main: stack } }"),
+    (200, "containers in 'l'", "layouts:\n  l:\n    containers:", "      c#: stack"),
+    (1_000, "transitions behind one trigger", "inputs: { on: Bool }\nstates:\n  a:\n    always:", "      - { when: on }"),
+    (400, "combinations of schemes and hosts", "links:\n  origins:\n    app:\n      hosts: [a.example]\n      schemes:", "        - s#"),
+    (2_000, "link forms", "links: { origins: { app: 'a:' } }\nroutes:", "  r#: { place: screen, links: { app: /r# } }"),
+  ])
+  func flowsHaveSizes(_ most: Int, _ things: String, _ head: String, _ line: String) {
+    func found(_ count: Int) -> [String] {
+      let lines = Self.many(count) { line.replacing("#", with: "\($0)") }
+      return SpecFindings(reading: "flowspec: 1\nflow: A\n\(head)\n\(lines)\n").diagnostics.filter { $0.rule == "flow-too-large" }.map(\.message)
+    }
+    #expect(found(most) == [])
+    #expect(found(most + 1) == ["there are \(most + 1) \(things); a flow has at most \(most)"])
+  }
+
+  @Test func pairsOfFormsAreBounded() {
+    let text = Self.many(400) { "  r\($0): { place: screen, links: { app: /same } }" }
+    let found = SpecFindings(reading: "flowspec: 1\nflow: A\nlinks: { origins: { app: 'a:' } }\nroutes:\n\(text)\n").diagnostics
+    #expect(found.map(\.message) == ["there are 50001 pairs of link forms that may match one URL, or more; a flow has at most 50000"])
+  }
+
   @Test(arguments: [
     ("links: { origins: { app: 'a:' }, held: { latest: □ } }", ["1", "16"], ["0", "17", "6000", "9223372036854775807", "1e3"], "from 1 to 16"),
     ("restoration: { version: □ }", ["0", "999999999999999"], ["-1", "1000000000000000", "9223372036854775808"], "from 0 to 999999999999999"),

@@ -59,7 +59,7 @@ import Testing
         let isWithin = whole.contains(node.span)
         #expect(isWithin)
         if let scalar = node.scalar, !scalar.text.isEmpty {
-          let isPartWithin = scalar.span.contains(scalar.span(of: 0..<1, in: found.source))
+          let isPartWithin = scalar.span.contains(YAMLScalarOffsets(scalar, in: found.source).span(of: 0..<1))
           #expect(isPartWithin)
         }
       }

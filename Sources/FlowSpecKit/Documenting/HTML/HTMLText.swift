@@ -13,7 +13,7 @@ enum HTMLText {
       // Neither a parser's error nor invisible.
       case "\0"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append(" ")
       // Marks that would turn the text around them.
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result.append("\u{FFFD}")
+      case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}": result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }

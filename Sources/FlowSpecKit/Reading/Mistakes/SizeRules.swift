@@ -1,0 +1,102 @@
+/// The sizes that a flow may have, its modules included, so that every command ends soon.
+enum SizeRules {
+  /// The most of each.
+  enum Limit {
+    static let states = 2_500
+    static let routes = 2_500
+    /// Also of inputs, elements, effects, properties and scenarios.
+    static let declarations = 2_500
+    /// Of events and of types, which are small.
+    static let names = 5_000
+    static let layouts = 200
+    /// Of one layout; a tab is one.
+    static let containers = 200
+    static let regions = 250
+    /// Transitions behind one trigger of a state.
+    static let alternatives = 1_000
+    static let transitions = 20_000
+    /// Routes behind `opens`, of all routes and elements.
+    static let opens = 20_000
+    static let prefixes = 400
+    static let forms = 2_000
+    /// Pairs of forms that may match one URL.
+    static let pairs = 50_000
+  }
+
+  static let flowTooLarge = Rule(
+    "flow-too-large", .error, "A flow stays within the sizes that every command handles quickly.",
+    explanation: """
+      A flow with its modules has at most \(Limit.states) states, \(Limit.routes) routes, \(Limit.forms) link forms, \(Limit.layouts) layouts with \
+      \(Limit.containers) containers each, \(Limit.transitions) transitions, \(Limit.names) events and types, and \(Limit.declarations) of whatever else it \
+      declares; \(Limit.regions) regions side by side, \(Limit.alternatives) transitions behind one event of a state, \(Limit.prefixes) combinations of \
+      schemes and hosts, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
+      that do not place each other are checked one by one.
+      """,
+    examples: [])
+
+  static let all = [flowTooLarge]
+
+  /// Reports a size beyond its limit, at the first element that exceeds it.
+  static func findings(in flow: Flow) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func check(_ count: Int, _ most: Int, _ things: String, at span: @autoclosure () -> Span) {
+      guard count > most else { return }
+      found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, "there are \(count) \(things); a flow has at most \(most)", at: span()))
+    }
+    func check<Element>(_ elements: [Element], _ most: Int, _ things: String, _ span: (Element) -> Span) {
+      if elements.count > most { check(elements.count, most, things, at: span(elements[most])) }
+    }
+    // The outermost state is the flow itself.
+    check(Array(flow.states.dropFirst()), Limit.states, "states", \.name.span)
+    check(flow.routes, Limit.routes, "routes", \.name.span)
+    check(flow.events, Limit.names, "events", \.name.span)
+    check(flow.types, Limit.names, "types", \.name.span)
+    check(flow.variables, Limit.declarations, "variables", \.name.span)
+    check(flow.inputs, Limit.declarations, "inputs", \.name.span)
+    check(flow.effects, Limit.declarations, "effects", \.name.span)
+    check(flow.constants, Limit.names, "constants", \.name.span)
+    check(flow.elements, Limit.declarations, "elements", \.name.span)
+    check(flow.properties, Limit.declarations, "properties", \.name.span)
+    check(flow.scenarios, Limit.declarations, "scenarios", \.name.span)
+    check(flow.layouts, Limit.layouts, "layouts", \.name.span)
+    for layout in flow.layouts { check(layout.containers, Limit.containers, "containers in '\(layout.name.value)'", \.name.span) }
+    check(flow.transitions, Limit.transitions, "transitions", \.span)
+    check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes behind 'opens'", \.span)
+    for state in flow.states where state.kind == .parallel {
+      check(state.children.count, Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
+    }
+    checkTransitions(flow, check)
+    checkLinks(flow, check)
+    return found
+  }
+
+  private typealias Check = (_ count: Int, _ most: Int, _ things: String, _ span: @autoclosure () -> Span) -> Void
+
+  private static func checkTransitions(_ flow: Flow, _ check: Check) {
+    struct Place: Hashable {
+      let state: StateID
+      let trigger: Transition.Trigger
+    }
+    guard flow.transitions.count > Limit.alternatives else { return }
+    for (_, list) in Dictionary(grouping: flow.transitions, by: { Place(state: $0.source, trigger: $0.trigger.value) }) {
+      check(list.count, Limit.alternatives, "transitions behind one trigger", list[Limit.alternatives].span)
+    }
+  }
+
+  private static func checkLinks(_ flow: Flow, _ check: Check) {
+    var prefixes = 0
+    for origin in flow.origins {
+      let isBeyond = prefixes > Limit.prefixes
+      prefixes += origin.origin.prefixes.count
+      if !isBeyond { check(prefixes, Limit.prefixes, "combinations of schemes and hosts", origin.span) }
+    }
+    guard prefixes <= Limit.prefixes else { return }
+    let forms = flow.routes.flatMap(\.forms)
+    check(forms.count, Limit.forms, "link forms", forms[Limit.forms].text.span)
+    // All pairs of so few are no more than the limit.
+    guard forms.count <= Limit.forms, forms.count * forms.count / 2 > Limit.pairs else { return }
+    let parsed = flow.parsedForms
+    guard let beyond = LinkIndex(parsed.map(\.link)).pair(beyond: Limit.pairs) else { return }
+    check(Limit.pairs + 1, Limit.pairs, "pairs of link forms that may match one URL, or more", parsed[beyond.second].form.text.span)
+  }
+}
