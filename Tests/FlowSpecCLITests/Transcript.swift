@@ -2,13 +2,14 @@ import Foundation
 
 /// A page of the manual whose `console` blocks are commands with their output, and whose other named blocks are files.
 ///
-/// ```` ```yaml Shop.flow.yaml ```` writes that file into the folder in which the page's commands run, one after the
-/// other. Standard output and standard error stand as they come; an exit code other than 0 stands below as `[exit 2]`.
+/// ```` ```yaml Shop.flow.yaml ````, or `<!-- file: Shop.flow.yaml -->` above the block, writes that file into the folder in which the page's commands run, one after the
+/// other, and ```` ```diff Shop.flow.yaml ```` changes it. Standard output and standard error stand as they come; an exit code other than 0 stands below as `[exit 2]`.
 struct Transcript {
   enum Part: Equatable {
     /// Prose, kept as it is.
     case line(String)
     case file(name: String, text: String)
+    case change(name: String, diff: String)
     case command(String, output: String)
   }
 
@@ -17,11 +18,13 @@ struct Transcript {
   init(_ page: String) {
     var parts: [Part] = []
     var block: (info: [Substring], lines: [String])?
+    var named: [Substring] = []
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       guard let open = block else {
         parts.append(.line(line))
-        let info = line.hasPrefix("```") ? line.dropFirst(3).split(separator: " ") : []
+        let info = line.hasPrefix("```") ? line.dropFirst(3).split(separator: " ") + named : []
         if info == ["console"] || info.count == 2 { block = (info, []) }
+        named = line.hasPrefix("<!-- file: ") ? [line.dropFirst("<!-- file: ".count).dropLast(" -->".count)] : []
         continue
       }
       if line == "```" {
@@ -37,7 +40,8 @@ struct Transcript {
 
   private static func parts(of info: [Substring], _ lines: [String]) -> [Part] {
     guard info == ["console"] else {
-      return [.file(name: String(info[1]), text: lines.map { $0 + "\n" }.joined())]
+      let (name, text) = (String(info[1]), lines.map { $0 + "\n" }.joined())
+      return [info[0] == "diff" ? .change(name: name, diff: text) : .file(name: name, text: text)]
     }
     var parts: [Part] = []
     for line in lines {
@@ -51,7 +55,10 @@ struct Transcript {
   }
 
   /// The page with other outputs.
-  func page(_ output: (String) throws -> String, file: (_ name: String, _ text: String) throws -> Void) rethrows -> String {
+  func page(
+    _ output: (String) throws -> String, file: (_ name: String, _ text: String) throws -> Void,
+    change: (_ name: String, _ diff: String) throws -> Void = { _, _ in }
+  ) rethrows -> String {
     var lines: [String] = []
     for part in parts {
       switch part {
@@ -60,6 +67,9 @@ struct Transcript {
       case .file(let name, let text):
         try file(name, text)
         lines += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      case .change(let name, let diff):
+        try change(name, diff)
+        lines += diff.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       case .command(let command, _):
         lines.append("$ \(command)")
         lines += try output(command).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -34,10 +34,11 @@ import Testing
   }
 
   @Test func aPageIsKeptAsItIsApartFromOutputs() {
-    let page = "# A\n\n```yaml a.yaml\nx: 1\n\n```\n\n```swift\n$ no\n```\n```console\n$ one\nout\n[exit 1]\n$ two\n```\n"
+    let page = "# A\n\n```yaml a.yaml\nx: 1\n\n```\n\n```swift\n$ no\n```\n```diff a.yaml\n-x: 1\n```\n```console\n$ one\nout\n[exit 1]\n$ two\n```\n"
     let transcript = Transcript(page)
     var files: [String] = []
-    #expect(transcript.page({ $0 == "one" ? "out\n[exit 1]\n" : "" }, file: { files += [$0, $1] }) == page)
-    #expect(files == ["a.yaml", "x: 1\n\n"])
+    let written = transcript.page({ $0 == "one" ? "out\n[exit 1]\n" : "" }, file: { files += [$0, $1] }, change: { files += [$0, $1] })
+    #expect(written == page)
+    #expect(files == ["a.yaml", "x: 1\n\n", "a.yaml", "-x: 1\n"])
   }
 }

@@ -5,8 +5,6 @@ public enum PageFormat: String, Sendable, CaseIterable {
 
 /// Pages and tables: what `docs` and `show` print.
 extension Project {
-  func documentMarkdown() -> DocumentResult { document(.markdown) }
-
   /// A page for each spec that could be read, and one that leads to them.
   ///
   /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.

@@ -192,6 +192,17 @@ extension Optional: Primitive where Wrapped: View {
   func place(_ node: Node) { node.show(map { [$0] } ?? []) }
 }
 
+struct TupleView: View, Primitive {
+  nonisolated(unsafe) private let views: [any View]
+  nonisolated init(_ views: [any View]) { self.views = views }
+  var body: Never { return fatalError("there is none") }
+  func place(_ node: Node) { node.show(views) }
+}
+
+public enum VerticalEdge: Sendable {
+  case top, bottom
+}
+
 public struct EmptyView: View, Primitive {
   public var body: Never { return fatalError("there is none") }
   nonisolated public init() {}
@@ -340,6 +351,9 @@ extension View {
   nonisolated public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> some View { Presenting(content: self, isPresented: isPresented, sheet: content) }
+  nonisolated public func safeAreaInset<Content: View>(edge: VerticalEdge, @ViewBuilder content: () -> Content) -> some View {
+    TupleView([self, content()])
+  }
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     var view = Modified(self)
     view.handler = .url(action)

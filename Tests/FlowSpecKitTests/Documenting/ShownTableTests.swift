@@ -37,7 +37,7 @@ import Testing
       return
     }
     #expect(!problem.diagnostics.isEmpty)
-    #expect(project.documentMarkdown().files.isEmpty)
+    #expect(project.document(.markdown).files.isEmpty)
   }
 
   @Test func manyRegionsAreToldApart() throws {

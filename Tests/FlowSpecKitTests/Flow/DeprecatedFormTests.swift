@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func thePageMarksIt() throws {
-    let page = try #require(project.documentMarkdown().files.first).text
+    let page = try #require(project.document(.markdown).files.first).text
     #expect(page.contains("**deprecated**: Use /orders."))
     #expect(!page.contains("not yet checked"))
   }

@@ -97,7 +97,7 @@ import Testing
 
   @Test func thePageShowsThem() throws {
     let examples = "\n    examples: { \"a://o/7\": { id: 7, page: first }, \"a://o/7/0\": none }"
-    let page = try #require(DocumentedCases.project(of: Self.spec(Self.links + examples)).documentMarkdown().files.first).text
+    let page = try #require(DocumentedCases.project(of: Self.spec(Self.links + examples)).document(.markdown).files.first).text
     #expect(page.contains("| Example | Gives |"))
     #expect(page.contains("`a://o/7`"))
     #expect(page.contains("`page = first`"))

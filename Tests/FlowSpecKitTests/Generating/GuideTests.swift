@@ -5,38 +5,9 @@ import Testing
 
 /// The guide's code is compiled as it stands on the page, beside the Swift of the spec that stands there.
 @Suite(.serialized) struct GuideTests {
-  private static let page = GeneratedCode.tests.deletingLastPathComponent()
-    .appendingPathComponent("Sources/FlowSpecKit/FlowSpecKit.docc/UsingTheCode.md")
-  private static let stubs = GeneratedCode.tests.appendingPathComponent("Cases/Stubs")
+  private typealias Block = GuidePage.Block
 
-  /// A fenced block, and what the comment before it says of it.
-  private struct Block {
-    let language: String
-    let note: String?
-    var text = ""
-  }
-
-  private static func blocks(of page: URL = page) throws -> [Block] {
-    var found: [Block] = []
-    var open: Block?
-    var note: String?
-    for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false) {
-      if var block = open {
-        if line == "```" {
-          found.append(block)
-          (open, note) = (nil, nil)
-        } else {
-          block.text += line + "\n"
-          open = block
-        }
-      } else if line.hasPrefix("```") {
-        open = Block(language: String(line.dropFirst(3)), note: note)
-      } else if line.hasPrefix("<!-- compiled: ") {
-        note = String(line.dropFirst("<!-- compiled: ".count).dropLast(" -->".count))
-      }
-    }
-    return found
-  }
+  private static func blocks() throws -> [Block] { try GuidePage("UsingTheCode.md").blocks }
 
   /// That of the page's spec.
   private static func project(_ blocks: [Block]) throws -> Project {
@@ -52,16 +23,6 @@ import Testing
     return project
   }
 
-  /// As frameworks are built: their enums may grow, so whoever switches over one has to say what then happens.
-  private static func emit(_ framework: String, into folder: URL, _ flags: [String]) throws {
-    let module = folder.appendingPathComponent("\(framework).swiftmodule").path
-    let stub = stubs.appendingPathComponent("\(framework).swift").path
-    let errors = try SwiftCompiler.errors(
-      ["-swift-version", "5", "-parse-as-library", "-enable-library-evolution", "-module-name", framework]
-        + ["-emit-module", "-emit-module-path", module, stub] + flags)
-    try #require(errors == "", "\(errors)")
-  }
-
   @Test(arguments: ["SwiftUI", "UIKit"]) func codeOfThePageCompiles(_ framework: String) throws {
     let folder = try TemporaryFolder()
     let blocks = try Self.blocks()
@@ -71,14 +32,14 @@ import Testing
     let own = blocks.filter { $0.language == "swift" && ["app", "tests", framework].contains($0.note) }
     #expect(own.count > 3)
     for (number, block) in own.enumerated() { paths.append(try folder.write(block.text, "Block\(number).swift")) }
-    try Self.emit(framework, into: folder.url, [])
+    try StubbedFramework.emit(framework, into: folder.url)
     try Self.expectNoErrors(of: paths, in: folder)
   }
 
   private static func expectNoErrors(of paths: [String], in folder: borrowing TemporaryFolder) throws {
     for flags in [["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
       let errors = try SwiftCompiler.errors(
-        ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags + paths)
+        in: paths, beside: [], ["-parse-as-library", "-warnings-as-errors", "-I", folder.url.path] + flags)
       #expect(errors == "", "\(flags): \(errors)")
     }
   }
@@ -86,12 +47,12 @@ import Testing
   /// The README's view compiles beside the Swift of the README's spec.
   @Test func codeOfTheReadmeCompiles() throws {
     let folder = try TemporaryFolder()
-    let blocks = try Self.blocks(of: GeneratedCode.tests.deletingLastPathComponent().appendingPathComponent("README.md"))
+    let blocks = try GuidePage("../../../README.md").blocks
     let spec = try #require(blocks.first { $0.language.hasPrefix("yaml") })
     let view = try #require(blocks.first { $0.language == "swift" })
     var paths = try GeneratedCode.files(Self.project(of: [("Reader.flow.yaml", spec.text)])).map { try folder.write($0.text, $0.name) }
     paths.append(try folder.write("import SwiftUI\n" + view.text, "ReaderView.swift"))
-    try Self.emit("SwiftUI", into: folder.url, [])
+    try StubbedFramework.emit("SwiftUI", into: folder.url)
     try Self.expectNoErrors(of: paths, in: folder)
   }
 
@@ -120,9 +81,9 @@ import Testing
       // The driver begins instead of the app.
       paths.append(try folder.write(block.text.replacingOccurrences(of: "@main struct", with: "struct"), "Block\(number).swift"))
     }
-    paths.append(stubs.appendingPathComponent("\(driver).swift").path)
+    paths.append(StubbedFramework.folder.appendingPathComponent("\(driver).swift").path)
     let library = folder.url.appendingPathComponent("lib\(framework).so").path
-    try emit(framework, into: folder.url, ["-emit-library", "-o", library])
+    try StubbedFramework.emit(framework, into: folder.url, ["-emit-library", "-o", library])
     let program = folder.url.appendingPathComponent("launch").path
     let errors = try SwiftCompiler.errors(
       ["-swift-version", "6", "-parse-as-library", "-I", folder.url.path, library, "-o", program] + paths)

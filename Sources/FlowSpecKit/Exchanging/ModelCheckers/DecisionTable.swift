@@ -57,21 +57,6 @@ struct DecisionTable {
     }
   }
 
-  /// Returns whether some path leads to what is missing.
-  func isPartial(_ node: Int) -> Bool {
-    var seen: Set<Int> = []
-    var work = [node]
-    while let next = work.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      switch nodes[next] {
-      case .missing: return true
-      case .value(_, _, isCovered: false): return true
-      case .value, .below, .choice, .impossible, .successor: work += successors(of: next)
-      }
-    }
-    return false
-  }
-
   // MARK: Decisions of the world
 
   /// Every row of choices by which something happens, in order.

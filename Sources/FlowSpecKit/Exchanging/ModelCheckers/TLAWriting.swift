@@ -19,10 +19,6 @@ struct TLAWriting {
 
   // MARK: Which parts there are
 
-  private enum Check {
-    case invariant, property
-  }
-
   /// Bits beside the configuration: what precedence waits for, and what a promise that a relaunch ends owes.
   private struct Bit {
     let name: String

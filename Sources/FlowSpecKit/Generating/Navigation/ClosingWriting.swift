@@ -7,7 +7,6 @@ struct ClosingWriting {
   private var names: NamePlan { plan.names }
   private var kind: String { "\(names.visible("Route")).Kind" }
   private var closings: [Closing] { flow.transitions.flatMap(\.closes).map(\.value) }
-  private var closesRoutes: Bool { closings.contains { if case .route = $0 { true } else { false } } }
   private var containers: [String] { navigation.containers.filter { closings.contains(.container($0)) } }
   /// Routes by container and layout, where the container's content lies elsewhere.
   private var guests: [(container: String, layout: Layout, routes: [RouteID])] {

@@ -5,7 +5,6 @@ struct StorePartWriting {
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
-  private var shown: MinimumTimeWriting { MinimumTimeWriting(plan: plan, access: access) }
 
   /// A part of the machine that has a property of the same name.
   private struct Part {
