@@ -4,7 +4,7 @@ struct Console: Sendable {
     case output, error
   }
 
-  /// Nothing is wrong when nobody reads any more.
+  /// A reader that has gone is no failure.
   var write: @Sendable (_ stream: Stream, _ text: String) -> FileProblem?
   /// The first bytes of standard input, at most as many as asked for.
   var readInput: @Sendable (_ limit: Int) -> Result<[UInt8], FileProblem>

@@ -1,4 +1,4 @@
-/// What the tool tells whoever called it.
+/// The exit code for the caller of the tool.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   /// A finding at the level asked for, or a result that is not current.
@@ -12,8 +12,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .success: "the command did what was asked, and found nothing at the level asked for"
-    case .finding: "a finding at the level asked for, or a file that is not current"
+    case .success: "success; 'check' has no finding at the level of --fail-on"
+    case .finding: "'check' has a finding, or a file is not current"
     case .usage: "the command line or the configuration is wrong"
     case .world: "a named file cannot be read or written"
     case .interrupted: "interrupted"

@@ -5,7 +5,7 @@ struct Failure: Error, Equatable {
   let exitCode: ExitCode
   /// Each is one line for the person, without a prefix.
   let messages: [String]
-  /// What to do next, on a line of its own.
+  /// The next thing to do, on a line of its own.
   let hint: String?
   /// Finished text that goes out as it is, before the messages: diagnostics of the configuration.
   let report: String

@@ -1,7 +1,7 @@
 /// Why something could not be done with a file, as a person says it: "no such file or folder".
 struct FileProblem: Error, Equatable {
   let reason: String
-  /// Nothing is there at all.
+  /// True if there is no such file.
   let isMissing: Bool
 
   init(_ reason: String, isMissing: Bool = false) {
@@ -31,7 +31,7 @@ struct FileSystem: Sendable {
     }
   }
 
-  /// What a path leads to, links followed.
+  /// Returns the entry that a path leads to, with links followed.
   var entry: @Sendable (_ path: String) -> Result<Entry, FileProblem>
   /// Another one after every change of the file; none where nothing is there.
   var stamp: @Sendable (_ path: String) -> String?

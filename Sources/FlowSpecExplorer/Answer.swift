@@ -1,4 +1,4 @@
-// What the interpreter tells the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
+// The interpreter's answers to the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
 // the same choices, has the same outcome, and the same tests come in the same order. Every way through the tests is remembered:
 // to look at the values of many fields one after the other costs memory; `below` and `among` keep ways few.
 
@@ -6,9 +6,9 @@
 public enum Test: Hashable, Sendable {
   /// The value of a field.
   case value(field: Int, UInt32)
-  /// Whether a field is less than a bound, and whether it was: for large domains.
+  /// True if a field is less than a bound, and the answer that it had: for large domains.
   case below(field: Int, UInt32, Bool)
-  /// Whether a field has one of these values, and whether it had; of fields no wider than ``PackedField/widestListed``.
+  /// True if a field has one of these values, and the answer that it had; for fields no wider than ``PackedField/widestListed``.
   case among(field: Int, ValueSet, Bool)
   /// Nondeterminism: each of `count` alternatives is possible in every such configuration, and this one was taken.
   case choice(count: Int, taken: Int)
@@ -42,14 +42,14 @@ public struct Update: Hashable, Sendable {
   public mutating func copy(_ source: Int, to target: Int) { copies.append(Copy(source: source, target: target)) }
 }
 
-/// What a stimulus does.
+/// The result of a stimulus.
 public enum Outcome: Hashable, Sendable {
   case impossible
   /// The labels are bits that questions about edges ask for.
   case successor(Update, labels: UInt64 = 0)
 }
 
-/// What a stimulus does in a configuration, and what was looked at to tell, in order.
+/// The result of a stimulus in a configuration, and the tests that decided it, in order.
 public struct Answer: Hashable, Sendable {
   public var tests: [Test]
   public var outcome: Outcome
@@ -60,7 +60,7 @@ public struct Answer: Hashable, Sendable {
   }
 }
 
-/// Whether a predicate holds in a configuration, and what was looked at to tell, in order; no choices.
+/// The truth of a predicate in a configuration, and the tests that decided it, in order; no choices.
 public struct Judgement: Hashable, Sendable {
   public var tests: [Test]
   public var holds: Bool

@@ -6,7 +6,7 @@ struct Expander: ~Copyable {
     case done
     /// The batch has no room for this configuration's successors.
     case full(Int)
-    /// What this configuration does below so many groups is not known.
+    /// The outcome of this configuration below this many groups is unknown.
     case unknown(Int, groups: Int)
   }
 

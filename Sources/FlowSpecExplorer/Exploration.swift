@@ -1,4 +1,4 @@
-// What a search found. Assumes: nothing is added to it any more.
+// The result of a search. Assumes: no more is added to it.
 
 /// One edge of the explored graph, as a step of a run.
 public struct ExploredStep: Hashable, Sendable {

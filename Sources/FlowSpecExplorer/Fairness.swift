@@ -1,7 +1,7 @@
 // Infinite fair runs on which a promise stays open (Streett: Emerson and Lei's refinement of components).
 // Assumes: every configuration has an edge to itself that nobody takes, without label.
 
-/// What an infinite run has to do to count.
+/// The conditions under which an infinite run counts.
 public struct Fairness: Hashable, Sendable {
   /// If the predicate holds infinitely often, an edge with one of the labels is taken infinitely often.
   public struct Strong: Hashable, Sendable {

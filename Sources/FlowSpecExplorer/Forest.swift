@@ -207,7 +207,7 @@ final class Forest {
     }
   }
 
-  /// What comes after the first `depth` tests of a path; alternatives of a choice are written at once.
+  /// Returns the rest of a path after its first `depth` tests; alternatives of a choice are written at once.
   @inline(__always)
   private func stand(of path: Path, in configuration: [UInt64], depth: Int, choices: [Int]) -> Stand {
     precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")

@@ -8,7 +8,7 @@ internal import Dispatch
   internal import Glibc
 #endif
 
-/// Work that several threads share. Work may share work of its own: whoever waits for others helps them with that.
+/// Work that several threads share. Work may share work of its own: a thread that waits for others helps them with that.
 public enum Parallel {
   /// Does something for each number below `count`, by so many workers at the same time where there are cores; ends when all is done.
   public static func each(_ count: Int, workers: Int, _ work: @Sendable (Int) -> Void) {
@@ -23,7 +23,7 @@ public enum Parallel {
     }
   }
 
-  /// What is made of each element, in their order.
+  /// Returns the results for all elements, in their order.
   public static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], workers: Int, _ work: @Sendable (Element) -> Result
   ) -> [Result] {
@@ -40,7 +40,7 @@ public enum Parallel {
   private static let coreCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// Numbered pieces of work, each taken by whoever comes next. A helper that comes when all are taken does nothing.
+/// Numbered pieces of work, each taken by the next free thread. A helper that comes when all are taken does nothing.
 private final class SharedWork: @unchecked Sendable {
   /// The work of which this thread does a piece.
   @TaskLocal private static var current: SharedWork?

@@ -1,4 +1,4 @@
-// What is asked of every new configuration. Assumes: configurations come in the order of their indices.
+// The questions asked of every new configuration. Assumes: configurations come in the order of their indices.
 
 /// Predicates' first configurations and counts.
 struct PredicateWatch: ~Copyable {

@@ -39,7 +39,7 @@ public enum Ending: Hashable, Sendable {
   case stopped
 }
 
-/// What a caller may want besides the configurations.
+/// The things that a caller may want besides the configurations.
 public struct SearchOptions {
   public var goal: Goal
   /// Predicates whose configurations are counted.
@@ -76,7 +76,7 @@ final class Search {
   var table: SlotTable
   /// True if the table's slots hold words: one-word configurations that leave a bit free to say "empty".
   let holdsWords: Bool
-  /// What no configuration's first word is, if there is such a word.
+  /// A value that is no configuration's first word, if there is one.
   private let emptyWord: UInt64?
   var watch: PredicateWatch
   /// The memory of the workers' batches.
@@ -122,7 +122,7 @@ final class Search {
     }
   }
 
-  /// What to expand next: configurations of one depth; nothing at the end.
+  /// Returns the range to expand next: configurations of one depth; nil at the end.
   func nextRange() -> Range<Int>? {
     if ending != nil { return nil }
     if head == store.count {

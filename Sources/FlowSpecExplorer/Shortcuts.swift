@@ -8,12 +8,12 @@ struct LeadingFields: Hashable, Sendable {
   /// The fields' bits.
   let mask: UInt64
 
-  /// So many configurations are looked at.
+  /// The number of configurations that are sampled.
   static let samples = 4096
   /// Together the leading fields have at most one value for so many of them.
   static let sharing = 4
 
-  /// Whether a group asks about one of them.
+  /// Adds a group that may ask about one of them.
   @inline(__always) func include(_ group: UnsafePointer<Int32>) -> Bool {
     let header = unsafe UInt32(bitPattern: group[0])
     let bits = unsafe UInt64(UInt32(bitPattern: group[1])) << UInt64(header & 63)

@@ -54,7 +54,7 @@ struct SlotTable: ~Copyable {
   }
 }
 
-/// What became of a batch.
+/// The fate of a batch.
 enum Insertion { case whole, cut(at: Int) }
 
 extension SlotTable {
@@ -156,12 +156,12 @@ extension SlotTable {
         filled = 0
       }
       touched |= unsafe fill(UnsafeBufferPointer(rebasing: block[..<filled]), from: store, withIndices: withIndices)
-      // What was touched has to be used, or it would not be read.
+      // The touched value has to be used, or the compiler would drop the read.
       unsafe block[0].hash = touched
     }
   }
 
-  /// What was read ahead comes back.
+  /// The values that were read ahead come back.
   private func fill(
     _ block: UnsafeBufferPointer<(hash: UInt64, index: Int)>, from store: borrowing ConfigurationStore, withIndices: Bool
   ) -> UInt64 {

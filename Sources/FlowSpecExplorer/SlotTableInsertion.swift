@@ -86,7 +86,7 @@ extension SlotTable {
         }
         start &+= size
       }
-      // What was touched has to be used, or it would not be read.
+      // The touched value has to be used, or the compiler would drop the read.
       unsafe homes[0] = Int(truncatingIfNeeded: touched)
     }
   }

@@ -1,6 +1,6 @@
 // The part of the explored graph where a promise is open. Assumes: fewer than 2^31 nodes and edges per array index.
 
-/// What is reached from start configurations without meeting the goal or taking a barred edge, in the order of the length of
+/// The part that is reached from start configurations without meeting the goal or taking a barred edge, in the order of the length of
 /// the shortest run from an initial configuration through a start configuration.
 struct Subgraph {
   /// For each node its configuration.

@@ -20,7 +20,7 @@ struct WordChange: BitwiseCopyable, Hashable {
   }
 }
 
-/// What the walkers need to know of a leaf besides its arithmetic.
+/// The facts about a leaf that walkers need besides its arithmetic.
 struct Leaf: Equatable {
   let member: Int
   let choices: [Int]

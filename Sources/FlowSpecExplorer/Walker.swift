@@ -19,7 +19,7 @@ enum WalkResult {
 
 /// Scratch memory to walk a forest; one for each thread.
 struct Walker: ~Copyable {
-  /// So many groups that are not known are met at once.
+  /// The most unknown groups that are met at once.
   static let unknownRoom = 256
 
   private var stack: GrowingBuffer<Int32>
@@ -29,7 +29,7 @@ struct Walker: ~Copyable {
   private let markWords: Int
   /// Groups whose child is not known, in the order in which the last walk met them.
   private var unknowns = GrowingBuffer<Int32>(capacity: Walker.unknownRoom)
-  /// What the last walk found: leaves in the order of members and of their choices.
+  /// The result of the last walk: leaves in the order of members and of their choices.
   private(set) var leaves: GrowingBuffer<Int32>
   /// Where walks begin, if not at the root.
   private var shortcuts: Shortcuts?

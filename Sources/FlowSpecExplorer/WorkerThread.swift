@@ -55,7 +55,7 @@ public enum WorkerThread {
   }
 }
 
-/// What a thread does, and which signals it blocks meanwhile: all of them, if nothing is said.
+/// The work of a thread, and the signals that it blocks meanwhile: all of them by default.
 private final class ThreadBody {
   private let work: @Sendable () -> Void
   private var signals: sigset_t?

@@ -11,12 +11,12 @@ struct SpecGroup {
   let modules: [[String]]
 }
 
-/// What the arguments of a command plugin say of specs, and what a package or a project has of them.
+/// The specs that the arguments of a command plugin name, and those that a package or a project has.
 struct SpecGroups {
   let tool: ToolRun
   /// The files of each target.
   let targets: [(name: String, files: [URL])]
-  /// What the tool is given besides specs and configuration.
+  /// The arguments for the tool besides specs and configuration.
   let arguments: [String]
   /// The specs, or folders with specs, that the arguments name.
   private let paths: [String]
@@ -34,7 +34,7 @@ struct SpecGroups {
     if !named.isEmpty, specs(of: named).isEmpty { throw NoSpecs(targets: named) }
   }
 
-  /// What is to be checked: the specs of the named targets, or else of all, and those that the tool finds.
+  /// Returns the specs to check: those of the named targets, or else of all, and those that the tool finds.
   func checked() throws -> [SpecGroup] {
     if !paths.isEmpty { return try atPaths() }
     if !named.isEmpty { return groups(specs(of: named), found: []) }
@@ -42,20 +42,20 @@ struct SpecGroups {
     return groups(found + specs(of: targets.map(\.name)).filter { !found.contains($0) }, found: found)
   }
 
-  /// What Swift is written of: the specs of the named targets, or else those that the tool finds.
+  /// Returns the specs to generate from: those of the named targets, or else those that the tool finds.
   func generated() throws -> [SpecGroup] {
     if !paths.isEmpty { return try atPaths() }
     if !named.isEmpty { return groups(specs(of: named), found: []) }
     return try committed()
   }
 
-  /// What committed Swift may be there of.
+  /// Returns the specs of which there may be committed Swift.
   func committed() throws -> [SpecGroup] {
     guard let found = try found() else { return [SpecGroup(operands: [], configuration: option(root), modules: [])] }
     return groups(found, found: found)
   }
 
-  /// What is wrong where several groups, which run one after the other, would write one file.
+  /// Returns a message if several groups, which run one after the other, would write one file.
   func collision(of groups: [SpecGroup], with arguments: [String]) throws -> String? {
     var known: Set<String> = []
     guard groups.count > 1 else { return nil }
@@ -122,7 +122,7 @@ struct SpecGroups {
     }
   }
 
-  /// What the tool finds by itself, with the configuration of the folder; nothing where something is wrong.
+  /// Returns the specs that the tool finds by itself, with the folder's configuration; nil after an error.
   private func found(at paths: [String] = []) throws -> [URL]? {
     try tool.output(of: ["check", "--list"] + paths + option(root)).map { text in
       text.split(separator: "\n").map { Self.plain(URL(fileURLWithPath: String($0), relativeTo: tool.folder)) }

@@ -15,7 +15,7 @@ struct ToolRun {
     try exit(of: arguments, output: nil, isSilent: true)
   }
 
-  /// What it prints, without what it remarks; nothing if it did not do what was asked.
+  /// Returns the tool's output without its remarks; nil if it failed.
   func output(of arguments: [String]) throws -> String? {
     let pipe = Pipe()
     var data = Data()
@@ -23,7 +23,7 @@ struct ToolRun {
     return exit == 0 ? String(decoding: data, as: UTF8.self) : nil
   }
 
-  /// Nothing if it was ended.
+  /// nil if it was ended.
   private func exit(
     of arguments: [String], output: Pipe?, isSilent: Bool, whileRunning read: () -> Void = {}
   ) throws -> Int32? {

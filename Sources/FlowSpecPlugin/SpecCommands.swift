@@ -8,7 +8,7 @@ struct SpecCommands {
   /// Configuration is looked for up to here.
   let root: URL
 
-  /// Nothing at all where two files would have one name; that is reported, and ends the build.
+  /// Returns no command if two files would have one name; that is reported, and ends the build.
   func commands(for files: [URL], of target: String) -> [Command] {
     let specs = files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
     // Where case does not count, two names that differ in it are one.
@@ -70,7 +70,7 @@ struct SpecCommands {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// What stands behind `flow:`, in quotes or plain, where it ends as files of YAML do.
+  /// Returns the text after `flow:`, in quotes or plain, if it ends as files of YAML do.
   private func placed(in text: String) -> [String] {
     text.components(separatedBy: "flow:").dropFirst().compactMap { rest in
       let value = rest.prefix { !$0.isNewline }.drop { $0 == " " }

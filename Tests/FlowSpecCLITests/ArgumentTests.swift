@@ -47,7 +47,7 @@ import Testing
       (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
       (["check", "--color", "blue"], "there is no value of '--color' 'blue'; it is one of auto, always, never", " check"),
       (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
-      (["explain"], "'explain' needs RULE", " explain"),
+      (["open"], "'open' needs URL", " open"),
       (["explain", "a", "b"], "'b' is one argument too many", " explain"),
       (["show", "link"], "there is no table 'link'; did you mean 'links'?", " show"),
     ] as [([String], String, String)])

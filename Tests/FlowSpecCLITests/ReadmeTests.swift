@@ -6,21 +6,34 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  private static func page() throws -> String {
+    try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
   @Test func theReadmeSaysWhatHappens() throws {
-    let page = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let page = try Self.page()
     let actual = try Transcript(page).page({ try BuiltTool.run($0, in: Self.root) }) { name, text in
-      if name == ".flowspec.yaml" { return try Self.checkConfiguration(text) }
-      #expect(try text == String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8), "\(name)")
+      let own = try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+      #expect(text == own, "\(name)")
     }
     #expect(actual.split(separator: "\n") == page.split(separator: "\n"))
   }
 
-  private static func checkConfiguration(_ text: String) throws {
-    let output = try withTemporaryFolder { folder in
-      try text.write(to: folder.appendingPathComponent(".flowspec.yaml"), atomically: true, encoding: .utf8)
-      try FileManager.default.createDirectory(at: folder.appendingPathComponent("Specs"), withIntermediateDirectories: true)
-      return try BuiltTool.run("flowspec show rules >rules.txt", in: folder)
-    }
-    #expect(output == "")
+  /// The diff leads from the spec on the page to the spec that the page checks after it.
+  @Test func theDiffMakesTheMistake() throws {
+    let page = try Self.page()
+    let diff = try #require(page.firstMatch(of: /```diff\n(-.*\n)\+(.*\n)```/))
+    let clean = try String(contentsOf: Self.root.appendingPathComponent("Tests/Cases/reader/Spec.flow.yaml"), encoding: .utf8)
+    #expect(clean.components(separatedBy: diff.1.dropFirst()).count == 2)
+    let flawed = Self.root.appendingPathComponent("Tests/Cases/reader-leaks-premium/Spec.flow.yaml")
+    #expect(try clean.replacingOccurrences(of: diff.1.dropFirst(), with: diff.2) == String(contentsOf: flawed, encoding: .utf8))
+  }
+
+  @Test func theReadmeIsShortAndItsLinksLeadSomewhere() throws {
+    let page = try Self.page()
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 181)
+    let links = page.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(links.count > 5)
+    #expect(links.filter { !FileManager.default.fileExists(atPath: Self.root.appendingPathComponent($0).path) } == [])
   }
 }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// What a person wrote behind `flowspec`, checked against the command table.
+/// The words after `flowspec`, checked against the command table.
 struct ParsedArguments: Sendable, Equatable {
   enum Request: Sendable, Equatable {
     case run(CommandName)
@@ -166,7 +166,7 @@ struct ArgumentReader {
     }
   }
 
-  /// What the words behind a command are called in messages.
+  /// Returns the name that messages give to the words after a command.
   private static func what(_ command: CommandName) -> String {
     switch command {
     case .export: "export"

@@ -59,7 +59,7 @@ struct CommandSpec: Sendable {
   let operands: [Operand]
   /// Its own; those of ``OptionSpec/everywhere`` are understood as well.
   let options: [OptionSpec]
-  /// What 0 and 1 mean here; the others mean the same everywhere.
+  /// The meaning of 0 and 1 here; the others mean the same everywhere.
   let exits: [Exit]
   let examples: [Example]
 

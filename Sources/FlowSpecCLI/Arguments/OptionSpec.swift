@@ -2,7 +2,7 @@ internal import FlowSpecKit
 
 /// One option of the command line, as data: the reader, the help, the man page and the completions are made from it.
 struct OptionSpec: Sendable, Equatable {
-  /// What stands behind an option, or in the place of an operand: what a shell may offer there.
+  /// The kind of word after an option or in the place of an operand, for the offers of a shell.
   enum Value: Sendable, Equatable {
     case file, folder, fileOrFolder, path, rule, command, name, number, url
     case bound(CheckBound)
@@ -34,7 +34,7 @@ struct OptionSpec: Sendable, Equatable {
   let name: String
   /// One letter with its dash, where there is one.
   let short: String?
-  /// Nothing for a flag.
+  /// nil for a flag.
   let value: Value?
   let isRepeatable: Bool
   let summary: String
@@ -51,142 +51,143 @@ struct OptionSpec: Sendable, Equatable {
 extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", "Show this help.")
   static let version = OptionSpec("--version", "Show the version.")
-  static let verbose = OptionSpec("--verbose", "With --version: also what a report of a mistake needs.")
+  static let verbose = OptionSpec("--verbose", "With --version: also print the details for a bug report.")
   static let manual = OptionSpec("--man", "Print the man page of all commands.")
   static let config = OptionSpec(
-    "--config", takes: .file, "Read the configuration from FILE instead of the nearest .flowspec.yaml.")
+    "--config", takes: .file, "Use this configuration instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
     "--color", takes: .choice(["auto", "always", "never"]),
-    "Colour the diagnostics; auto, the default, does so on a terminal and heeds NO_COLOR and CLICOLOR_FORCE.")
-  static let stdinPath = OptionSpec("--stdin-path", takes: .file, "The path that the text on standard input belongs to.")
+    "Colour diagnostics. auto, the default, does so on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
+  static let stdinPath = OptionSpec("--stdin-path", takes: .file, "Treat the text on standard input as this file.")
 
-  static let listedSpecs = OptionSpec("--list", "Check nothing; print the specs that would be checked, one on a line.")
+  static let listedSpecs = OptionSpec("--list", "Print the specs that would be checked, one on a line, and check nothing.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
-    "How to report: \(reportKinds); and into which FILE. Without a file, text, the default, goes to standard error, any other to standard output.")
+    "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
-    "--baseline", takes: .file, "Hide the findings that are in FILE, and say how many; the one that the configuration names without.")
-  static let writeBaseline = OptionSpec("--write-baseline", takes: .file, "Write the findings of today into FILE, to hide them from now on.")
-  static let failOnStale = OptionSpec("--fail-on-stale", "Fail also if the baseline has findings that no longer occur.")
-  static let fix = OptionSpec("--fix", "Apply the certain fixes of the findings to the files, and report the rest.")
-  static let dryRun = OptionSpec("--dry-run", "With --fix: write nothing; print what would change, as a patch.")
-  static let watch = OptionSpec("--watch", "Check again whenever a file is saved, until Ctrl-C.")
-  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule.")
-  static let quiet = OptionSpec("--quiet", "Print findings alone, and nothing if there are none.")
-  static let listAll = OptionSpec("--all", "List every finding; without it, the text lists 100 of a file and 1000 in all.")
-  static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report this rule and no other.")
+    "--baseline", takes: .file, "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
+  static let writeBaseline = OptionSpec("--write-baseline", takes: .file, "Write today's findings into FILE, to hide them from now on.")
+  static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
+  static let fix = OptionSpec("--fix", "Apply the certain fixes to the files, and report the rest.")
+  static let dryRun = OptionSpec("--dry-run", "With --fix: print the changes as a patch, and write nothing.")
+  static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
+  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule and owner.")
+  static let quiet = OptionSpec("--quiet", "Print only findings.")
+  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in all.")
+  static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
-    "--fail-on", takes: .choice(["error", "warning"]), "The least severity that makes the check fail; warning by default.")
-  static let showAllowed = OptionSpec("--show-allowed", "Also list what an 'allow' in a spec answers, with its reason.")
+    "--fail-on", takes: .choice(["error", "warning"]), "Fail at this severity or above. Default: warning.")
+  static let showAllowed = OptionSpec("--show-allowed", "Also list findings that a spec allows, with the reasons.")
 
   static let maxStates = OptionSpec(
-    "--max-states", takes: .bound(.maxStates), "How many configurations one question may store; 1000000 by default.")
+    "--max-states", takes: .bound(.maxStates), "Store at most N configurations for one question. Default: 1000000.")
   static let workers = OptionSpec(
-    "--workers", takes: .bound(.workers), "Threads that explore, one for each core by default; what is found is the same with any number.")
+    "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
-    "--max-memory", takes: .bound(.maxMemory), "How much memory one question may use, such as 512MB or 2GB; 1GB by default.")
+    "--max-memory", takes: .bound(.maxMemory), "Use at most this much memory for one question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
-    "--depth", takes: .bound(.depth), "How many entries of one list of the navigation are explored; 3 by default.")
+    "--depth", takes: .bound(.depth), "Explore lists of the navigation up to N entries. Default: 3.")
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
     """
-    Stop exploring after this time, such as 10s or 2min; what is not decided by then is undecided. Without it a check \
-    takes the time it needs, and finds the same on every machine.
+    Stop exploring after this time, such as 10s or 2min; open questions are then undecided. Default: no limit, so that every \
+    machine finds the same.
     """)
   static let explainModel = OptionSpec(
-    "--explain-model", "Also say, for every question, how much was explored and what it does not depend on.")
+    "--explain-model", "Also print how much was explored for each question, and what it does not depend on.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
     """
-    Hold an apple-app-site-association file against the links of the specs; HOST=FILE where each host has a file of its own.
+    Compare an apple-app-site-association file with the links of the specs. Use HOST=FILE if hosts have different files.
     """)
   static let infoPlist = OptionSpec(
-    "--info-plist", takes: .file, isRepeatable: true, "Hold the URL types of an Info.plist against the schemes of the specs.")
+    "--info-plist", takes: .file, isRepeatable: true, "Compare the URL types of an Info.plist with the schemes of the specs.")
   static let pathConfiguration = OptionSpec(
-    "--hotwire", takes: .file, isRepeatable: true, "Hold a path configuration of Hotwire Native against the specs, both ways.")
+    "--hotwire", takes: .file, isRepeatable: true, "Compare a path configuration of Hotwire Native with the specs.")
   static let entitlements = OptionSpec(
-    "--entitlements", takes: .file, isRepeatable: true, "Hold the associated domains of an app against the hosts of the specs.")
+    "--entitlements", takes: .file, isRepeatable: true, "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    "The app in Apple's files, such as ABCDE12345.com.example.shop; those of the configuration without.")
+    "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: those of the configuration.")
 
-  static let overwrite = OptionSpec("--overwrite", "Replace files that flowspec did not write, too.")
+  static let overwrite = OptionSpec("--overwrite", "Also replace files that flowspec did not write.")
 
-  static let port = OptionSpec("--port", takes: .number, "The port to listen on; without it, any free one.")
+  static let port = OptionSpec("--port", takes: .number, "Listen on this port. Default: any free port.")
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, "Take the run of a trace in JSON, or those of a JSON report, and say whether the spec allows them.")
+    "--replay", takes: .file, "Take the run of a JSON trace, or the runs of a JSON report, and say if the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
   static let schemaDraft = OptionSpec(
     "--draft", takes: .choice(SpecSchema.Draft.allCases.map(\.rawValue)),
-    "Of 'schema spec', the version of JSON Schema: 2020-12, the default, or draft-07, which more editors know.")
+    "With 'schema spec': the version of JSON Schema. Default: 2020-12; more editors know draft-07.")
 
   static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
   static let initTemplate = OptionSpec(
-    "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), "The kind of app that the first spec is of; tabs by default.")
+    "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), "Begin with this kind of app. Default: tabs.")
   static let initFrom = OptionSpec(
     "--from", takes: .file,
-    "Make the spec of FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
+    "Make the spec from FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
   static let initService = OptionSpec(
     "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
-    "The service whose file is written; by default that of the folder .github or of the repository's remote, if there is one.")
+    "Write the file of this service. Default: the service that the folder .github or the repository's remote shows, if any.")
   static let initPlugin = OptionSpec(
-    "--plugin", "Put the spec beside the sources of the package's first target, and print what Package.swift needs.")
-  static let importedFlow = OptionSpec("--flow", takes: .name, "The name of the flow; App by default.")
+    "--plugin", "Put the spec beside the sources of the package's first target, and print the lines for Package.swift.")
+  static let importedFlow = OptionSpec("--flow", takes: .name, "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, "Of an association file, the host that serves it; needed where hosts differ in their links.")
+    "--host", takes: .name, "The host that serves the association file. Needed if hosts differ in their links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
-    "Where the Swift goes: a folder, or for one spec a file that ends in .swift. Without it: where the configuration says.")
-  static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec that has states, instead of its code.")
-  static let checkCurrent = OptionSpec("--check", "Write nothing; say which files are missing or not current.")
+    "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
+  static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec with states, instead of code.")
+  static let checkCurrent = OptionSpec("--check", "Report files that are missing or not current, and write nothing.")
 
   static let generatedList = OptionSpec(
     "--list", takes: .choice(["inputs", "outputs"]),
-    "Write nothing; print the files that are read, or those that would be written, one on a line.")
+    "Print the files that are read, or those that would be written, one on a line, and write nothing.")
   static let dependencyFile = OptionSpec(
-    "--depfile", takes: .file, "Also write into FILE, as rules of make, which files each file is made from.")
+    "--depfile", takes: .file, "Also write into FILE, as make rules, which specs each Swift file depends on.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "A file whose changes a build notices; where any is named, reading another spec is a warning at the place that names it.")
+    "A file that the build watches. Warn at each place that names a spec which is not watched.")
   static let generatedAccess = OptionSpec(
-    "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Who may see the generated declarations; internal by default.")
+    "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
     "--store", takes: .choice(GeneratedStore.allCases.map(\.rawValue)),
-    "What runs the machine in an app; none by default.")
+    "Generate a store that runs the machine in an app. Default: none.")
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
-    "Whether the generated types are marked nonisolated; true by default.")
+    "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Whether comments tell the spec's line; true by default.")
-  static let generatedPrefix = OptionSpec("--prefix", takes: .name, "What stands before the name of every generated namespace.")
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write the spec's lines into comments. Default: true.")
+  static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
-    "--import", takes: .name, isRepeatable: true, "A module that every generated file imports; instead of those of the spec and the configuration.")
+    "--import", takes: .name, isRepeatable: true, "Import this module in every generated file, instead of those of the spec and the configuration.")
   static let testedModule = OptionSpec(
-    "--testable-import", takes: .name, "The module that the suites import with @testable; instead of the spec's and the configuration's.")
+    "--testable-import", takes: .name, "Import this module with @testable in suites, instead of that of the spec and the configuration.")
   static let generatedAvailable = OptionSpec(
-    "--available", takes: .name, isRepeatable: true, "A system and its least version, such as 'iOS 17', for @available.")
+    "--available", takes: .name, isRepeatable: true, "Write @available with this system and version, such as 'iOS 17'.")
 
-  static let pagesOutput = OptionSpec("--output", takes: .folder, "The folder where the pages go.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "The kind of pages; html by default.")
+  static let pagesOutput = OptionSpec("--output", takes: .folder, "Write the pages into this folder.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
 
-  static let exportedProperty = OptionSpec("--property", takes: .name, "Only what this property depends on, and no other property.")
-  static let listDepth = OptionSpec("--depth", takes: .number, "Entries that one list of the navigation may have; 3 by default.")
+  static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
+  static let listDepth = OptionSpec("--depth", takes: .number, "Allow lists of the navigation N entries. Default: 3.")
 
-  static let linkSource = OptionSpec("--from", takes: .name, "The source on which the link comes in, one of the spec's 'links: sources:'.")
-  static let activeState = OptionSpec("--state", takes: .name, "Only where this state is active, by its path or an ending of it.")
-  static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "How the answer is printed; text by default.")
+  static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
+  static let activeState = OptionSpec(
+    "--state", takes: .name, "Show only combinations in which this state is active; name it by its path or the end of it.")
+  static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "Print the answer in this form. Default: text.")
 
   static let tableFormat = OptionSpec(
-    "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "How the table is printed; text by default.")
+    "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "Print the table in this form. Default: text.")
 
   /// Understood before and behind every command.
   static let everywhere: [OptionSpec] = [config, color, help]

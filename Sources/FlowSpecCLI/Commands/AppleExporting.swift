@@ -8,7 +8,7 @@ struct AppleExporting {
     self.context = context
   }
 
-  /// What the file cannot say is listed, and makes the command fail after everything is written.
+  /// Lists the losses, and makes the command fail after everything is written.
   func run(_ kind: String, _ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let apps = try SystemFileLoading(context).appIDs(configuration)

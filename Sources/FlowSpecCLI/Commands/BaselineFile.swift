@@ -14,7 +14,7 @@ struct BaselineFile: Sendable {
     written = context.arguments.value(.writeBaseline)
     let named = context.arguments.value(.baseline) ?? configuration.value.baseline.map(configuration.path)
     if let written {
-      // What the old one has of specs that are not checked now is kept.
+      // Keeps the old entries of specs that are not checked now.
       let isThere = if case .success = context.files.entry(written) { true } else { false }
       value = isThere ? try Self.read(written, context.files) : nil
     } else {

@@ -84,7 +84,7 @@ struct CheckCommand {
     return limits
   }
 
-  /// What the option says, else the configuration.
+  /// Returns the bound of the option, else that of the configuration.
   private func bound(_ bound: CheckBound, _ configuration: Configuration) -> Int? {
     let option: OptionSpec =
       switch bound {

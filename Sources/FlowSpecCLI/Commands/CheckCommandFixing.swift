@@ -16,7 +16,7 @@ extension CheckCommand {
       specs: inputs.sources, configuration: configuration.value, modules: inputs.moduleReader(files: context.files)
     ) { project in
       let (found, isInterrupted) = command.explore(project, request, configuration.value)
-      // What was not decided may look mended.
+      // Findings that were not decided could look mended.
       return isInterrupted ? nil : found
     }
     guard fixed.count > 0 else { return Fixes() }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// What every command works with: its arguments, the world, and the ways from one to the other.
+/// Everything a command works with: its arguments, the world, and the ways from one to the other.
 struct CommandContext: Sendable {
   let arguments: ParsedArguments
   let command: CommandName

@@ -9,7 +9,10 @@ struct ExplainCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
-    let rule = try context.rule(context.arguments.operands[0])
+    guard let name = context.arguments.operands.first else {
+      return try context.console.print(RuleIndex.text(style: context.style(.output)))
+    }
+    let rule = try context.rule(name)
     return try context.console.print(RulePage(rule).text(style: context.style(.output)))
   }
 }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// What generated files are made from: their specs, the modules that those place, and the configuration.
+/// The sources of generated files: their specs, the modules that those place, and the configuration.
 struct FileDependencies: Sendable {
   /// For each generated file, in their order.
   private let sources: [[String]]

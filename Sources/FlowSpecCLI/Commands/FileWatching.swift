@@ -8,7 +8,7 @@ struct FileWatching: Sendable {
     self.context = context
   }
 
-  /// What was there when watching began.
+  /// The files that existed when watching began.
   struct Watch: Sendable {
     /// The files that a command read, as far as they are known.
     let paths: [String]

@@ -99,7 +99,7 @@ struct GenerateCommand {
     return [code, tests, schemas].compactMap(\.self)
   }
 
-  /// What is read besides the specs themselves, and not named as watched.
+  /// Returns the files that are read besides the specs themselves and are not named as watched.
   private func unwatched(_ inputs: SpecInputs, _ project: Project) -> [Diagnostic] {
     let watched = context.arguments.all(.watchedFile)
     guard !watched.isEmpty else { return [] }
@@ -116,7 +116,7 @@ struct GenerateCommand {
     throw .usage("'\(ways[0].name)' and '\(ways[1].name)' do not go together", helpOn: .generate)
   }
 
-  /// What the options say of the Swift.
+  /// Returns the choices that the options make for the Swift.
   private func choices() throws(Failure) -> GenerationChoices {
     let arguments = context.arguments
     var choices = GenerationChoices()

@@ -10,7 +10,7 @@ struct LinkFileExporting {
     self.file = file
   }
 
-  /// What the file cannot say is listed, and makes the command fail after everything is written.
+  /// Lists the losses, and makes the command fail after everything is written.
   func run(_ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let inputs = try context.oneSpec(at: paths, configuration)

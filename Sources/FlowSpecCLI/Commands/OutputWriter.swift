@@ -48,7 +48,7 @@ struct OutputWriter: Sendable {
     }
   }
 
-  /// What editors and Git change without changing the text, where nothing else was changed.
+  /// Recognises a change by editors or Git that leaves the text the same.
   private func difference(of file: PlannedFile) throws(Failure) -> String? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lineCount = file.bytes.count { $0 == 0x0A }
@@ -102,7 +102,7 @@ struct OutputWriter: Sendable {
     if let failure = write(file) { throw failure }
   }
 
-  // MARK: What others wrote
+  // MARK: Foreign files
 
   /// Stands near the beginning of every file that flowspec writes, where its format has comments.
   private static let mark = Array(GeneratedMark.words.utf8)
@@ -126,7 +126,7 @@ struct OutputWriter: Sendable {
     return files.resolved(path) != Path.join(folder, Path.name(of: path))
   }
 
-  /// What a command is given stays as it is.
+  /// Refuses to replace the inputs of a command.
   func refuseReplacing(_ inputs: [String], by outputs: [String]) throws(Failure) {
     func identity(_ path: String) -> String? {
       if case .success(let entry) = files.entry(path), entry.kind == .file { entry.identity } else { nil }

@@ -1,4 +1,4 @@
-/// What a preview answers to one request.
+/// The answer of a preview to one request.
 struct PreviewAnswer: Equatable {
   let status: String
   let kind: String

@@ -3,7 +3,7 @@ internal import FlowSpecKit
 /// One `--format KIND[=FILE]`.
 struct ReportRequest: Sendable {
   let format: OutputFormat<CheckReport>
-  /// Nothing: standard error for people, standard output for programs.
+  /// nil means standard error for people, standard output for programs.
   let file: String?
 
   /// The first format alone, when nothing is asked for; no two may go to the same place.

@@ -94,7 +94,7 @@ struct SpecLoader {
     if !problems.isEmpty { throw .world(problems) }
   }
 
-  /// What the configuration names, or else the working folder.
+  /// Finds the specs that the configuration names, or else those in the working folder.
   private mutating func findConfigured(_ configuration: ConfigurationFile) throws(Failure) {
     var missing: [Diagnostic] = []
     for named in configuration.value.specs {

@@ -35,7 +35,7 @@ struct SystemFileLoading {
     return given.isEmpty ? configuration.value.appIDs.map(\.value) : given
   }
 
-  /// What is named on the command line takes the place of what the configuration names.
+  /// Paths on the command line replace those of the configuration.
   private func paths(_ option: OptionSpec, _ named: [Located<String>], _ configuration: ConfigurationFile) -> [String] {
     let given = context.arguments.all(option)
     guard given.isEmpty else { return given }

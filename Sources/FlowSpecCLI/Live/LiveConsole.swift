@@ -146,7 +146,7 @@ enum Descriptor {
 /// The person's Ctrl-C.
 ///
 /// It ends the process at once, as a shell expects (it shows 130), with two exceptions: while files are being written it waits,
-/// and a long check is told of it first. A second one ends that too.
+/// and a long check is informed first. A second one ends that too.
 enum Interruption {
   @Sendable static func noticed(_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool {
     var noticing = sigaction()

@@ -2,7 +2,7 @@
 public struct CheckLimits: Sendable {
   /// Configurations that one question may store.
   public var configurations = 1_000_000
-  /// So many are followed before what guards ask of the navigation is guessed, where that may be enough.
+  /// The number of configurations that are followed before the answers of guards about the navigation are guessed, if that may suffice.
   var guessedBeyond = 30_000
   /// The most combinations of inputs that are stored; where there are more, inputs are decided where they are read.
   var knownCombinations = 64

@@ -3,7 +3,7 @@ struct Coverage: Sendable {
   var configurations = 0
   var transitions = 0
   var depth = 0
-  /// What the question does not depend on.
+  /// The parts that the question does not depend on.
   var leftOut: [String] = []
   /// The navigation, or containers, of whose content nothing was kept: whatever may lie there was taken to be there.
   var guessed: [String] = []

@@ -1,4 +1,4 @@
-/// What was explored for one question, and what came of it.
+/// The amount explored for one question, and its answer.
 struct Explanation: Sendable {
   let flow: String
   let question: String
@@ -40,7 +40,7 @@ extension FlowCheck {
       }
   }
 
-  /// What is asked of every flow, in words that go on from "whether".
+  /// The questions asked of every flow, in words that go on from "whether".
   var builtIn: [(question: String, verdict: Verdict, coverage: Coverage)] {
     var found: [(question: String, verdict: Verdict, coverage: Coverage)] = []
     func add(_ question: String, isFine: Bool, _ doubt: Verdict.Doubt?, _ coverage: Coverage) {

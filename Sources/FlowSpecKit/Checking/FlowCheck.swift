@@ -18,7 +18,7 @@ struct FlowCheck: Sendable {
   private let laterHeld: Later<HeldFacts>
   private let laterGone: Later<(runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?)>
   private let laterAwaiting: Later<AwaitingFacts>
-  /// What looking at the chart alone has found: what follows from it is not told again.
+  /// The findings of the chart alone: findings that follow from them are not repeated.
   var told: [Diagnostic] = []
 
   init(_ flow: Flow, limits: CheckLimits) {

@@ -1,4 +1,4 @@
-/// What became of a question.
+/// The answer to a question.
 enum Verdict: Sendable {
   /// All there is was explored.
   case holds

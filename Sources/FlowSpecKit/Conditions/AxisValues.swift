@@ -18,7 +18,7 @@ enum AxisValues: Hashable, Sendable {
     }
   }
 
-  /// What a comparison says of all these values; nil when they differ.
+  /// Returns the truth of a comparison for all these values; nil if it differs among them.
   func truth(_ comparison: Comparison, _ value: Int) -> Bool? {
     switch self {
     case .interval(let lower, let upper):

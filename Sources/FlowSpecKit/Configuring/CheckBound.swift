@@ -19,7 +19,7 @@ public enum CheckBound: String, Sendable, CaseIterable {
     return value.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// What may be written, for messages.
+  /// The accepted form, for messages.
   public var expectation: String {
     switch self {
     case .maxStates: "a whole number from 1 on, such as 5000000"

@@ -1,6 +1,6 @@
-/// What a project says once, in its `.flowspec.yaml`, for all of its specs.
+/// A project's own choices for all of its specs, from its `.flowspec.yaml`.
 public struct Configuration: Sendable {
-  /// What is so when nothing is said.
+  /// The configuration without any choice.
   public static let standard = Configuration()
 
   /// The severity that a project gives a rule.
@@ -47,7 +47,7 @@ public struct Configuration: Sendable {
 
     init() {}
 
-    /// What is chosen here takes the place of what was there.
+    /// Replaces the choices by those that are made here.
     public mutating func take(_ choices: GenerationChoices) {
       access = choices.access ?? access
       store = choices.store ?? store

@@ -84,15 +84,15 @@ enum GenerationKey: String, ConfigurationKeys {
     switch self {
     case .output: ConfigurationFact("folder or file", "Where the Swift goes.")
     case .tests: ConfigurationFact("folder or file", "Where the suites of tests go.")
-    case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "What the suites import with `@testable`.")
+    case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "The module that the suites import with `@testable`.")
     case .check:
       ConfigurationFact(
-        "true or false", default: "false", "Whether errors that only exploring finds, such as violated properties, stop it too.")
-    case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "Who may see the declarations.")
-    case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "What runs the machine in an app.")
-    case .nonisolated: ConfigurationFact("true or false", default: "true", "Whether the types are marked `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", "Whether comments tell the spec's line.")
-    case .imports: ConfigurationFact("modules", "What every file imports besides what it needs.")
+        "true or false", default: "false", "Makes errors that only exploring finds stop it too, such as violated properties.")
+    case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "The access of the declarations.")
+    case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "The store that runs the machine in an app.")
+    case .nonisolated: ConfigurationFact("true or false", default: "true", "Marks the types `nonisolated`.")
+    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's lines into comments.")
+    case .imports: ConfigurationFact("modules", "Modules that every file imports besides those that it needs.")
     case .prefix: ConfigurationFact("start of a Swift name", "Stands before the name of every namespace.")
     case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")
     }

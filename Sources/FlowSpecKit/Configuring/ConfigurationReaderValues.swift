@@ -1,4 +1,4 @@
-/// What may stand behind a key of the configuration: each reads one shape, and reports any other.
+/// The readers of the configuration's values: each reads one shape, and reports any other.
 extension ConfigurationReader {
   /// The entries whose keys are known; `x-…` keys belong to other tools.
   mutating func entries<Key: RawRepresentable<String>>(
@@ -16,7 +16,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Nothing at all is an empty mapping.
+  /// An empty value is an empty mapping.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLEntry]? {
     switch node.content {
     case .mapping(let entries): return entries

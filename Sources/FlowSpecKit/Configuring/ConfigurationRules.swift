@@ -1,4 +1,4 @@
-/// What can be wrong in a `.flowspec.yaml`. The examples are configurations, not specs.
+/// The mistakes in a `.flowspec.yaml`. The examples are configurations, not specs.
 public enum ConfigurationRules {
   public static let all: [Rule] = [unknownKey, wrongValue, unknownRule, weakenedRule, missingPath, outsidePath]
 
@@ -36,10 +36,10 @@ public enum ConfigurationRules {
     ])
 
   static let weakenedRule = Rule(
-    "weakened-rule", .error, "An error without which there is no flow to speak of stays an error.",
+    "weakened-rule", .error, "An error without which there is no flow stays an error.",
     explanation: """
-      What reading reports, such as a name that is not declared, cannot be a warning or off: nothing could be checked or \
-      generated behind it. Rules that judge a flow that was understood may be.
+      Mistakes of reading, such as a name that is not declared, cannot become warnings or be turned off: without them there is no flow to check or \
+      generate. You can change the severity of rules that judge a flow.
       """,
     examples: [
       .init(
@@ -51,7 +51,7 @@ public enum ConfigurationRules {
     explanation: "Paths are seen from the folder of the configuration, not from where flowspec is started.",
     examples: [])
 
-  /// The configuration itself cannot see files: whoever looks for one reports this.
+  /// The configuration itself cannot see files: the code that looks for one reports this.
   public static func missingPath(_ path: Located<String>, _ reason: String) -> Diagnostic {
     Diagnostic(missingPath.severity, missingPath.name, "path '\(path.value)' cannot be read: \(reason)", at: path.span)
   }
@@ -64,7 +64,7 @@ public enum ConfigurationRules {
       """,
     examples: [])
 
-  /// The configuration itself cannot see files: whoever follows the path reports this.
+  /// The configuration itself cannot see files: the code that follows the path reports this.
   public static func outsidePath(_ path: Located<String>) -> Diagnostic {
     let message = "path '\(path.value)' leads outside the project, which is the folder of this file or the repository around it"
     return Diagnostic(outsidePath.severity, outsidePath.name, message, at: path.span)

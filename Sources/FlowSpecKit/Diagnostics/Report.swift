@@ -3,7 +3,7 @@ public struct Report: Sendable {
   private var found: [Diagnostic] = []
   private var seen: Set<Key> = []
 
-  /// What makes two findings the same one for a reader.
+  /// The parts by which a reader recognises two findings as the same.
   private struct Key: Hashable {
     let rule: RuleName
     let span: Span

@@ -1,4 +1,4 @@
-/// What every finding of one kind has in common: its name, its page and its examples.
+/// The parts that every finding of one kind shares: its name, its page and its examples.
 ///
 /// A mistake that reading finds stands beside the reader that finds it; a rule about flows has checks as well (`FlowRule`).
 public struct Rule: Sendable {

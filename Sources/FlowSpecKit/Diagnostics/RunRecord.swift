@@ -4,7 +4,7 @@ public struct RunRecord: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     let kind: String
     let members: [JSON.Member]
-    /// What the spec says of it.
+    /// The place in the spec that explains it.
     let span: Span?
 
     init(_ kind: String, _ members: [JSON.Member] = [], at span: Span? = nil) {
@@ -18,7 +18,7 @@ public struct RunRecord: Hashable, Sendable {
     /// The step in words.
     let text: String
     let stimulus: Part
-    /// What the world decided on the way.
+    /// The decisions of the world on the way.
     let decisions: [Part]
     let happenings: [Part]
     /// Why the step has no end that a flow may have.

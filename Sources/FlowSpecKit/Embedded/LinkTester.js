@@ -1,4 +1,4 @@
-// What the page does with an answer of the matcher: texts of a spec are only ever set as text.
+// Shows an answer of the matcher on the page: texts of a spec are only ever set as text.
 
 "use strict";
 (() => {
@@ -38,7 +38,7 @@
     return element("table", element("tbody", body));
   }
 
-  /* What becomes of it in every combination of states that runs bring about, in the words of `flowspec open`. */
+  /* Returns its outcome in every reachable combination of states, in the words of `flowspec open`. */
   function arrival(route) {
     if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
     const { rows, remarks } = data.arrivals[route.arrival];

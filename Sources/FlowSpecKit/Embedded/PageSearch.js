@@ -41,7 +41,7 @@
     list.replaceChildren(...found.map(({ entry }) => item(entry)));
     if (words.length > 0 && found.length === 0) {
       const none = document.createElement("li");
-      none.textContent = "Nothing has this name.";
+      none.textContent = "No entry has this name.";
       list.append(none);
     }
   };

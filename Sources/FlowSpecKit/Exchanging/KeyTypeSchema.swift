@@ -20,7 +20,7 @@ struct KeyTypeSchema: Sendable {
     // A stack without a base.
     if key == "stack", context == "container" { return [name(.presentable), ["const": true]].either }
     let schema = Self.split(Self.withoutBraces(type), at: ", or ").map { whole($0) }.either
-    // What is in braces is a context of its own, if one has the key's name.
+    // A text in braces is a context of its own, if one has the key's name.
     guard let braces = Self.braces(in: type) else { return schema }
     let isContext = Keys.all.contains { SpecSchema.name(of: $0) == key }
     return [schema, isContext ? reference(key) : literal(braces) ?? anything].either
@@ -214,7 +214,7 @@ struct KeyTypeSchema: Sendable {
     return .object(members)
   }
 
-  /// A name; of a known spec, one that it declares. What has a dot leads into a module or a state.
+  /// A name; of a known spec, one that it declares. A name with a dot leads into a module or a state.
   private func name(_ kind: DeclaredNames.Kind) -> JSON {
     known(kind) ?? ["type": ["string", "boolean"]]
   }

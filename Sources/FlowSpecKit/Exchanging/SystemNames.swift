@@ -1,4 +1,4 @@
-/// What the numbers of a system stand for, as JSON: `{"index": 3, "name": "signedIn"}`.
+/// The names for the numbers of a system, as JSON: `{"index": 3, "name": "signedIn"}`.
 struct SystemNames {
   let flow: Flow
   let system: TransitionSystem
@@ -51,7 +51,7 @@ struct SystemNames {
     }
   }
 
-  /// Nothing stands for any route.
+  /// Null stands for any route.
   private func orAny(_ id: RouteID?) -> JSON { (id?.index).map(route) ?? .null }
 
   private func pair(_ kind: String, _ left: LoweredExpression, _ right: LoweredExpression) -> JSON {

@@ -1,4 +1,4 @@
-/// What every declared thing may say of itself.
+/// The parts that every declared thing may have.
 public struct About: Sendable {
   /// One line.
   public var summary: Located<String>?
@@ -12,7 +12,7 @@ public struct About: Sendable {
     self.notes = notes
   }
 
-  /// What a comment in generated code says.
+  /// The text of a comment in generated code.
   var comment: String? {
     summary.map { summary in
       var text = summary.value

@@ -9,7 +9,7 @@ public struct Event: Declaration {
   var sender: Located<String>?
   /// A promise of the world about when it comes.
   var promise: Expression?
-  /// What becomes of it when nobody takes it.
+  /// The policy if no state takes it.
   var unhandled: Located<UnhandledPolicy>?
   /// Known to every flow: the scene's phases.
   var isBuiltin: Bool

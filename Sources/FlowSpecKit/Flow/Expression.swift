@@ -24,7 +24,7 @@ public struct Expression: Sendable {
     case layout
     case shown(Presentable, in: String?)
     case kept(Presentable)
-    /// None stands for `any`.
+    /// nil stands for `any`.
     case held(RouteID?)
     case received(EventID)
     case opened(RouteID?)
@@ -59,7 +59,7 @@ public enum Presentable: Hashable, Sendable {
   case element(ElementID)
 }
 
-/// What an expression yields.
+/// The type of an expression's value.
 enum ExpressionType: Hashable, Sendable {
   case boolean
   case integer

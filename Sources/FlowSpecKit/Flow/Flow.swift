@@ -43,7 +43,7 @@ public struct Flow: Sendable {
   public var elements: [Element] = []
   /// The version of what is saved; none: nothing is restored.
   var restoration: Located<Int>?
-  /// What the spec says about its Swift, before any configuration.
+  /// The spec's own choices for its Swift, before any configuration.
   public var generation = GenerationChoices()
   public var properties: [Property] = []
   public var scenarios: [Scenario] = []

@@ -1,4 +1,4 @@
-/// What a link meets when it arrives: the one definition for rules, generated code and documentation.
+/// The policy for an arriving link: the one definition for rules, generated code and documentation.
 extension Flow {
   /// The sets of leaves that the tree allows to be active together, each in document order; none where there are more
   /// than `limit`.
@@ -32,7 +32,7 @@ extension Flow {
     }
   }
 
-  /// What one leaf says about a route's links: the word of the first state from it outwards that says something, the
+  /// Returns the policy of one leaf for a route's links: that of the first state from it outwards that has one, the
   /// route's own for that state before the state's.
   ///
   /// Without a route: what it says about links as such, and about restoring.
@@ -45,7 +45,7 @@ extension Flow {
     return nil
   }
 
-  /// What becomes of a link while these leaves are active: hold beats refuse, refuse beats open; none where no leaf
+  /// Returns the policy for a link while these leaves are active: hold beats refuse, refuse beats open; nil if no leaf
   /// says anything (at run time: refused).
   func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
     var strongest: ArrivalPolicy?

@@ -10,18 +10,18 @@ public enum GeneratedAccess: String, Sendable, CaseIterable {
   }
 }
 
-/// What runs the machine in an app.
+/// The store that runs the machine in an app.
 public enum GeneratedStore: String, Sendable, CaseIterable {
   case none, observable
 }
 
-/// Whether generated types are marked `nonisolated`, or take the isolation that is their module's default.
+/// Marks generated types `nonisolated`, or leaves them the isolation that is their module's default.
 public enum GeneratedIsolation: String, Sendable, CaseIterable {
   case nonisolated = "true"
   case ofModule = "false"
 }
 
-/// Whether comments tell the line of the spec that they are from.
+/// Writes the spec's lines into comments, or leaves them out.
 public enum GeneratedLines: String, Sendable, CaseIterable {
   case told = "true"
   case left = "false"
@@ -35,7 +35,7 @@ public enum GeneratedChecking: String, Sendable, CaseIterable {
   case reads = "false"
 }
 
-/// What a spec, or a command line, says about its generated Swift; nothing where it says nothing.
+/// The choices of a spec, or a command line, for its generated Swift; nil for each choice that it leaves open.
 public struct GenerationChoices: Sendable, Equatable {
   public var access: GeneratedAccess?
   public var store: GeneratedStore?
@@ -47,12 +47,12 @@ public struct GenerationChoices: Sendable, Equatable {
   public var imports: [String]?
   /// The least versions of systems, such as `iOS 17`.
   public var available: [String]?
-  /// What suites import with `@testable`.
+  /// The module that suites import with `@testable`.
   public var testedModule: String?
 
   public init() {}
 
-  /// Letters, digits and underscores; submodules joined by dots. None of them is a word of Swift's own.
+  /// Letters, digits and underscores; submodules joined by dots. They are no words of Swift.
   public static func isModuleName(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy {
       isNamePart($0) && !SwiftWords.keywords.contains($0) && !SwiftWords.impossible.contains($0)

@@ -5,7 +5,7 @@ public struct Layout: Declaration {
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  /// None: always.
+  /// nil means always.
   var condition: Expression?
   var containers: [Container]
   var constants: [Constant]

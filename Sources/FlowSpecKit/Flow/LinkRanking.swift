@@ -22,7 +22,7 @@ struct LinkRanking: Sendable {
     var overlapping: [(Int, Int)] = []
     for pair in LinkIndex(links).candidatePairs {
       let (first, second) = (forms[pair.first], forms[pair.second])
-      // What is said needs no comparison: where forms share no URL it only matters in a circle.
+      // An explicit order needs no comparison: if forms share no URL it only matters in a circle.
       let isSaid = flow.saysFirst((first.route.id, first.form), (second.route.id, second.form)) != nil
       let overlap = isSaid ? nil : comparison.overlap(pair.first, pair.second)
       guard overlap != Overlap.none else { continue }

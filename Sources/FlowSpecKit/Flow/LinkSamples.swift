@@ -8,7 +8,7 @@ final class LinkSamples {
     self.flow = flow
   }
 
-  /// None where no URL was found: each that was tried opens another route, which is narrower.
+  /// Returns nil if no URL was found: each that was tried opens another, narrower route.
   func url(of route: RouteID) -> String? {
     if let found = known[route] { return found }
     let found = firstURL(of: flow[route])
@@ -21,7 +21,7 @@ final class LinkSamples {
     let parsing = route.forms.filter(\.parses)
     let links = (parsing.filter { $0.deprecated == nil } + parsing.filter { $0.deprecated != nil }).compactMap { flow.linkForm($0, of: route) }
     if let found = links.lazy.compactMap(\.sampleOfAnyPrefix).first(where: { self.opens($0, route) }) { return found }
-    // What the sample opens instead is narrower: beside it there is more.
+    // The route that the sample opens instead is narrower: beside it there are more URLs.
     for link in links {
       guard let sample = link.sampleOfAnyPrefix, let url = LinkURL(sample), let other = parser.parse(url) else { continue }
       guard let narrower = flow.linkForm(other.form, of: flow[other.route]), let beside = link.example(outside: narrower) else { continue }

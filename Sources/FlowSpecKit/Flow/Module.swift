@@ -11,7 +11,7 @@ public struct Module: Sendable {
   var swiftModule: Located<String>?
   /// Who looks after its spec.
   var owner: Located<String>?
-  /// What its spec puts before the name of its namespace.
+  /// The prefix of its namespace in its spec.
   public var prefix: String?
   /// How far its spec lets its code be seen.
   public var access: GeneratedAccess?

@@ -1,4 +1,4 @@
-/// What a URL means to a flow.
+/// The meaning of a URL for a flow.
 struct ParsedLink: Sendable {
   let route: RouteID
   let form: RouteForm

@@ -1,4 +1,4 @@
-/// What is claimed of every run.
+/// A claim about every run.
 public struct Property: Declaration {
   enum Claim: Sendable {
     case never(Expression)

@@ -67,7 +67,7 @@ public enum SourceRule: Sendable {
   case not([Located<String>])
 }
 
-/// What a route or form goes before where both match a URL.
+/// The forms or routes that a route or form goes before if both match a URL.
 public enum Precedence: Hashable, Sendable {
   case all
   case route(RouteID)
@@ -83,9 +83,9 @@ public struct HotwireProperty: Sendable {
 struct BridgeComponent: Sendable {
   /// As the page and the app call it.
   let name: Located<String>
-  /// What the app shows.
+  /// The element that the app shows.
   let native: Located<ElementID>
-  /// What the page shows where there is no such component.
+  /// The element that the page shows if there is no such component.
   let fallback: Located<ElementID>
   let about: About
 }
@@ -121,7 +121,7 @@ public struct RouteForm: Sendable {
   public let before: [Located<Precedence>]
   /// The form's successor: still parsed, never printed.
   let deprecated: Located<String>?
-  /// What stands for it in a path configuration; empty: what follows from it.
+  /// Its patterns in a path configuration; if empty, they follow from it.
   let hotwirePatterns: [Located<String>]
   /// URLs with what they must give by this form.
   let examples: [LinkExample]
@@ -147,7 +147,7 @@ struct LinkOrigin: Sendable {
   }
 }
 
-/// What becomes of held links when there are too many.
+/// The policy for too many held links.
 enum HeldLinks: Hashable, Sendable {
   case latest(Int)
   case first

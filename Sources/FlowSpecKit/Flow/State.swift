@@ -38,7 +38,7 @@ public struct State: Declaration {
   var qualifiedName: String { path.joined(separator: ".") }
 }
 
-/// What becomes of a link that arrives in a state.
+/// The policy for a link that arrives in a state.
 enum ArrivalPolicy: Sendable {
   case open
   case hold
@@ -68,7 +68,7 @@ public struct Transition: Sendable {
   /// Several stand behind one trigger.
   var isOneOfSeveral = false
   public var about = About()
-  /// None for an internal transition.
+  /// nil for an internal transition.
   public var target: Located<StateID>?
   var condition: Expression?
   var updates: [VariableUpdate] = []

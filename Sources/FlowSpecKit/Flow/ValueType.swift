@@ -1,4 +1,4 @@
-/// What values of a type are.
+/// The kind of a type's values.
 indirect enum ValueType: Sendable {
   case string
   case bool
@@ -95,7 +95,7 @@ public struct TypeReference: Sendable {
   let declaration: TypeID?
   public let isOptional: Bool
   public let span: Span
-  /// What is written here was reported; the type is a stand-in of which nothing is to be said.
+  /// The text was reported; the type is a stand-in about which no rule speaks.
   let isUnread: Bool
 
   init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span, isUnread: Bool = false) {
@@ -108,7 +108,7 @@ public struct TypeReference: Sendable {
 }
 
 extension TypeReference {
-  /// What an expression of this type yields; none where the type is not finite.
+  /// The type of this type's values in an expression; nil if the type is not finite.
   var expressionType: ExpressionType? {
     guard !isUnread else { return nil }
     return switch type {

@@ -20,7 +20,7 @@ struct HotwireConfiguration: Sendable, Hashable {
   }
 }
 
-/// What a route says in a path configuration.
+/// A route's entry in a path configuration.
 struct HotwireRouteRule: Sendable {
   let route: Route
   let patterns: [String]

@@ -4,7 +4,7 @@ struct HotwirePattern {
   let text: String
   /// All texts in which it is found; none where it has something that is not compared, such as look-ahead.
   let syntax: PatternSyntax?
-  /// What keeps it from being compared.
+  /// The reason why it is not compared.
   let problem: PatternProblem?
 
   init(_ text: String) {
@@ -32,7 +32,7 @@ struct HotwirePattern {
     ["(\(character)|$)", "($|\(character))", "(?:\(character)|$)", "(?:$|\(character))"].map { ($0, ["$", character]) }
   }
 
-  /// What stands between the `|` that lie in no group and no class.
+  /// Returns the parts between `|` that lie in no group and no class.
   static func parts(of text: String) -> [String] {
     var parts = [""]
     var depth = 0
@@ -79,7 +79,7 @@ struct HotwirePattern {
 
 /// The texts in which any of some patterns is found, to be compared.
 final class HotwireLanguage {
-  /// None where one of the patterns is not compared.
+  /// nil if one of the patterns is not compared.
   private let automaton: Automaton?
   private lazy var determinized: Determinized? = automaton.map(Determinized.init)
   private lazy var example: String? = automaton?.example()
@@ -105,7 +105,7 @@ final class HotwireLanguage {
     return Determinized.shortestWord(in: [one], outside: [other], &part) == .none
   }
 
-  /// What can stand in a URL: no white space, no control characters.
+  /// The texts that a URL can have: no white space, no control characters.
   private static let urlText = Automaton(
     .repetition(.scalar(ScalarSet([0x00...0x20, 0x23...0x23, 0x7F...0xA0, 0x2028...0x2029]).complement), atLeast: 0, atMost: nil))
 

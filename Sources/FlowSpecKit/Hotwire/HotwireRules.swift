@@ -1,4 +1,4 @@
-/// What can be wrong in a path configuration.
+/// The mistakes in a path configuration.
 enum HotwireRules {
   static let notJSON = Rule(
     "path-configuration-not-json", .error, "A path configuration is JSON in UTF-8.",
@@ -14,17 +14,16 @@ enum HotwireRules {
     examples: [])
 
   static let gap = Rule(
-    "path-configuration-gap", .warning, "A path configuration says what it seems to say.",
+    "path-configuration-gap", .warning, "A path configuration behaves as it reads.",
     explanation: """
-      Patterns are regular expressions that are searched for in the path with its query: `/new$` is not found in `/new?from=home`, `/new` is \
-      found in `/newspaper`, and a rule that comes later overrides what an earlier one says. A value that an app does not know becomes \
-      `default`, and a pattern that is no regular expression is skipped, both without a word. The spec keeps what the file says; this is \
-      what to look at.
+      Patterns are regular expressions that are searched for in the path with its query: `/new$` is not found in `/new?from=home`, and `/new` is \
+      found in `/newspaper`. A later rule overrides an earlier one. The app reads an unknown value as `default` and skips a pattern that is no \
+      regular expression, both without a message. An import keeps the file's meaning; look at this place.
       """,
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-a-path-configuration", .warning, "What a spec says for Hotwire Native can be said in a path configuration.",
+    "not-in-a-path-configuration", .warning, "A path configuration can say everything that a spec says for Hotwire Native.",
     explanation: """
       A path configuration speaks of web pages. A route with `hotwire` properties and without a form of an `https` or `http` origin has \
       no pattern there, so its properties are left out.
@@ -32,15 +31,17 @@ enum HotwireRules {
     examples: [])
 
   static let difference = Rule(
-    "path-configuration-differs", .error, "A path configuration says of each page what the spec says.",
+    "path-configuration-differs", .error, "A path configuration gives each page the properties of the spec.",
     explanation: """
-      `check --hotwire` holds the file that the server serves against the configuration that `flowspec export hotwire` would write, both ways: it looks       for a page to which one gives another property than the other, by whichever patterns. `default` and nothing are the same for the properties       that have it. Patterns with look-ahead or back-references are compared as texts.
+      `check --hotwire` compares the file that the server serves with the configuration that `flowspec export hotwire` would write, both ways: it \
+      looks for a page that gets another property from one than from the other, by any pattern. `default` equals a missing value for the properties \
+      that have it. Patterns with look-ahead or back-references are compared as texts.
       """,
     examples: [])
 
   static let undecided = Rule(
-    "undecided-path-configuration", .warning, "It can be decided what a path configuration says of each page.",
-    explanation: "The patterns are so large that comparing them was given up. Nothing is said of this property; use simpler patterns.",
+    "undecided-path-configuration", .warning, "It can be decided which properties a path configuration gives a page.",
+    explanation: "The patterns are too large to be compared. So this property is not judged. Use simpler patterns.",
     examples: [])
 
   static let all = [notJSON, wrongValue, gap, unsaid, difference, undecided]

@@ -1,4 +1,4 @@
-/// What an app that reads a flow's path configuration does with its pages.
+/// The pages that an app shows after reading a flow's path configuration.
 struct HotwireShownPages {
   private let rules: [(rule: HotwireRouteRule, languages: [Automaton?])]
 
@@ -8,7 +8,7 @@ struct HotwireShownPages {
 
   /// Returns a property for a path with its query: the value of the last rule that says it, and where it is said.
   ///
-  /// Nothing is known if a pattern of a rule that says it cannot be compared.
+  /// Returns an unknown value if a pattern of a rule with the property cannot be compared.
   func property(_ name: String, of path: String) -> (isKnown: Bool, value: HotwireProperty?) {
     var found: HotwireProperty?
     for (rule, languages) in rules {

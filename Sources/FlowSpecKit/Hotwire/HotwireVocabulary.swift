@@ -1,4 +1,4 @@
-/// What the libraries know of properties, for remarks about a file or a spec.
+/// The values that the libraries know for properties, for remarks about a file or a spec.
 enum HotwireVocabulary {
   static let words: [(name: String, values: [String])] = [
     ("context", ["default", "modal"]),

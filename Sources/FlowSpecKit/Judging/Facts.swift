@@ -23,7 +23,7 @@ extension Flow {
     while let state = queue.popLast() {
       for id in self[state].transitions where taken.insert(id).inserted {
         guard let target = self[id].target?.value else { continue }
-        // What history remembers was entered in another way before.
+        // The states that history remembers were entered in another way before.
         for entered in statesEntered(by: self[id], remembering: false) + ancestors(of: target) where reached.insert(entered).inserted {
           queue.append(entered)
         }

@@ -1,4 +1,4 @@
-/// What one rule finds in one flow.
+/// The findings of one rule in one flow.
 struct Findings {
   let rule: Rule
   private(set) var found: [Diagnostic] = []

@@ -27,7 +27,7 @@ struct FlowRule: Sendable {
 
   /// Returns whether the flow says enough, and was understood well enough, to be judged.
   func applies(to flow: Flow) -> Bool {
-    // What an unreadable event would have moved is not known either.
+    // The effect of an unreadable event is not known either.
     let read = needs.contains(.states) ? needs.union(respects).union([.events]) : needs.union(respects)
     return needs.allSatisfy(flow.has) && flow.damaged.isDisjoint(with: read)
   }

@@ -1,6 +1,6 @@
 /// Guards of one flow as conditions over axes.
 ///
-/// What a guard reads becomes an axis: variables, inputs and finite fields exactly; everything else (what is shown, which state is
+/// Each part that a guard reads becomes an axis: variables, inputs and finite fields exactly; everything else (what is shown, which state is
 /// active) a flag of its own. So what follows here follows in every run, and only what depends on such facts is missed.
 struct GuardSpace {
   private let flow: Flow

@@ -1,10 +1,10 @@
-/// What the rules find in some flows, held against what the specs allow.
+/// The rules' findings in some flows, compared with the findings that the specs allow.
 struct JudgedFlows {
   /// Reported, in source order.
   let diagnostics: [Diagnostic]
   /// Found, and answered by an `allow`.
   let allowed: [AllowedFinding]
-  /// What was explored, where that is asked for.
+  /// The amount explored, if that is asked for.
   private(set) var explanations: [Explanation] = []
   /// Of each property that holds as far as lists were explored, how far that was.
   private(set) var boundedDepths: [Int] = []

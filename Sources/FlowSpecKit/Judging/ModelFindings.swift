@@ -1,8 +1,8 @@
-/// What the rules find in the explored model of one flow.
+/// The rules' findings in the explored model of one flow.
 struct ModelFindings {
   /// One for each rule, in the order of the rules.
   let findings: [Findings]
-  /// What was explored, where that is asked for.
+  /// The amount explored, if that is asked for.
   let explanations: [Explanation]
   /// Of each property that holds as far as lists were explored, how far that was.
   let boundedDepths: [Int]

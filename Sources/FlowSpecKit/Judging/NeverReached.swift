@@ -43,7 +43,7 @@ struct NeverReached {
     }
   }
 
-  /// What the chart shows by itself, and what explains that something is never reached or taken.
+  /// The rules that the chart alone answers, and that explain why something is never reached or taken.
   private static let causes: Set<RuleName> = [
     "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
   ]

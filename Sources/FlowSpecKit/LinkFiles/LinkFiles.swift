@@ -27,7 +27,7 @@ public struct LinkFiles: Sendable {
   /// Rules about these files.
   static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
 
-  /// What is wrong with them; their sources are added.
+  /// Returns the mistakes in them; their sources are added.
   func check(_ flows: [Flow], sources: inout SourceSet) -> [Diagnostic] {
     guard !isEmpty else { return [] }
     var report = Report()

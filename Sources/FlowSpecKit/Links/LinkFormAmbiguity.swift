@@ -126,7 +126,7 @@ private struct AmbiguitySearch {
     links.append((parent, symbol))
   }
 
-  /// What both can read, of which one symbol that reads well.
+  /// The words that both can read, with one symbol for those that read alike.
   private mutating func shared(_ left: Int32, _ leftPart: Int, _ right: Int32, _ rightPart: Int) -> UInt32? {
     let first = parts[leftPart].readings[Int(left - offsets[leftPart])]
     let second = parts[rightPart].readings[Int(right - offsets[rightPart])]

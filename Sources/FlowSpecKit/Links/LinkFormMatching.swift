@@ -15,14 +15,14 @@ extension LinkForm {
     LinkURL(text).flatMap(match)
   }
 
-  /// What stands behind a prefix.
+  /// The path after a prefix.
   struct Path {
     let segments: [String]
     /// True if the first segment was the host, which compares without case.
     let beginsWithHost: Bool
   }
 
-  /// What a URL says behind one of the prefixes, if it has the form there.
+  /// Returns the arguments of a URL after one of the prefixes, if it has the form there.
   func arguments(in url: LinkURL, _ path: Path) -> [String: String]? {
     if let whole = template.wholeURL { return [whole.name: url.text] }
     var found: [String: String] = [:]
@@ -132,7 +132,7 @@ extension LinkForm {
 }
 
 extension Origin {
-  /// What a URL has behind one of the prefixes; nil if it does not begin with that.
+  /// Returns the part of a URL after one of the prefixes; nil if it does not begin with that.
   func path(of url: LinkURL, behind prefix: OriginPrefix) -> LinkForm.Path? {
     guard url.scheme == prefix.scheme else { return nil }
     let segments = url.segments.map(\.text)

@@ -28,7 +28,7 @@ final class LinkLanguage {
 
   private let form: LinkForm
   private let pathLanguage: PathLanguage
-  /// What may be in any word; of all forms that are compared the same one.
+  /// The symbols that any word may have; the same for all forms that are compared.
   let ordinary: Determinized
   /// The paths behind any prefix; only if the origin is uniform.
   private(set) lazy var paths: Determinized? =
@@ -40,7 +40,7 @@ final class LinkLanguage {
   private(set) lazy var clauses: [Clause] = form.template.query.compactMap(clause)
   /// Nil: the fragment says nothing.
   private(set) lazy var fragment: Determinized? = fragmentSyntax.map { Determinized($0) }
-  /// What one needs for any URL of the form, once it was found out.
+  /// The parts for any URL of the form, once they were found.
   var ownParts = OwnParts()
 
   init(_ form: LinkForm, ordinary: Determinized = Determinized(LinkLanguage.ordinaryWords)) {

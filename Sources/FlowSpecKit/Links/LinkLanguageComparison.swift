@@ -10,7 +10,7 @@ struct URLParts {
   }
 }
 
-/// Whether a part of a URL can be filled.
+/// The result of filling a part of a URL.
 enum PartSearch<Part> {
   case possible(Part)
   case impossible

@@ -1,4 +1,4 @@
-/// What can be told of a form at a glance: literal segments, literal query values.
+/// The parts of a form that are quickly compared: literal segments, literal query values.
 struct LinkOutline: Sendable {
   /// Numbers of literal segments, without case; nil for one that varies.
   fileprivate let segments: [Int?]
@@ -59,12 +59,12 @@ struct LinkOutline: Sendable {
 struct OutlineTree {
   private struct Node {
     var literals: [Int: Int] = [:]
-    /// What stands behind a segment that varies.
+    /// The node after a segment that varies.
     var varied: Int?
     /// Forms that end here, and those that are open from here on.
     var ends: [Int] = []
     var opens: [Int] = []
-    /// The last form at or below this node: whoever looks for later ones need not come.
+    /// The last form at or below this node: a search for later ones need not look here.
     var last = -1
   }
 

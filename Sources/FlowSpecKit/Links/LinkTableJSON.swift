@@ -148,7 +148,7 @@ extension ParameterLanguage {
 }
 
 extension Automaton {
-  /// What each state reads, as pairs of bounds, and what comes after; then the moves that read nothing.
+  /// The symbols that each state reads, as pairs of bounds, with the next state; then the moves that read nothing.
   fileprivate var json: JSON {
     var states: [JSON] = []
     var moves: [JSON] = []

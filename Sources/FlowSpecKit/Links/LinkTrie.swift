@@ -3,9 +3,9 @@ struct LinkTrie: Sendable {
   struct Node: Sendable {
     /// By their bytes, without case; those that differ by case alone share a place.
     var literals: [[UInt8]: [(text: String, node: Int)]] = [:]
-    /// What stands behind a segment with a parameter.
+    /// The node after a segment with a parameter.
     var any: Int?
-    /// What stands behind a `**` that begins here.
+    /// The node after a `**` that begins here.
     var behindSegments: Int?
     /// Forms of which nothing is left.
     var ends: [Int] = []

@@ -22,7 +22,7 @@ struct LinkURL: Hashable, Sendable {
   let text: String
   /// In lower case.
   let scheme: String
-  /// What stands between `//` and the path; nil without `//`.
+  /// The text between `//` and the path; nil without `//`.
   let authority: Part?
   let segments: [Part]
   /// In the order written; empty items left out.
@@ -73,7 +73,7 @@ struct LinkURL: Hashable, Sendable {
   /// True if any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
   var canBeLink: Bool { !hasDotSegments && userinfo == nil }
 
-  /// True if a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: whoever hands the URL on may resolve it.
+  /// True if a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: a program that passes the URL on may resolve it.
   var hasDotSegments: Bool {
     authority?.text.hasDotParts ?? false || segments.contains { $0.text.hasDotParts }
   }

@@ -25,7 +25,7 @@ struct OriginPrefix: Hashable, Sendable {
   let scheme: String
   /// In lower case. Without one, a URL's host is read as the first segment of its path.
   let host: Host?
-  /// None: the scheme's own port, written or not.
+  /// nil means the scheme's own port, written or not.
   let port: Int?
   /// Segments, decoded, that come before a template's.
   let base: [String]
@@ -46,7 +46,7 @@ struct OriginPrefix: Hashable, Sendable {
     }
   }
 
-  /// What may stand as the authority of any of some prefixes, decoded; nothing with userinfo, which is never a person's
+  /// The texts that may stand as the authority of any of some prefixes, decoded; none with userinfo, which is never a person's
   /// intention.
   ///
   /// All subdomains are taken together, so that their labels stand there once.

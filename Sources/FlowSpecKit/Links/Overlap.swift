@@ -45,9 +45,9 @@ extension LinkForm {
 
 /// Compares many forms with each other; what it works out about one form serves all its comparisons.
 struct LinkComparison {
-  /// What all comparisons together may cost.
+  /// The most that all comparisons together may cost.
   private static let totalBudget = 100_000_000
-  /// What a pair costs that somebody is told of.
+  /// The most that a pair may cost that is reported.
   private static let findingCost = 20_000
 
   private let forms: [LinkForm]
@@ -86,7 +86,7 @@ struct LinkComparison {
     case .undecided: return .undecided
     case .possible(let parts): witness = parts.url
     }
-    // What the languages promise, matching must keep.
+    // Matching must keep the promise of the languages.
     guard let url = LinkURL(witness), forms[first].match(url) != nil, forms[second].match(url) != nil else { return .undecided }
     switch (one.urlOutside(other, &budget), other.urlOutside(one, &budget)) {
     case (.impossible, .impossible): return .same(witness: witness)

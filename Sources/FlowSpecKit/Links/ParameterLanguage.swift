@@ -6,7 +6,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
   case cases([String])
   /// One of these texts, where ASCII letters stand for both of their cases.
   case casesIgnoringCase([String])
-  /// What fits 64 bits, in decimal: a minus sign if signed, no plus sign; leading zeros are taken.
+  /// A number that fits 64 bits, in decimal: a minus sign if signed, no plus sign; leading zeros are taken.
   case integer(signed: Bool)
   case integerRange(ClosedRange<Int>)
   /// Decimal, with a point and an exponent if one likes; neither infinite nor "not a number".

@@ -1,6 +1,6 @@
 /// Percent-encoding as RFC 3986 has it; a text is encoded as UTF-8.
 enum PercentCoding {
-  /// What stays as it is when a text is encoded.
+  /// The characters that stay as they are when a text is encoded.
   enum Kept {
     /// Letters, digits, `-`, `.`, `_`, `~`: values are safe with these alone.
     case unreserved

@@ -1,4 +1,4 @@
-/// Whether the keys of a query can have values that several clauses ask for and others forbid.
+/// The question if the keys of a query can have values that several clauses ask for and others forbid.
 struct QueryProblem {
   /// Keys in the order in which they were first asked for.
   typealias Answer = PartSearch<[(key: String, value: String)]>

@@ -9,7 +9,7 @@ struct ShadowedForms {
     let url: String
   }
 
-  /// As many as one form is held against; more are not looked for, and nothing is said.
+  /// The most forms that one is compared with; beyond that the rule is silent.
   static let mostShadows = 64
 
   private let forms: [LinkForm]

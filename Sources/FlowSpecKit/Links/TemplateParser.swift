@@ -134,7 +134,7 @@ extension TemplateParser {
     if !atoms.isEmpty { path.append(.segment(atoms, range)) }
   }
 
-  /// What may stand only first or last does.
+  /// Reports atoms that may only be first or last.
   private mutating func checkOrder() {
     var misplaced: [Int] = []
     for (index, piece) in path.enumerated() {

@@ -2,7 +2,7 @@
 struct TemplateToken: Hashable {
   enum Kind: Hashable {
     case character(Unicode.Scalar)
-    /// What stands between the braces.
+    /// The text between the braces.
     case parameter(String)
     /// A `{` without its `}`, up to the next separator.
     case broken

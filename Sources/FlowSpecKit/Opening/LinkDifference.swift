@@ -24,7 +24,7 @@ struct LinkDifference: Hashable, Sendable {
   var weight: Int
 }
 
-/// What sets a URL apart from a form, part by part. ``LinkNearestScript`` measures the same on a page.
+/// The differences between a URL and a form, part by part. ``LinkNearestScript`` measures the same on a page.
 struct LinkComparisonByParts {
   let flow: Flow
   let route: Route
@@ -63,7 +63,7 @@ struct LinkComparisonByParts {
     let text = index.map { url.segments[$0].text } ?? url.authority?.text ?? "."
     let what = text == "." || text == ".." ? "'\(text)' as a segment" : "the segment '\(text.shownShort)'"
     return LinkDifference(
-      kind: .other, message: "a URL with \(what) has no form: whoever hands it on may resolve it", url: place, template: nil, weight: 40)
+      kind: .other, message: "a URL with \(what) has no form: a program that passes it on may resolve it", url: place, template: nil, weight: 40)
   }
 
   private var userName: LinkDifference? {
@@ -151,7 +151,7 @@ struct LinkComparisonByParts {
     }
   }
 
-  /// What is wrong with the value of an item whose key is there; some other of its keys may have one that fits.
+  /// Returns the mistake in the value of an item whose key is there; another of its keys may have one that fits.
   private func value(of item: LinkTemplate.QueryItem, _ keys: [String], _ place: Int) -> LinkDifference? {
     guard case .text(let atoms) = item.value else { return nil }
     let values = keys.compactMap { url.value($0) }

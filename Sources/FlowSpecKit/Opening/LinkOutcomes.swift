@@ -1,7 +1,7 @@
-/// What becomes of a link to one route, in every combination of states that runs bring about.
+/// The outcomes of a link to one route, in every reachable combination of states.
 struct LinkOutcomes: Sendable {
   struct Outcome: Sendable {
-    /// What tells it apart from the others.
+    /// The states that tell it apart from the others.
     let states: [StateID]
     let ending: Ending
   }

@@ -6,10 +6,10 @@ struct Misfit {
     self.flow = flow
   }
 
-  /// What there is to say of a type's misfits.
+  /// The reason why a type refuses a text.
   enum Reason {
     case fixed(String)
-    /// What is said of whole numbers; of negative ones there may be more to say.
+    /// The reason for whole numbers; negative ones may have a reason of their own.
     case number(negative: String?, otherwise: String)
     case pattern(TextPattern)
     case cases(list: String, plain: [String])

@@ -1,4 +1,4 @@
-/// What a URL means to some flows.
+/// The meaning of a URL for some flows.
 public struct OpenedURL: Sendable {
   /// A form of one of the flows.
   public struct Form: Sendable {
@@ -19,7 +19,7 @@ public struct OpenedURL: Sendable {
     public let others: [(form: Form, givesWay: Bool)]
     /// How the same link is written today, where its form is deprecated.
     let successor: String?
-    /// None where the spec has no states.
+    /// nil if the spec has no states.
     let outcomes: LinkOutcomes?
 
     /// It opens or waits somewhere, as far as the spec says.
@@ -30,7 +30,7 @@ public struct OpenedURL: Sendable {
   struct Rivalry: Sendable {
     let app: String
     let answers: (Int, Int)
-    /// None: they clash.
+    /// nil if they clash.
     let winner: Int?
   }
 
@@ -64,7 +64,7 @@ public struct OpenedURL: Sendable {
     }
   }
 
-  /// What else is known of the question.
+  /// The other facts that a question gives.
   public struct Circumstances: Sendable {
     /// The way on which the link comes in.
     public var source: String?

@@ -51,7 +51,7 @@ struct URLSuggestion {
     if let url = LinkURL(tight), let user = url.userinfo { found.append(tight.replacing("//\(user)@", with: "//", maxReplacements: 1)) }
     if let url = LinkURL(tight), url.hasDotSegments { found.append(Self.resolved(url)) }
     let prefixes = flows.flatMap(\.origins).flatMap(\.origin.prefixes)
-    // What begins with two slashes has its host, and lacks the scheme alone.
+    // A text that begins with two slashes has its host, and lacks only the scheme.
     if tight.hasPrefix("//") { return found + prefixes.filter { $0.host != nil }.map { "\($0.scheme):\(tight)" } }
     if let colon = tight.firstIndex(of: ":"), LinkURL.isScheme(tight[..<colon]), tight[tight.index(after: colon)...].hasPrefix("/") {
       // It has a scheme; perhaps a slash before the host is missing, or one too many.

@@ -2,7 +2,7 @@
 struct URLPlaces {
   struct Item {
     let key: Range<Int>
-    /// None without `=`.
+    /// nil without `=`.
     let value: Range<Int>?
   }
 

@@ -3,7 +3,7 @@
 /// Built by Thompson's construction: a state reads one set of scalars and leads to one other state, or leads to others
 /// without reading. Its size grows with the syntax alone; what follows from it is worked out when asked for.
 struct Automaton: Sendable {
-  /// What a state reads, as a part of ``ranges``, and the state that comes after.
+  /// The symbols that a state reads, as a part of ``ranges``, and the next state.
   struct Reading: Sendable {
     var first: Int32 = 0
     var end: Int32 = 0

@@ -192,7 +192,7 @@ extension PatternParser {
 // MARK: - Escapes and classes
 
 extension PatternParser {
-  /// What an escape stands for; a single scalar may begin or end a range.
+  /// The meaning of an escape; a single scalar may begin or end a range.
   fileprivate struct Escaped {
     let set: ScalarSet
     let scalar: Unicode.Scalar?

@@ -1,4 +1,4 @@
-/// What a pattern is built from, once the ways of writing it are gone.
+/// The parts of a pattern, without the different ways of writing them.
 indirect enum PatternSyntax: Hashable, Sendable {
   /// One scalar out of a set; an empty set matches nothing.
   case scalar(ScalarSet)

@@ -24,7 +24,7 @@ struct ScalarSet: Hashable, Sendable {
   static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   /// `\s`: space, tab, and the line ends.
   static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
-  /// What `.` leaves out.
+  /// The scalars that `.` leaves out.
   static let lineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
 
   var isEmpty: Bool { ranges.isEmpty }

@@ -18,7 +18,7 @@ struct TextPattern: Sendable {
     automaton.matches(text)
   }
 
-  /// A shortest member, not empty if that can be helped: `1` for `[0-9]+`. None if nothing matches.
+  /// A shortest member, not empty if that can be helped: `1` for `[0-9]+`. nil if nothing matches.
   func example() -> String? {
     automaton.example()
   }

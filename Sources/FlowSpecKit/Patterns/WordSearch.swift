@@ -158,7 +158,7 @@ struct ProductSearch {
     return lower...upper
   }
 
-  /// What leads to a place.
+  /// Returns a word that leads to a place.
   func word(to place: Int) -> [UInt32] {
     var symbols: [UInt32] = []
     var current = place

@@ -1,4 +1,4 @@
-/// What becomes of links in every combination of states that runs bring about: `show links`.
+/// The outcomes of links in every reachable combination of states: `show links`.
 struct ArrivalTable {
   private let flow: Flow
   private let wording: Wording

@@ -1,4 +1,4 @@
-/// What a URL means, for programs.
+/// The meaning of a URL, for programs.
 public struct OpenedURLJSON: Sendable {
   private let opened: OpenedURL
   private let sources: SourceSet

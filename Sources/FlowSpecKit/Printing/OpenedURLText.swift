@@ -1,4 +1,4 @@
-/// What a URL means, for people: `open`.
+/// The meaning of a URL, for people: `open`.
 public struct OpenedURLText: Sendable {
   /// Longer ones are not marked: no terminal shows them in one line.
   private static let longestMarked = 160
@@ -68,7 +68,7 @@ public struct OpenedURLText: Sendable {
     let wording = Wording(flow: answer.form.flow)
     let outcome = OutcomeWording(answer.form.flow, answer.form.route)
     let rows = outcomes.outcomes.map { [$0.states.map(wording.name).joined(separator: " + "), outcome.words($0.ending)] }
-    guard !rows.isEmpty else { return "No run comes to such a state.\n" }
+    guard !rows.isEmpty else { return "No run reaches such a state.\n" }
     let table = Table(columns: ["state", "a link that arrives there"], rows: rows).text
     return table + outcome.remarks(outcomes).map { $0 + "\n" }.joined()
   }

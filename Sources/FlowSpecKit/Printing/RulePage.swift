@@ -1,4 +1,4 @@
-/// What is to be known of a rule, as a page for a terminal.
+/// A rule's name, sentence, explanation and examples, as a page for a terminal.
 public struct RulePage: Sendable {
   private static let width = 80
 

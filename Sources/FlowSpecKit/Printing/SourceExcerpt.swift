@@ -47,7 +47,7 @@ private struct PlainWindow {
   private let shown: Range<Int>
   private let goesOnBefore: Bool
 
-  /// None where anything but printable ASCII stands nearby.
+  /// Returns nil if anything but printable ASCII stands nearby.
   init?(_ bytes: [UInt8], around offset: Int, in line: Range<Int>, width: Int) {
     let nearby = max(line.lowerBound, offset - width)..<min(line.upperBound, offset + width + 1)
     for index in nearby where bytes[index] < 0x20 || bytes[index] > 0x7E { return nil }

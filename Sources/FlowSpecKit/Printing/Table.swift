@@ -8,7 +8,7 @@ public struct Table: Sendable {
   private let marked: PageTable?
   /// Sentences below the rows.
   private let remarks: [String]
-  /// What programs are told in place of the rows.
+  /// The JSON that programs get in place of the rows.
   private let told: JSON?
 
   init(columns: [String], rows: [[String]], told: JSON? = nil) {

@@ -1,6 +1,6 @@
 /// The façade: sources in, findings and texts out.
 public struct Project: Sendable {
-  /// What the Kit needs from the world: the bytes of the file at a path (as shown to people), or why it cannot be read.
+  /// The one thing that the Kit needs from the world: the bytes of the file at a path (as shown to people), or why it cannot be read.
   public typealias ReadFile = @Sendable (_ path: String) -> Result<[UInt8], UnreadableFile>
 
   public let sources: SourceSet
@@ -9,9 +9,9 @@ public struct Project: Sendable {
   /// One for each spec, in the order given; none where not even a name could be read.
   let flows: [Flow?]
   let configuration: Configuration
-  /// What reading found.
+  /// The findings of reading.
   let report: Report
-  /// What is wrong with the system's files.
+  /// The findings about the system's files.
   let systemFindings: [Diagnostic]
   /// Rules about the system's files, where there are none.
   private let unasked: Set<RuleName>
@@ -130,7 +130,7 @@ public struct OutputFile: Sendable {
   public let name: String
   public let text: String
   public let spec: SourceID
-  /// What it is made from besides its spec.
+  /// Its sources besides its spec.
   public var modules: [SourceID] = []
 }
 

@@ -82,7 +82,7 @@ private struct FixRun {
         fix.edits.allSatisfy({ $0.span.source == first.span.source })
       else { continue }
       var chosen = edits[first.span.source] ?? []
-      // What touches another fix waits for the next round.
+      // A fix that touches another one waits for the next round.
       guard !fix.edits.contains(where: { edit in chosen.contains { $0.edit.span.touches(edit.span) } }) else { continue }
       chosen += fix.edits.map { ($0, diagnostic.rule) }
       edits[first.span.source] = chosen
@@ -104,7 +104,7 @@ private struct FixRun {
     }
     let before = Project.readingErrors(in: source)
     let after = Project.readingErrors(in: SourceText(path: source.path, bytes: bytes))
-    // What reads better may show mistakes that nobody could see before, but not of the fixed kind, and none of YAML.
+    // A file that reads better may show mistakes that were hidden before, but not of the fixed kind, and none of YAML.
     let isWorse = (edits.map(\.rule) + YAMLRules.all.map(\.name)).contains { after[$0, default: 0] > before[$0, default: 0] }
     guard bytes != source.bytes, !isWorse else {
       refused.insert(source.path)

@@ -15,7 +15,7 @@ extension Project {
     return results[0].diagnostics.isEmpty ? results[1] : results[0]
   }
 
-  /// What keeps code from being generated: a flow that is known to be wrong.
+  /// Returns the errors that keep code from being generated: those of a flow that is known to be wrong.
   private func refusal(_ limits: CheckLimits) -> [Diagnostic] {
     if report.hasErrors { return report.diagnostics }
     let found = check(limits: limits, explores: configuration.generation.checking == .explores).diagnostics
@@ -80,7 +80,7 @@ extension Project {
     let together = Set(flows.compactMap { $0?.source })
     for index in flow.modules.indices {
       let module = flow.modules[index]
-      // What another run has written is not called otherwise by this one; the spec's own prefix is not that of its modules.
+      // Code that another run has written keeps its name; the spec's own prefix is not that of its modules.
       let chosen = together.contains(module.source) || module.prefix == nil ? choices.prefix : nil
       flow.modules[index].prefix = chosen ?? module.prefix ?? configuration.generation.prefix
     }
@@ -104,7 +104,7 @@ extension Project {
 }
 
 extension Flow {
-  /// What the spec's own file says knows its line.
+  /// Adds lines to findings that lie in the spec's own file.
   fileprivate mutating func tellLines(in text: SourceText) {
     func tell(_ about: inout About, _ name: Span) {
       if name.source == source, about.summary != nil { about.line = text.lines.position(of: name.lower).line }

@@ -3,7 +3,7 @@ public enum LinkFile: Sendable {
 }
 
 extension Project {
-  /// What the links of a spec need there.
+  /// Returns the file for the links of a spec.
   public func export(_ file: LinkFile, spec: Int) -> Result<LinkFileExport, ShowProblem> {
     guard !report.hasErrors, let flow = flows[spec] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
     switch file {

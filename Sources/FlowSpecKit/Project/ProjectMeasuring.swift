@@ -1,5 +1,5 @@
 extension Project {
-  /// None where the spec has errors.
+  /// Returns nil if the spec has errors.
   package func wholeSpace(of spec: Int, limits: CheckLimits) -> WholeSpace? {
     guard !report.hasErrors, let flow = flows[spec] else { return nil }
     return WholeSpace(flow, limits: limits)

@@ -1,4 +1,4 @@
-/// What a URL means to the specs: what `open` answers.
+/// The meaning of a URL for the specs: the answer of `open`.
 extension Project {
   /// Why there is no answer.
   public enum OpeningProblem: Error, Sendable {

@@ -1,4 +1,4 @@
-/// What a build has to know of the files that it generates from.
+/// The facts that a build needs about the sources of generated files.
 enum WatchingRules {
   static let all = [unwatchedModule]
 

@@ -29,7 +29,7 @@ final class FlowReader {
   /// Those of the scalar that was looked into last.
   var offsets: YAMLScalarOffsets?
 
-  /// What was declared and is still to be read.
+  /// The declarations that are still to be read.
   struct Pending {
     struct Item<Element> {
       let id: ID<Element>
@@ -126,9 +126,9 @@ final class FlowReader {
     }
   }
 
-  // MARK: What cannot be relied on
+  // MARK: Damage
 
-  /// What reading YAML reported already is not said in other words.
+  /// Returns findings, without those that reading YAML reported already in other words.
   private func ownFindings() -> [Diagnostic] {
     let reported = units.flatMap(\.reported).sorted()
     let diagnostics = unknownNamesOnce(report.diagnostics)
@@ -212,7 +212,7 @@ struct Header {
   let name: Located<String>
   let root: KeyedMapping
 
-  /// What a flow is called that does not say its name.
+  /// The name of a flow that does not say its name.
   private static let standIn = "Flow"
 
   static func read(_ document: YAMLDocument, of source: SourceText, report: inout Report) -> Header? {

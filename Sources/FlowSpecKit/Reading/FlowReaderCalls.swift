@@ -115,7 +115,7 @@ extension FlowReader {
     return arguments.count == fields.count ? arguments : nil
   }
 
-  /// Nothing that might give the field was left unread.
+  /// Returns true if every part that might give the field was read.
   private func isKnown(_ scope: ArgumentScope, _ field: String, _ unit: Unit) -> Bool {
     let isRead =
       !scope.isOpen && !(scope.with?.isUnread ?? false) && !unread.mayDeclare(field)
@@ -210,7 +210,7 @@ extension FlowReader {
     return scalar.text == "none" || scalar.isNothing || scalarValue(scalar.text, of: type.type) != nil
   }
 
-  /// Nothing is checked while the flow runs, as it is for variables: whatever may come out must fit.
+  /// Returns true if whatever comes out fits: unlike variables, fields are not checked while the flow runs.
   private func fits(_ expression: Expression, _ field: Field) -> Bool {
     guard case .range(let range) = field.type.type, let numbers = flow.numbers(expression) else { return true }
     guard numbers.lowerBound < range.lowerBound || numbers.upperBound > range.upperBound else { return true }
@@ -235,7 +235,7 @@ extension FlowReader {
     return false
   }
 
-  /// What nothing gives, and what `with` gives to nobody; a misspelt field is only the latter.
+  /// Reports fields without a source, and values without a field; a misspelt field is only the latter.
   func reportFields(_ with: ArgumentScope.With, _ what: String) {
     var misspelt: Set<String> = []
     for entry in with.entries where !with.used.contains(entry.key.text) && !unread.mayDeclare(entry.key.text) {

@@ -122,7 +122,7 @@ extension FlowReader {
     return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }")]
   }
 
-  /// What stands here is left out: names in it may still be referred to.
+  /// Leaves the entry out: names in it may still be referred to.
   func lose(_ entry: YAMLEntry) {
     unread.lose(entry.key.text)
     unread.lose(entry.value)
@@ -192,7 +192,7 @@ extension YAMLNode {
     return entries.filter { !$0.key.text.hasPrefix("x-") }
   }
 
-  /// Nothing was written.
+  /// True if the value is empty.
   var isNothing: Bool {
     if case .scalar(let scalar) = content { return scalar.isNothing }
     return false

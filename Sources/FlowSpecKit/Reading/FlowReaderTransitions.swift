@@ -1,4 +1,4 @@
-/// What transitions do: read when all states, with their payloads and first children, are known.
+/// Transitions: read when all states, with their payloads and first children, are known.
 extension FlowReader {
   func fillTransitions() {
     checkLaunch()
@@ -131,7 +131,7 @@ extension FlowReader {
     }
   }
 
-  // MARK: What is entered
+  // MARK: Entering
 
   /// The payloads of all states that the transition enters.
   private func enteredCalls(_ transition: Transition, _ scope: inout ArgumentScope, _ unit: Unit) -> [StateCall] {

@@ -257,7 +257,7 @@ extension FlowReader {
   /// Where a part of a scalar's value stands in the source.
   func span(_ range: Range<Int>, in node: YAMLNode) -> Span {
     guard case .scalar(let scalar) = node.content else { return node.span }
-    // Nothing was folded or escaped: the common case, and quick.
+    // Text without folding or escapes is the common case, and quick.
     if scalar.style == .plain, scalar.span.length == scalar.text.utf8.count, range.upperBound <= scalar.span.length {
       return Span(scalar.span.source, scalar.span.lower + range.lowerBound, scalar.span.lower + range.upperBound)
     }

@@ -190,7 +190,7 @@ struct GuardParser {
   /// Right of `==` stands a case of the left's type.
   private mutating func rightSide(of left: Expression?, _ comparison: Comparison) -> Expression? {
     guard let left else {
-      // Nothing is known of the left side, so nothing can be said of the right one.
+      // If the left side is unknown, the right one cannot be judged.
       let wasMuted = isMuted
       isMuted = true
       _ = sum(expecting: nil)
@@ -310,7 +310,7 @@ struct GuardParser {
     }
   }
 
-  /// What lies one level deeper.
+  /// Parses one level deeper.
   private mutating func nested(_ start: GuardToken, _ parse: (inout Self) -> Expression?) -> Expression? {
     guard depth < Self.depthLimit else {
       fail(start, "the condition is nested more than \(Self.depthLimit) deep")

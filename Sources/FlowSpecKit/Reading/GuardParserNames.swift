@@ -1,4 +1,4 @@
-/// What the names in a guard stand for.
+/// The meaning of the names in a guard.
 extension GuardParser {
   /// `x`, `a.b`, `event.field`, or a case of the expected type.
   func named(_ text: String, _ token: GuardToken, expecting type: ExpressionType?) -> Expression? {

@@ -4,9 +4,9 @@
 struct Key: Sendable {
   /// As written; a name in angle brackets stands for any name that the spec declares.
   let name: String
-  /// What may stand behind it.
+  /// The kind of value after it.
   let type: String
-  /// What holds without it; empty where there is nothing to say.
+  /// The value without it; empty if there is none worth telling.
   let fallback: String
   /// One sentence or two, Markdown.
   let meaning: String
@@ -40,7 +40,7 @@ struct KeyContext: Sendable {
   }
 }
 
-/// What any declared thing may say of itself.
+/// The keys that any declared thing may have.
 private let about = [
   Key("summary", "text", "One line about it: a doc comment in Swift, a line in the documentation."),
   Key("notes", "Markdown", "More about it, for the documentation."),
@@ -52,9 +52,9 @@ private let stateKeys = [
   Key("root", "route", "Entering the state empties the navigation and shows this route."),
   Key(
     "arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
-    "What becomes of a link that arrives while the state is active."),
+    "The policy for links that arrive while the state is active: they open, wait or are refused."),
   Key("awaits", "events", "The world promises that one of these comes in the end."),
-  Key("transitions", "event: transition or list", "What each event does here; of a list the first whose `when` holds."),
+  Key("transitions", "event: transition or list", "The transition for each event. In a list, the first one whose `when` holds is taken."),
   Key("always", "transition or list", "Eventless: taken as soon as its `when` holds."),
   Key("after", "duration: transition or list", "Taken when the state has been active for so long."),
   Key("done", "transition or list", "Taken when a final child was entered."),
@@ -73,29 +73,29 @@ enum Keys {
       Key("flowspec", "`1`", "The version of the language. Required."),
       Key("flow", "name", "The flow's name; `Shop` generates the namespace `ShopFlow`. Required."),
     ] + about + stateKeys + [
-      Key("owner", "owner", "Who looks after the flow, such as a team; reports and pages name it."),
+      Key("owner", "owner", "The team or person responsible for the flow; reports and pages name it."),
       Key("module", "Swift module", "The Swift module that holds this flow's generated code, for flows that place it."),
       Key("types", "name: type", "Types used in this file."),
       Key("variables", "name: variable", "Finite data that the flow owns."),
       Key("inputs", "name: input", "Finite data that the world owns; it may change at any moment."),
-      Key("effects", "name: effect", "What the app does when it is told to."),
-      Key("events", "name: event", "What happens, and moves the flow."),
+      Key("effects", "name: effect", "The actions that the flow can ask of the app."),
+      Key("events", "name: event", "The things that can happen to the flow."),
       Key(
         "unhandled", "`ignore` or `reject`", default: "`ignore`",
-        "What becomes of an event that nobody takes: nothing, or it is rejected, logged, and a debug build stops."),
+        "The policy for events that no state takes: they are ignored, or rejected, logged, and stop a debug build."),
       Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
       Key("links", "mapping", "Where links come from, and how many wait."),
       Key("hotwire", "mapping", "Facts for a Hotwire Native path configuration."),
-      Key("defaults", "mapping", "What routes say when they say nothing."),
+      Key("defaults", "mapping", "Values for routes that do not have their own."),
       Key("routes", "name: route", "The places a person can be taken to."),
       Key("layouts", "name: layout", "Shells for widths and devices; the first whose `when` holds is used."),
       Key(
         "layout", "`current` or `chosenAtLaunch`", default: "`current`",
-        "Whether the layout follows the window, or stays what it is at the launch."),
+        "Lets the layout follow the window, or keeps the one chosen at the launch."),
       Key("elements", "name: element", "Parts of the interface that are shown, never navigated to."),
-      Key("restoration", "mapping", "What survives a relaunch."),
+      Key("restoration", "mapping", "Lets navigation and `saved` variables survive a relaunch."),
       Key("generate", "mapping", "How its Swift is written, where that differs from the project's."),
-      Key("properties", "name: property", "What must be so in every run."),
+      Key("properties", "name: property", "Statements that must hold in every run."),
       Key("scenarios", "name: steps", "Runs that the flow must be able to take."),
     ])
 
@@ -143,12 +143,12 @@ enum Keys {
 
   static let effect = KeyContext(
     "an effect",
-    about + [Key("payload", "fields", "What the app is told with it.")])
+    about + [Key("payload", "fields", "The data that the app gets with it.")])
 
   static let event = KeyContext(
     "an event",
     about + [
-      Key("payload", "fields", "What comes with it."),
+      Key("payload", "fields", "The data that comes with it."),
       Key("from", "name", default: "anybody", "The part of the app that may send it; `flow` for an internal one."),
       Key("when", "guard", default: "at any moment", "A promise of the world about when it comes."),
       Key("unhandled", "`ignore` or `reject`", default: "the flow's", "As for the flow, for this event alone."),
@@ -166,7 +166,7 @@ enum Keys {
     [
       Key("swift", "Swift type", "The type's name in Swift. Required."),
       Key("import", "Swift module", "The module to import for it."),
-      Key("identity", "property", "What identifies a value: what came under one never opens under another."),
+      Key("identity", "property", "The property that says whose a value is. A link or saved navigation of one never opens for another."),
       Key("sample", "Swift expression", "Makes a value for generated tests."),
     ])
 
@@ -191,7 +191,7 @@ enum Keys {
   static let held = KeyContext(
     "`held`",
     [
-      Key("latest", "number from 1 to 16", "So many links wait; the oldest is lost."),
+      Key("latest", "number from 1 to 16", "This number of links can wait; if there are more, the oldest is lost."),
       Key("first", "true", "One link waits; those that come later are lost."),
       Key("saved", "true or false", default: "false", "Held links survive a relaunch by the same `version`."),
     ])
@@ -226,9 +226,9 @@ enum Keys {
   static let route = KeyContext(
     "a route",
     about + [
-      Key("title", "text", "What the interface calls it."),
-      Key("owner", "owner", default: "the flow's", "Who looks after the route, such as a team; reports and pages name it."),
-      Key("parameters", "fields", "What it is opened with."),
+      Key("title", "text", "Its title in the interface."),
+      Key("owner", "owner", default: "the flow's", "The team or person responsible for the route; reports and pages name it."),
+      Key("parameters", "fields", "The data that it is opened with."),
       Key("links", "origin: template or list", "The URLs that open it, by origin."),
       Key(
         "examples", "URLs, or URL: arguments or `none`",
@@ -243,7 +243,7 @@ enum Keys {
       Key("arrival", "state: policy", "Its own policy for links, by state."),
       Key(
         "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "links may close it",
-        "What becomes of a link whose opening would close this route."),
+        "The policy for links whose opening would close this route."),
       Key("dismissed", "event", "Raised when the route's last entry was closed, whatever closed it."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links may open it."),
       Key("handoff", "true, false or guard", default: "false", "It may be handed over to another device, at all times or while the guard holds."),
@@ -257,8 +257,8 @@ enum Keys {
   static let component = KeyContext(
     "a component",
     about + [
-      Key("native", "element", "What the app shows. Required."),
-      Key("fallback", "element", "What the page shows where the app has no such component. Required."),
+      Key("native", "element", "The element that the app shows. Required."),
+      Key("fallback", "element", "The element that the page shows if the app has no such component. Required."),
     ])
 
   static let lookup = KeyContext("`lookup`", [Key("leads", "routes", "The routes that the app may answer instead. Required.")])
@@ -269,15 +269,15 @@ enum Keys {
     "a form",
     about + [
       Key("form", "template", "The template. This or `raw` is required."),
-      Key("raw", "regular expression", "What no template says; opaque to analysis."),
-      Key("only", "`parse`, `print` or `documented`", default: "parsed and printed", "What the form is used for."),
+      Key("raw", "regular expression", "URLs that no template can describe; they are not analysed."),
+      Key("only", "`parse`, `print` or `documented`", default: "parsed and printed", "Limits the use of the form."),
       Key("with", "parameter: value", "Parameters that the form fixes without spelling them."),
       Key("before", "`all` or routes", "Wins where it overlaps with theirs."),
       Key("deprecated", "text", "Still parsed, never printed; says what took its place."),
       Key("examples", "URLs, or URL: arguments or `none`", "As for the route; these URLs are read by this form, or `none` is."),
       Key(
         "hotwire", "regular expression or list", default: "follows from the form",
-        "What stands for it in the path configuration."),
+        "The pattern for it in the path configuration."),
     ])
 
   static let layout = KeyContext(
@@ -311,23 +311,23 @@ enum Keys {
 
   static let restoration = KeyContext(
     "`restoration`",
-    [Key("version", "number from 0 to 999999999999999", "What another version saved is dropped. Required.")])
+    [Key("version", "number from 0 to 999999999999999", "The version of the saved data. Data of another version is dropped. Required.")])
 
   static let generate = KeyContext(
     "`generate`",
     [
-      Key("access", "`internal`, `package` or `public`", default: "the configuration's", "Who may see the declarations."),
+      Key("access", "`internal`, `package` or `public`", default: "the configuration's", "The access of the declarations."),
       Key(
         "store", "`none` or `observable`", default: "the configuration's",
-        "What runs the machine in an app: `observable` writes a store for SwiftUI's observation, where the flow has states."),
+        "The store that runs the machine in an app: `observable` writes one for SwiftUI, if the flow has states."),
       Key(
         "nonisolated", "true or false", default: "the configuration's",
-        "Whether the types are marked `nonisolated`, whatever the module's default; `false` for compilers before Swift 6.1."),
+        "Marks the types `nonisolated`, whatever the module's default is; use `false` for compilers before Swift 6.1."),
       Key(
         "lines", "true or false", default: "the configuration's",
-        "Whether comments tell the spec's line; `false` keeps files that are committed from changing when lines only move."),
+        "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move."),
       Key("prefix", "start of a Swift name", default: "the configuration's", "Stands before the namespace: `My` makes `MyShopFlow`."),
-      Key("imports", "modules", default: "the configuration's", "What the file imports besides what it needs."),
+      Key("imports", "modules", default: "the configuration's", "Modules that the file imports besides those that it needs."),
       Key(
         "available", "systems with versions", default: "the configuration's",
         "`[iOS 17, macOS 14]` writes `@available(iOS 17, macOS 14, *)`."),
@@ -358,7 +358,7 @@ enum Keys {
       Key("change", "input: value", "Inputs take other values."),
       Key("wait", "duration", "The timer of this length fires."),
       Key("relaunch", "true", "The app is launched anew."),
-      Key("expect", "mapping", "What is so now."),
+      Key("expect", "mapping", "Statements about this moment."),
       Key("in", "state", "For `wait`: whose timer it is, where several have one of this length."),
       Key("with", "field: value", "For `send`: the event's fields."),
       Key("from", "source", "For `open`: the link's source."),

@@ -89,7 +89,7 @@ struct NameList {
 
 /// One file's part of a flow: the flow's own spec, or a placed module.
 struct Unit {
-  /// None for the flow's own file.
+  /// nil for the flow's own file.
   let module: ModuleID?
   let source: SourceID
   /// The flow's name as the file gives it.
@@ -97,13 +97,13 @@ struct Unit {
   let root: KeyedMapping
   /// The state that its `states` stand in.
   let outermost: StateID
-  /// What its names begin with in the whole flow: empty, or `orders.`.
+  /// The prefix of its names in the whole flow: empty, or `orders.`.
   let prefix: String
   /// Sections whose names are not all known, because they could not be read.
   var lost: Set<Flow.Section> = []
   /// Where reading its YAML reported something.
   var reported: [Span] = []
-  /// What reading its YAML left out.
+  /// The parts that reading its YAML left out.
   var dropped: [YAMLNode] = []
   /// A module that it places, or that one of those places, could not be read: any name below may be there.
   var placesUnreadable = false

@@ -1,11 +1,11 @@
-/// What was reported and could not be read, so that nothing is said about it a second time.
+/// The parts that were reported and could not be read, so that they cause no follow-up errors.
 struct Unread {
-  /// Names in parts that were left out: whoever refers to one of them made no mistake.
+  /// Names in parts that were left out: a reference to one of them is no mistake.
   private(set) var names: Set<String> = []
   /// Names that two things have, which was reported where the second stands.
   var contested: Set<String> = []
   var types: Set<TypeID> = []
-  /// What has fields that are not all known.
+  /// The events whose fields are not all known.
   var events: Set<EventID> = []
   var effects: Set<EffectID> = []
   var states: Set<StateID> = []

@@ -1,4 +1,4 @@
-/// The findings of a check, held against a baseline.
+/// The findings of a check, compared with a baseline.
 public struct BaselinedResult: Sendable {
   /// Which entries of a baseline a check can judge: what it did not look for may still be there.
   public struct Scope: Sendable {

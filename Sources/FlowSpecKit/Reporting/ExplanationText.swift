@@ -1,4 +1,4 @@
-/// What was explored for each question, for people and for programs.
+/// The amount explored for each question, for people and for programs.
 struct ExplanationText: Sendable {
   private static let width = 100
   private static let columns = ["question", "verdict", "configurations", "transitions", "depth"]

@@ -1,7 +1,7 @@
 /// How many findings each owner has, the one with most findings first.
 struct OwnerCounts {
   private struct Row {
-    /// None: the spec names no owner.
+    /// nil if the spec names no owner.
     let owner: String?
     var found = 0
     var allowed = 0

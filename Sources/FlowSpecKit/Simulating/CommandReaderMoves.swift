@@ -181,7 +181,7 @@ extension CommandReader {
     let impossible = "nothing is restored: the flow has no 'restoration'"
     var move = Move((["relaunch"] + words).joined(separator: " "), ["{ relaunch: true }"], [.relaunch], impossible: impossible)
     move.isSameVersion = words.isEmpty
-    if !move.isSameVersion { move.steps[0] += " # and what was saved is of another version" }
+    if !move.isSameVersion { move.steps[0] += " # and another version saved the navigation" }
     return move
   }
 

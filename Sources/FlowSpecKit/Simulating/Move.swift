@@ -1,18 +1,18 @@
-/// What one command does to a simulation.
+/// The effect of one command on a simulation.
 struct Move: Sendable {
   /// As it would be typed.
   var command: String
   /// As steps of a scenario.
   var steps: [String]
   var stimuli: [Stimulus]
-  /// What the world decides, where it is asked.
+  /// The decisions of the world, where it is asked.
   var isFound = true
   /// The route to which the app leads the link on, with its arguments.
   var lead: (route: RouteID, arguments: [Int])?
-  /// What else is to be said of it.
+  /// Other remarks about it.
   var remarks: [String] = []
   var isSameVersion = true
-  /// What to say where the first stimulus cannot come.
+  /// The message if the first stimulus cannot come.
   var impossible: String
 
   init(_ command: String, _ steps: [String], _ stimuli: [Stimulus], impossible: String) {
@@ -42,7 +42,7 @@ extension Simulation {
         self = attempt
         return step
       }
-      // What comes behind a decision depends on it: each round settles one more.
+      // The text after a decision depends on it: each round settles one more.
       decisions = step.choices.map { decide($0.choice) }
     }
   }

@@ -1,4 +1,4 @@
-/// What can come now, each as the command that does it.
+/// The possible commands, each with its stimulus.
 struct Possibilities {
   private struct Item {
     let command: String
@@ -125,7 +125,7 @@ struct Possibilities {
     items.append(Item(command: command, consequence: consequence(steps)))
   }
 
-  /// What a command would do; none where it cannot be done.
+  /// Returns the steps of a command; nil if it is impossible.
   private func steps(of command: String) -> [Simulation.SimulatedStep]? {
     guard let words = try? CommandWords(command) else { return nil }
     var reader = CommandReader(simulation)

@@ -7,7 +7,7 @@ public struct Replay {
   private var simulation: Simulation
   private let sources: SourceSet
 
-  /// What names a step's happening, whatever else is told of it.
+  /// The keys that identify a step's happening, whatever else is reported.
   private static let compared: [String: [String]] = [
     "transition": ["source", "trigger", "target"], "effect": ["effect"], "outcome": ["route", "outcome"],
   ]
@@ -34,7 +34,7 @@ public struct Replay {
 
   /// The traces in a file: one alone, or all those in a report of `check`.
   public static func traces(in json: JSON) -> [JSON] {
-    // What is allowed has its run too.
+    // An allowed finding has its run too.
     if let found = json["diagnostics"]?.elements { return (found + (json["allowed"]?.elements ?? [])).compactMap { $0["trace"] } }
     return [json]
   }
@@ -87,7 +87,7 @@ public struct Replay {
   }
 }
 
-/// What the world decided in a recorded step.
+/// The decisions of the world in a recorded step.
 struct Decisions {
   let recorded: [JSON]
 
@@ -226,7 +226,7 @@ struct RecordReader {
   }
 
   private func value(_ json: JSON, _ type: TypeReference, _ name: String) throws(SimulatorProblem) -> Value {
-    // What is made for data of which nothing is said is of no type.
+    // A stand-in for opaque data has no type.
     if Domain(type).isOpaque, let text = json.string, text.hasPrefix("any ") { return .text(text) }
     return try reader.value(text(json), of: type, named: name)
   }

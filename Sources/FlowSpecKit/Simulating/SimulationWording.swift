@@ -15,7 +15,7 @@ struct SimulationWording {
 
   // MARK: Steps
 
-  /// What was done, and below it what happened, in order.
+  /// Returns the step, and below it the outcomes, in order.
   func text(_ step: Simulation.SimulatedStep, remarks: [String] = []) -> String {
     let happened = remarks + step.happenings.compactMap(happening)
     return headline(step) + "\n" + happened.map { "  \($0)\n" }.joined()
@@ -63,14 +63,14 @@ struct SimulationWording {
     case .link(let route, let ending): return runs.link(route, ending)
     case .put(let route, let list):
       let container = list.map { system.containers[simulation.prepared.shape.lists[$0.index].container] } ?? ""
-      return "'\(flow[route].qualifiedName)' comes into '\(container)'"
+      return "'\(flow[route].qualifiedName)' opens in '\(container)'"
     case .removed(let route, let why): return removal(flow[route].qualifiedName, why)
     case .selected(let container, let tab):
       let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
       return "the tab '\(flow[route].qualifiedName)' is selected"
-    case .restored: return "what was saved is restored"
-    case .restoredForNobody: return "what was saved is somebody's, and nobody is signed in"
-    case .forgotten: return "what was saved is forgotten"
+    case .restored: return "the saved navigation is restored"
+    case .restoredForNobody: return "the saved navigation belongs to a person, and nobody is signed in"
+    case .forgotten: return "the saved navigation is forgotten"
     }
   }
 
@@ -90,7 +90,7 @@ struct SimulationWording {
   private func removal(_ name: String, _ why: Happening.Removal) -> String {
     switch why {
     case .back: "'\(name)' is gone"
-    case .emptied, .replaced: "'\(name)' makes room"
+    case .emptied, .replaced: "'\(name)' is removed"
     case .unavailable: "'\(name)' is taken away: it is not available any more"
     case .layout: "'\(name)' is lost: the layout has no place for it"
     case .closed: "'\(name)' is closed"
@@ -121,7 +121,7 @@ struct SimulationWording {
   private func value(_ variable: VariableID) -> String { simulation.value(simulation.raw(of: variable), flow[variable].type).text }
   private func value(_ input: InputID) -> String { simulation.value(simulation.raw(of: input), flow[input].type).text }
 
-  /// What each container shows, and what it keeps out of sight.
+  /// The route that each container shows, and those that it keeps out of sight.
   private var containers: [(String, String)] {
     let visible = simulation.visible
     return simulation.lists.enumerated().compactMap { index, list in

@@ -1,12 +1,12 @@
 /// A flow that somebody steps through, command by command.
 public struct Simulator {
-  /// What a command led to.
+  /// The result of a command.
   public struct Reply: Sendable {
     /// Finished lines.
     public let text: String
     /// Why the command did nothing, where it could not.
     public let problem: String?
-    /// Nothing more is wanted.
+    /// True if the session is over.
     public let isOver: Bool
   }
 
@@ -19,7 +19,7 @@ public struct Simulator {
 
   let sources: SourceSet
   private(set) var moments: [Moment] = []
-  /// What `what` listed last.
+  /// The entries that `what` listed last.
   private var listed: [String] = []
   private let fresh: Simulation
 
@@ -156,7 +156,7 @@ public struct Simulator {
     return commands.map { "\($0.usage)\(String(repeating: " ", count: width - $0.usage.count))  \($0.meaning)\n" }.joined()
   }
 
-  /// What a moment's command did, and how it is then.
+  /// Returns a moment's command and outcomes, and the configuration after it.
   private func text(of moment: Int) -> String {
     let wording = SimulationWording(moments[moment].simulation, sources)
     let number = moments[moment].move.isLaunch ? "" : "\(moment - (moments.count > 1 && moments[1].move.isLaunch ? 1 : 0)). "

@@ -31,7 +31,7 @@ struct JSONNode: Sendable {
     members?.last { $0.name.value == name }?.value
   }
 
-  /// What it is, for messages: "a list".
+  /// Its kind, for messages: "a list".
   var kind: String {
     switch content {
     case .null: "null"

@@ -9,7 +9,7 @@ enum VisibleText {
     return text.unicodeScalars.map { substitute($0) ?? String($0) }.joined()
   }
 
-  /// What stands for a hidden character; nil for all others.
+  /// Returns the text for a hidden character; nil for all others.
   static func substitute(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)

@@ -2,7 +2,7 @@
 public struct Domain: Hashable, Sendable {
   /// How many raw values there are; zero where they cannot be counted: the data is opaque.
   public var count: Int
-  /// What expressions read for each raw value; none: the raw value plus `lower`.
+  /// The numbers that expressions read for raw values; nil means the raw value plus `lower`.
   var meanings: [Int]?
   var lower = 0
   /// The last raw value stands for none.
@@ -13,7 +13,7 @@ public struct Domain: Hashable, Sendable {
 
   static let opaque = Domain(count: 0)
   public static let bool = Domain(count: 2)
-  /// What a number of kept data is multiplied with beside its case.
+  /// The factor for a number of kept data beside its case.
   private static let stride = 1 << 20
 
   init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
@@ -24,7 +24,7 @@ public struct Domain: Hashable, Sendable {
   }
 
   var isOpaque: Bool { count == 0 }
-  /// What expressions read for a value that is absent.
+  /// The number that expressions read for an absent value.
   static let absent = Int.min
 
   public func meaning(_ raw: Int) -> Int {

@@ -1,4 +1,4 @@
-/// What the world does to a flow in a stable configuration: one stimulus leads to one macrostep.
+/// The world's action on a flow in a stable configuration: one stimulus leads to one macrostep.
 enum Stimulus: Hashable, Sendable {
   /// The first one; a raw value for each input.
   case launch(inputs: [Int])
@@ -53,7 +53,7 @@ enum Happening: Hashable, Sendable {
   case removed(route: RouteID, Removal)
   case selected(container: TransitionSystem.ContainerIndex, tab: Int)
   case restored
-  /// What was saved was somebody's, and nobody's data are active.
+  /// The saved navigation was a person's, and nobody's data are active.
   case restoredForNobody
   case forgotten
 

@@ -12,13 +12,13 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   case layout
   case shown(Presentable, in: Where?)
   case kept(Presentable)
-  /// None stands for any route; so below.
+  /// nil stands for any route; so below.
   case held(RouteID?)
   case received(EventID)
   case opened(RouteID?)
   case refused(RouteID?)
   case lost(RouteID?)
-  /// What the question waits for was so, now or earlier.
+  /// The awaited condition of the question held, now or earlier.
   case latched
   case not(LoweredExpression)
   case and(LoweredExpression, LoweredExpression)

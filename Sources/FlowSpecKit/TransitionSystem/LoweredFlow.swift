@@ -17,7 +17,7 @@ struct LoweredFlow: Sendable {
   subscript(state: TransitionSystem.StateIndex) -> StateID { states[state.index] }
 }
 
-/// From the typed model to numbers. What stands in arrays of the flow keeps its place; states are put in document order.
+/// From the typed model to numbers. The elements of the flow's arrays keep their places; states are put in document order.
 struct FlowLowering {
   let flow: Flow
   let states: [StateID]
@@ -188,7 +188,7 @@ struct FlowLowering {
     }
   }
 
-  /// What has that very type is handed on as it is, with what its case carries.
+  /// A value of that very type is handed on as it is, with the data of its case.
   private func operand(_ expression: Expression, _ domain: Domain) -> Operand {
     switch expression.kind {
     case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: .field(field)

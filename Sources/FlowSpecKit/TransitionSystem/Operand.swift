@@ -4,7 +4,7 @@ public enum Operand: Hashable, Sendable {
   case raw(Int)
   /// A constant that cannot be counted; where its case can, with the raw value of that.
   case constant(Value, kind: Int?)
-  /// What it means in a domain.
+  /// Its meaning in a domain.
   case expression(LoweredExpression, Domain)
   /// Raw, of the event that is being taken.
   case field(Int)

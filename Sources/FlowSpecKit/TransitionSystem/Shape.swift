@@ -2,7 +2,7 @@
 ///
 /// Lists have a stated depth. Zero is what a field has when nothing is there, so equal configurations are equal rows.
 struct Shape: Sendable {
-  /// What is kept, and how far lists go.
+  /// The kept data, and the bound of lists.
   struct Bounds: Hashable, Sendable {
     /// Entries of one list.
     var depth: Int
@@ -16,7 +16,7 @@ struct Shape: Sendable {
     }
   }
 
-  /// What the last macrostep did, as properties ask for it.
+  /// An outcome of the last macrostep, as properties ask for it.
   enum Observation: Hashable, Sendable {
     case received(EventID)
     case opened(RouteID?)
@@ -32,14 +32,14 @@ struct Shape: Sendable {
     var count: Int?
   }
 
-  /// What a field stands for.
+  /// The meaning of a field.
   enum Meaning: Hashable, Sendable {
     /// The active leaf: of the flow its place among the leaves from zero; of a region from one, and zero while it is not active.
     case region(Int)
     case variable(Int)
     case input(Int)
     case timer(state: Int, Int)
-    /// What is remembered of a state.
+    /// The memory of a state.
     case memory(state: Int, region: Int)
     case payload(state: Int, Int)
     case identity
@@ -53,7 +53,7 @@ struct Shape: Sendable {
     case entryParameter(list: Int, Int, Int)
     /// A parameter of the route below a list, with which it was opened last; a value and one.
     case baseParameter(list: Int, Int)
-    /// Whether entries with a route may lie below those that are known one by one.
+    /// True if entries with a route may lie below those that are known one by one.
     case tail(list: Int, Int)
     /// An entry that a person went back from, the last one topmost: a route and one.
     case undone(list: Int, Int)
@@ -78,7 +78,7 @@ struct Shape: Sendable {
     var root: Int
     /// Its leaves in document order; a state with regions of its own is a leaf here.
     var leaves: [Int] = []
-    /// None where it has but one leaf and is always active.
+    /// nil if it has one leaf and is always active.
     var field: Int?
   }
 

@@ -1,6 +1,6 @@
 /// A flow as a transition system: everything that its runs depend on, as numbers.
 ///
-/// It is the one value that the ``Interpreter`` runs, whoever asks: the checker, the simulator, scenarios, exports. States stand
+/// It is the one value that the ``Interpreter`` runs for all who ask: the checker, the simulator, scenarios, exports. States stand
 /// in document order, parents before their children. Names serve people only; nothing is looked up by them.
 public struct TransitionSystem: Equatable, Sendable {
   public var name: String
@@ -23,20 +23,20 @@ public struct TransitionSystem: Equatable, Sendable {
   var choosesLayoutOnce = false
   /// The app may be launched anew with something saved.
   var restores = false
-  /// What was open is saved, and restored after a relaunch.
+  /// True if open entries are saved, and restored after a relaunch.
   var savesNavigation = true
   /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
   var hasLinks = true
   /// Navigation is part of the configuration.
   var hasNavigation = true
-  /// What is not followed; nothing is in a system that has just the flow's runs.
+  /// The parts that are not followed; empty in a system that has just the flow's runs.
   var abstraction = Abstraction()
 
   init(name: String) {
     self.name = name
   }
 
-  /// What a system leaves open, so that it has runs that are none of the flow's: only what holds in all of them is known.
+  /// The parts that a system leaves open, so that it has runs that are none of the flow's: only facts that hold in all of them are known.
   struct Abstraction: Equatable, Sendable {
     /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there.
     var unknownContainers: Set<Int> = []
@@ -62,7 +62,7 @@ public struct TransitionSystem: Equatable, Sendable {
     var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty }
   }
 
-  /// What is known of a fact about the navigation without following it, before a macrostep.
+  /// The known truth of a fact about the navigation without following it, before a macrostep.
   struct Guess: Equatable, Sendable {
     /// It can be so only where this holds.
     var may: LoweredExpression
@@ -196,11 +196,11 @@ public struct TransitionSystem: Equatable, Sendable {
     /// Raised by the flow alone.
     var isInternal = false
     var promise: LoweredExpression?
-    /// What becomes of it when nobody takes it.
+    /// True if it is rejected when no state takes it.
     var isRejected = false
   }
 
-  /// What a leaf or a state says of links that arrive.
+  /// The policy of a leaf or a state for arriving links.
   struct ArrivalPolicy: Equatable, Sendable {
     enum Policy: Int, Sendable {
       case open = 1
@@ -326,7 +326,7 @@ extension TransitionSystem {
     return found
   }
 
-  /// What a transition keeps or hands on, but for what goes into fields with a single value.
+  /// Returns the values that a transition keeps or hands on, except those for fields with a single value.
   func operands(of transition: Transition) -> [Operand] {
     transition.updates.map(\.value) + transition.effects.flatMap(\.arguments) + (transition.opens?.arguments ?? [])
       + transition.payloads.flatMap(\.values)

@@ -39,7 +39,7 @@ extension TransitionSystem {
     Self.combinations(routes[route].parameters, shape.deciding.parameters[route]).map { .show(route: ID(route), $0) }
   }
 
-  /// What a person does where the navigation is no part of the configuration: any move, and commands.
+  /// Returns a person's actions if the navigation is no part of the configuration: any move, and commands.
   private func unseenMoves(_ shape: Shape) -> [Stimulus] {
     (abstraction.hasUnseenMoves ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
   }

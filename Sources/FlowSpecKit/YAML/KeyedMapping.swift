@@ -1,11 +1,11 @@
-/// A mapping that was held against the keys that may stand in it.
+/// A mapping, compared with the keys that it may have.
 struct KeyedMapping: Sendable {
   let node: YAMLNode
   /// In document order, unknown ones left out, misspelt ones under the name that was meant.
   let entries: [(key: String, entry: YAMLEntry)]
   /// Under keys that are unknown and resemble none: reported, and not read.
   let skipped: [YAMLEntry]
-  /// None for a mapping that is looked through as fast.
+  /// nil for a mapping that is searched as fast.
   private let index: [String: Int]?
 
   init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)], skipped: [YAMLEntry] = []) {
@@ -90,8 +90,8 @@ enum KeyRules {
   static let unknownKey = Rule(
     "unknown-key", .error, "Every key is one of the language's.",
     explanation: """
-      A key that the language does not have would be ignored, and with it what somebody meant. Correct its spelling, move it to the \
-      element that takes it, or, for another tool's data, give it a name that begins with `x-`.
+      An unknown key would be ignored, and with it something that you meant. Correct its spelling, or move it to the element that takes it. For \
+      another tool's data, begin the key with `x-`.
       """,
     examples: [
       .init(

@@ -305,7 +305,7 @@ struct YAMLComposer {
   }
 }
 
-/// What a collection gathers from its children.
+/// The parts that a collection gathers from its children.
 private struct Extent {
   private(set) var span: Span?
   private(set) var nodes = 1

@@ -1,4 +1,4 @@
-/// What one spec file says, as far as it could be read.
+/// The content of one spec file, as far as it could be read.
 struct YAMLDocument: Sendable {
   /// The top-level mapping, joined from all sections that could be read; none if there is nothing to go on with.
   let root: YAMLNode?

@@ -151,7 +151,7 @@ struct YAMLEvents {
       bracket: bracket)
   }
 
-  /// What stands behind the root is no part of it.
+  /// Text after the root is no part of it.
   private mutating func checkEnd(_ text: YAMLText, _ range: Range<Int>) {
     guard let last = events.last?.upper else { return }
     let next = text.skipSpace(last, to: range.upperBound)

@@ -1,4 +1,4 @@
-/// What has to be settled about a file's bytes before YAML is read from them.
+/// The questions about a file's bytes that are settled before YAML is read from them.
 enum YAMLInput {
   /// More findings of one kind than this say no more than "this is not a text".
   private static let mostFindings = 20
@@ -65,7 +65,7 @@ enum YAMLInput {
     return bad + forbidden > mostFindings + bytes.count / 20 ? nil : YAMLText(bytes: text, source: id)
   }
 
-  /// What YAML allows, without the line breaks that only YAML 1.1 knows and the byte order mark within the text.
+  /// Returns true if YAML allows it; the line breaks that only YAML 1.1 knows, and the byte order mark within the text, are not.
   private static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E: true

@@ -2,7 +2,7 @@
 struct YAMLLog {
   private(set) var report = Report()
   private(set) var count = 0
-  /// What was reported and is no part of the document: names in it may still be referred to.
+  /// The reported nodes that are no part of the document: names in them may still be referred to.
   private(set) var dropped: [YAMLNode] = []
   private let limit: Int
 

@@ -11,7 +11,7 @@ struct YAMLNode: Sendable {
   /// Quotes and brackets included; a block collection runs from its first child's start to its last child's end.
   /// The value of a key with nothing behind it (`key:`) has an empty span there.
   let span: Span
-  /// What was written here could not be read and was reported: the content is an empty text in its place.
+  /// True if the text could not be read and was reported: the content is an empty text in its place.
   let isStandIn: Bool
 
   init(_ content: Content, _ span: Span, isStandIn: Bool = false) {
@@ -52,7 +52,7 @@ struct YAMLScalar: Sendable {
     self.span = span
   }
 
-  /// Nothing was written: `key:` alone, `~` or `null`.
+  /// True if the value is empty: `key:` alone, `~` or `null`.
   var isNothing: Bool {
     style == .plain && (text.isEmpty || text == "~" || text == "null")
   }

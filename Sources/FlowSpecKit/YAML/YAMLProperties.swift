@@ -1,4 +1,4 @@
-/// What stands before a node's content: an anchor, a tag, in any order.
+/// The properties before a node's content: an anchor, a tag, in any order.
 struct YAMLProperties {
   private(set) var tag: Span?
   /// Where the content begins.

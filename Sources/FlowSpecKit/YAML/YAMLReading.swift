@@ -30,7 +30,7 @@ struct YAMLReading {
     return YAMLNode(.mapping(entries.entries), span)
   }
 
-  /// What an alias stands for was written elsewhere and does not count.
+  /// The target of an alias was written elsewhere and does not count.
   private func end(of entry: YAMLEntry) -> Span {
     entry.value.span.lower >= entry.key.span.upper ? entry.value.span : entry.key.span
   }
@@ -52,7 +52,7 @@ struct YAMLReading {
     if !isReported { add(failure, body) }
   }
 
-  // MARK: What comes before the mistake
+  // MARK: Before the mistake
 
   /// Keeps the sections before the one in which reading ended, and gives that one's start.
   private mutating func keep(completedIn whole: YAMLEvents, _ body: Range<Int>) -> Int {

@@ -1,4 +1,4 @@
-/// What reading YAML may find, apart from everything a spec's words mean.
+/// The mistakes of YAML, apart from everything a spec's words mean.
 enum YAMLRules {
   static let all: [Rule] =
     [fileTooLarge, notUTF8, nulByte, controlCharacter, emptySpec, severalDocuments, yamlSyntax, notAMapping]

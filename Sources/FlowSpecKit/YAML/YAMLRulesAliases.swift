@@ -37,10 +37,10 @@ extension YAMLRules {
     ])
 
   static let tooDeep = Rule(
-    "too-deep", .error, "Collections lie at most 64 deep within one another.",
+    "too-deep", .error, "Collections are nested at most 64 levels deep.",
     explanation: """
-      No flow needs this depth; the limit keeps reading fast whatever a file contains. \
-      Aliases count as what they stand for. Place a part of the flow in a spec of its own with `flow:`.
+      No flow needs more levels, and the limit keeps reading fast. An alias counts as the value that it stands for. Move a part of the flow into a \
+      spec of its own and place it with `flow:`.
       """,
     examples: [
       .init(

@@ -52,7 +52,7 @@ enum YAMLSections {
     var heads: [Head] = []
     var line = range.lowerBound
     while line < range.upperBound {
-      // What follows a line that is indented less belongs to nothing that is known.
+      // Lines after one that is indented less belong to no known entry.
       let content = line + text.indentation(ofLineAt: line)
       if content - line < indentation, !text.isSpaceOrEnd(content), text.byte(content) != UInt8(ascii: "#") { break }
       if let head = head(text, line, indentation) { heads.append(head) }

@@ -179,7 +179,7 @@ struct YAMLSyntax {
 
   // MARK: Quotes
 
-  /// What follows a text over several lines on its last line: most likely its quote was meant to end on the first.
+  /// Returns the mistake before a text that follows a quoted one on its last line: most likely the quote was meant to end on the first.
   private var longQuoteMistake: Mistake? {
     guard let quote = failure.longQuote, failure.offset >= quote.upperBound else { return nil }
     guard text.lineEnd(of: quote.upperBound) >= failure.offset else { return nil }

@@ -278,7 +278,7 @@ import Testing
 
   /// Longer than any call may become.
   @Test func aLongRowOfRaisedEventsIsFollowedToTheLimit() throws {
-    let count = 20_000
+    let count = 4_000
     let events = (0..<count).map { "  e\($0): { from: flow }" }.joined(separator: "\n")
     let raises = (1..<count).map { "  e\($0 - 1): { raise: e\($0) }" }.joined(separator: "\n")
     let spec = "flowspec: 1\nflow: A\nevents:\n  go: {}\n\(events)\ntransitions:\n  go: { raise: e0 }\n\(raises)\nstates: { one: {}, two: {} }\n"

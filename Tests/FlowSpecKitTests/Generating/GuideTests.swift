@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  /// The README's view compiles beside the Swift of the README's spec.
+  @Test func codeOfTheReadmeCompiles() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try GuidePage("../../../README.md").blocks
+    let spec = try #require(blocks.first { $0.language.hasPrefix("yaml") })
+    let view = try #require(blocks.first { $0.language == "swift" })
+    var paths = try GeneratedCode.files(Self.project(of: [("Reader.flow.yaml", spec.text)])).map { try folder.write($0.text, $0.name) }
+    paths.append(try folder.write("import SwiftUI\n" + view.text, "ReaderView.swift"))
+    try StubbedFramework.emit("SwiftUI", into: folder.url)
+    try Self.expectNoErrors(of: paths, in: folder)
+  }
+
   /// A module's specs and code, each of which begins with its name.
   @Test func codeOfModulesCompiles() throws {
     let folder = try TemporaryFolder()

@@ -6,12 +6,12 @@ enum ReferencePages {
     var page = """
       # Keys
 
-      Every key of the language: where it may stand, what stands behind it, and what holds without it.
+      Look up a key of a spec: its value, its default and its meaning.
 
       ## Overview
 
       This page is made from the table that the reader itself uses: no other key is accepted. Keys that begin with `x-` are free
-      for other tools. What is marked *not yet checked* is read, typed and documented, and no rule explores its meaning yet.
+      for other tools. Keys marked *not yet checked* are read, typed and documented, but no rule explores their meaning yet.
 
 
       """
@@ -30,12 +30,13 @@ enum ReferencePages {
     var page = """
       # Rules
 
-      Everything that can be found in a spec or in a configuration, by name.
+      Look up a rule by its name, which every finding has in brackets at its end.
 
       ## Overview
 
       An **error** means that the spec says something impossible, and nothing is generated from it. A **warning** is about a flow that was
-      understood. In the examples `⟦` and `⟧` enclose what is reported. `flowspec explain RULE` shows one rule.
+      understood. In the examples `⟦` and `⟧` enclose the reported text. `flowspec explain RULE` shows one rule, and `flowspec explain`
+      lists all rules by subject.
 
 
       """
@@ -52,14 +53,14 @@ enum ReferencePages {
     var page = """
       # Configuration
 
-      Every key of `.flowspec.yaml`: what stands behind it, and what holds without it.
+      Configure a project: every key of `.flowspec.yaml`, with its value and its default.
 
       ## Overview
 
-      A project says once, in `.flowspec.yaml`, what would be said in every command. The file is looked for from the working folder
-      upwards; `--config FILE` names another. Every key may be left out, and what an option says counts before it. Paths are seen from
-      the folder of the file. Keys that begin with `x-` are free for other tools. This page is made from the table that the reader
-      itself uses: no other key is accepted, and a misspelt key or rule is an error that names the one that was probably meant.
+      The file `.flowspec.yaml` sets defaults for all commands of a project. flowspec searches for it from the working folder upwards;
+      `--config FILE` names another. Every key is optional, and an option overrides it. Paths are relative to the folder of the file.
+      Keys that begin with `x-` are free for other tools. This page is made from the table that the reader itself uses: no other key is
+      accepted, and a misspelt key or rule is an error with a suggestion.
 
       ```yaml
       requires: ">= 0.1"

@@ -257,7 +257,7 @@ enum PlantedMistakes {
     findings: [
       "bad-origin: 'shop.example' has no scheme: write 'https://shop.example'",
       "missing-key: origin 'old' has hosts without 'schemes'",
-      "wrong-type: a whole number from 1 on is expected here",
+      "wrong-type: a whole number from 1 to 16 is expected here",
       "bad-template: a template begins with '/'",
       "bad-template: '{' is not closed",
       "unknown-origin: origin 'wbe' is not declared",

@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aStateThatNothingLeavesIsToldInsteadOfItsLinks() {
-    #expect(Self.findings(Self.waiting("{ arrival: hold }")) == ["9:3 dead-end 'waiting': nothing leads out of 'waiting', and it is not final"])
+    #expect(Self.findings(Self.waiting("{ arrival: hold }")) == ["9:3 dead-end 'waiting': state 'waiting' has no way out, and it is not final"])
   }
 
   // MARK: Awaited events
@@ -164,7 +164,7 @@ import Testing
           states: { form: { transitions: { go: receipt } }, receipt: { transitions: { cancel: {} } } }
           transitions: { cancel: cart }
       """
-    #expect(Self.findings(text, "dead-end") == ["7:55 dead-end 'receipt': nothing leads out of 'receipt' any more in some run"])
+    #expect(Self.findings(text, "dead-end") == ["7:55 dead-end 'receipt': in some run state 'receipt' has no way out any more"])
   }
 
   // MARK: Scenarios

@@ -1,7 +1,7 @@
 /// Expressions about navigation, told by what may be on show whatever the person did.
 ///
-/// Nothing that is not available stays, and nothing is shown where it has no place. So `shown(r)` may be true only where `r` is
-/// available and has a place in the current layout. What follows from that alone follows for lists of any length.
+/// An entry that is not available is removed, and a route without a place is not shown. So `shown(r)` may be true only where `r` is
+/// available and has a place in the current layout. Consequences of this alone hold for lists of any length.
 struct NavigationAbstraction {
   let system: TransitionSystem
 
@@ -95,7 +95,7 @@ struct NavigationAbstraction {
     }
   }
 
-  /// None where what lies in lists decides it.
+  /// Returns nil if the content of lists decides it.
   private func expand(shown element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     if isBase(element) || mayBeCovered(element) { return nil }
     return whereAtHome(element, location)
@@ -176,7 +176,7 @@ struct NavigationAbstraction {
       default: continue
       }
     }
-    // What closes such a route is told, or held off.
+    // Anything that closes such a route raises an event, or is held off.
     for index in system.routes.indices where system.routes[index].interrupt != nil || system.routes[index].dismissed != nil {
       needed.formUnion(containers(carrying: index))
     }
@@ -277,7 +277,7 @@ struct NavigationAbstraction {
   /// As a tab or a base it is there only while this holds.
   private func offered(_ route: RouteID) -> LoweredExpression { system[route].offered ?? .constant(1) }
 
-  /// What has no place in a layout is not available there.
+  /// A route without a place in a layout is not available there.
   private func available(_ route: Int, _ layout: Int) -> LoweredExpression {
     system.routes[route].places[layout] == nil ? .constant(0) : system.routes[route].available ?? .constant(1)
   }

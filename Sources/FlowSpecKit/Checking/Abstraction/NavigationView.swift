@@ -19,7 +19,7 @@ enum NavigationView {
     }
   }
 
-  /// What is followed of a part of a flow; none where that is all of it, or cannot be told apart.
+  /// Returns the part of a flow to follow; nil if that is all of it, or cannot be told apart.
   func part(of system: TransitionSystem, asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }

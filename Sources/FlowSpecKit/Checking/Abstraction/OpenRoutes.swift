@@ -28,7 +28,7 @@ struct OpenRoutes: @unchecked Sendable {
     let cases: [Case]
   }
 
-  /// *Holds* where an expression about navigation can be true nowhere; none where this does not tell. What is shared is used where it fits.
+  /// *Holds* where an expression about navigation can be true nowhere; none where this does not tell. The shared part is used where it fits.
   static func conclusions(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Conclusion?] {
     var conclusions: [Conclusion?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return conclusions }
@@ -52,7 +52,7 @@ struct OpenRoutes: @unchecked Sendable {
     return conclusions
   }
 
-  /// None where this does not tell.
+  /// Returns nil if this does not decide.
   init?(base: PreparedSystem, limits: CheckLimits) {
     guard base.system.hasNavigation, !base.system.layouts.isEmpty, base.system.routes.count <= Self.limit else { return nil }
     guard let (slice, sliced) = Self.machine(of: base, asking: []) else { return nil }
@@ -60,13 +60,13 @@ struct OpenRoutes: @unchecked Sendable {
     if inquiry.coverage.listDepth != nil { return nil }
   }
 
-  /// What the navigation and some expressions depend on, without the navigation itself.
+  /// Returns the part that the navigation and some expressions depend on, without the navigation itself.
   private static func machine(of base: PreparedSystem, asking expressions: [LoweredExpression]) -> (Slice, TransitionSystem)? {
     var wish = Slice.Wish(expressions: expressions)
     wish.navigation = true
     let slice = Slice(base, wish)
     guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
-    // What cannot be open now may be gone forward to later.
+    // A route that cannot be open now may be gone forward to later.
     if base.system.containers.indices.contains(where: base.system.keepsUndone) { return nil }
     machine.abstraction.tracksOpenings = true
     return (slice, machine)
@@ -84,7 +84,7 @@ struct OpenRoutes: @unchecked Sendable {
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
   }
 
-  /// Nothing was left out, and not too much had to be guessed.
+  /// True if all was explored, and not too much had to be guessed.
   private var isWhole: Bool { inquiry.isComplete && inquiry.coverage.listDepth == nil }
 
   var coverage: Coverage { inquiry.coverage }
@@ -129,7 +129,7 @@ private struct OpenRouteSearch {
   private let offers: [(opens: UInt64, fact: Int)]
   /// Tabs, and bases of stacks.
   private let bases: UInt64
-  /// What elements that are bases lead to.
+  /// The routes to which elements lead that are bases.
   private let offeredByBases: UInt64
 
   /// Each expression once.

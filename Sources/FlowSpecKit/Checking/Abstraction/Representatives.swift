@@ -24,7 +24,7 @@ struct Representatives {
     system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
   }
 
-  /// What the world sends; what the flow raises itself may be any value, and so may what is kept or handed on.
+  /// The world sends this; a value that the flow raises, keeps or hands on may be any.
   private func reduceFields(of system: inout TransitionSystem) {
     let raises = system.transitions.flatMap(\.raises) + system.states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + system.routes.flatMap(\.raises)
     let raised = Set(raises.map(\.event))
@@ -58,7 +58,7 @@ struct Representatives {
         for case .constant(let value) in left.all + right.all { bounds.formUnion([value, -value]) }
       }
     }
-    // What is not plainly compared is looked at value by value, if that is possible at all.
+    // A value that is not plainly compared is looked at value by value, if that is possible at all.
     let mayBeWhole = !isSampled && domain.count <= 256
     if !isPlain, mayBeWhole { return nil }
     let reads = parts.filter { $0 == datum }.count

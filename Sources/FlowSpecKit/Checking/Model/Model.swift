@@ -13,7 +13,7 @@ final class Model {
     case pending(state: Int, timer: Int)
   }
 
-  /// What is worth knowing of macrosteps, whatever the question.
+  /// The facts about macrosteps that matter to any question.
   enum Occurrence: Hashable {
     case happening(Happening)
     case fault(Fault)
@@ -22,7 +22,7 @@ final class Model {
 
   /// Where something was first seen: a configuration and what was done in it.
   struct Witness {
-    /// None: at the launch.
+    /// nil at the launch.
     let words: [UInt64]?
     let stimulus: Stimulus
     let choices: [Int]
@@ -38,7 +38,7 @@ final class Model {
   private(set) var faults: [(fault: Fault, witness: Witness)] = []
   /// Every configuration in which a launch ends, once.
   var launches: [Launch] { known ?? launched() }
-  /// Whether all launches were tried.
+  /// True if all launches were tried.
   private(set) var hasAllLaunches = false
   private var known: [Launch]?
   /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
@@ -59,7 +59,7 @@ final class Model {
     var awaiting: [Int: [Int]] = [:]
     var timers: [TimerKey: UInt64] = [:]
     static let relaunch: UInt64 = 1 << 63
-    /// What the navigation holds was guessed on the way.
+    /// The content of the navigation was guessed on the way.
     static let guessed: UInt64 = 1 << 62
     /// There are only so many bits.
     static let mostPromises = 62
@@ -100,7 +100,7 @@ final class Model {
     interpreter = Interpreter(prepared, TracingStore(packing))
     let all = system.stimuli(shape)
     var stimuli = all.filter { Self.matters($0, system, prepared, observing) }
-    // What the last step did is so no longer after one that does nothing here.
+    // After a step that does nothing here, the observations of the last step no longer hold.
     if observing.contains(where: { $0 != .latched }) { stimuli.append(Self.idle(all, prepared, observing)) }
     self.stimuli = stimuli
     self.predicates = predicates
@@ -249,7 +249,7 @@ final class Model {
     return label
   }
 
-  /// What may be open after a step that was not before.
+  /// Returns the routes that may be open after a step and were not before.
   private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
     var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
     for happening in log {
@@ -343,7 +343,7 @@ extension Shape.Observation {
 }
 
 extension [LoweredExpression] {
-  /// What becomes of links is asked for: a person who does the same as a link opens none.
+  /// True if the outcomes of links matter: a person who does the same as a link opens none.
   var observeLinks: Bool {
     flatMap(\.all).compactMap(Shape.Observation.init).contains {
       switch $0 {

@@ -5,11 +5,11 @@ import FlowSpecExplorer
 struct TracingStore: Store {
   enum Cell: Hashable {
     case constant(Int)
-    /// What a field had before the macrostep, plus a constant.
+    /// The field's value before the macrostep, plus a constant.
     case field(Int, Int)
   }
 
-  /// What is known of a field's value by the tests so far.
+  /// The facts about a field's value that the tests so far have shown.
   struct Known {
     var lower: Int
     /// Exclusive.
@@ -160,7 +160,7 @@ struct TracingStore: Store {
   /// Looks at a field first, whatever comes.
   mutating func look(at field: Int) { _ = value(cells[field]) }
 
-  /// What has changed.
+  /// Returns the changes.
   mutating func update() -> Update {
     var update = Update()
     noted.sort()

@@ -1,6 +1,6 @@
 internal import FlowSpecExplorer
 
-/// Which states runs bring about together, as far as links can tell them apart.
+/// The reachable combinations of states, as far as links can tell them apart.
 struct ArrivalSpace: Sendable {
   /// One combination of active leaves.
   struct Situation: Sendable {
@@ -12,7 +12,7 @@ struct ArrivalSpace: Sendable {
     var availability: Set<Bool> = []
   }
 
-  /// Nothing was left unexplored.
+  /// True if all was explored.
   var isComplete: Bool { doubt == nil && listDepth == nil }
 
   /// In document order.
@@ -24,7 +24,7 @@ struct ArrivalSpace: Sendable {
   /// Regions whose leaves make no difference to any link that was asked about.
   let merged: [StateID]
 
-  /// So many configurations show the combinations of any but a huge flow, within a second or two.
+  /// This many configurations show the combinations of any but a huge flow, within a second or two.
   static let standardLimits = {
     var limits = CheckLimits()
     limits.configurations = 200_000
@@ -102,7 +102,7 @@ private struct Ground {
   }
 }
 
-/// What has to be told apart for links to some routes.
+/// The distinctions that links to some routes need.
 private struct Question {
   /// Questions with the same are answered by the same exploration.
   struct Key: Hashable {
@@ -132,7 +132,7 @@ private struct Question {
     return Inquiry(model, goal: .none, slice: slice, base: ground.lowered.system, question: "states and links", limits: ground.limits)
   }
 
-  /// What decides whether a route is available.
+  /// Returns the expressions that decide if a route is available.
   private static func expressions(_ route: RouteID?, _ system: TransitionSystem) -> [LoweredExpression] {
     guard let route = route.map({ system.routes[$0.index] }) else { return [] }
     return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])

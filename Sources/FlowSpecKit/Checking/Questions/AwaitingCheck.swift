@@ -39,7 +39,7 @@ struct AwaitingCheck {
     return facts
   }
 
-  /// The event may come, with some payload that nothing takes. What states further in take may have done its work already.
+  /// The event may come, with some payload that nothing takes. A state further in may have done its work already.
   private func ignored(_ event: Int, in state: Int) -> LoweredExpression? {
     let inner = takers(of: event).map { system.transitions[$0].source }.contains { $0 > state && $0 < base.end[state] }
     return inner ? nil : ignored(event)

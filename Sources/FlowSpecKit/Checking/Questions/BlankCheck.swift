@@ -21,7 +21,7 @@ struct BlankCheck {
     let grounds = speakers.map { ground(of: $0, roots) }
     let open = answered(Array(speakers.indices), reaching.answers(grounds.map(wanted)), &facts).map(\.index)
     guard !open.isEmpty else { return facts }
-    // What is shown takes the whole navigation to know.
+    // The shown routes depend on the whole navigation.
     let closely = Reaching(base: base, limits: limits.bounded, open: nil)
     let blank = open.map { LoweredExpression.both(grounds[$0], nothingShown) }
     facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (speakers[$0.index], $0.run) }

@@ -1,5 +1,5 @@
 extension Property.Claim {
-  /// What a claim about every moment speaks of beside something else. Where one of these never occurs, the claim says nothing.
+  /// The occasions of a claim about every moment. If one of these never occurs, the claim says nothing.
   var occasions: [Expression] {
     switch self {
     case .never(let bad): bad.disjuncts.flatMap(\.occasions)

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What becomes of links in all runs.
+/// The outcomes of links in all runs.
 struct LinkFacts: Sendable {
   /// How links to a route end, each with the shortest run that ends so.
   var endings: [Int: [Happening.Ending: Run]] = [:]
@@ -14,7 +14,7 @@ struct LinkFacts: Sendable {
   var neverOpened: Set<Int> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
 
-/// What becomes of what was saved.
+/// The outcomes of saved navigation.
 struct RestorationFacts: Sendable {
   /// Some run restores something.
   var isRestored = false
@@ -24,7 +24,7 @@ struct RestorationFacts: Sendable {
   var coverage = Coverage()
 }
 
-/// What changes of layout take away.
+/// The routes and elements that changes of layout take away.
 struct LayoutFacts: Sendable {
   var lost: [(route: Int, run: Run)] = []
   var doubt: Verdict.Doubt?
@@ -58,7 +58,7 @@ struct LinkCheck {
     return facts
   }
 
-  /// A run may be none of the flow's where something was left out: what is told of is looked for again, with everything known.
+  /// A run may be none of the flow's where something was left out: a finding is looked for again, with everything known.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let told = facts.endings.flatMap { route, endings in
       endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
@@ -177,7 +177,7 @@ struct LinkCheck {
 }
 
 extension Happening.Ending {
-  /// It is told of wherever it happens.
+  /// It is reported wherever it happens.
   var isFault: Bool { self == .lost(.replaced) || self == .refused(.uncovered) }
 }
 

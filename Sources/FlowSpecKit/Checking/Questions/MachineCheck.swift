@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What runs do at all, whatever anybody claims of them.
+/// The facts about runs that hold whatever anybody claims of them.
 struct MachineFacts: Sendable {
   /// Transitions that some run takes, and states that some run enters.
   var taken: Set<Int> = []
@@ -132,7 +132,7 @@ struct MachineCheck {
 
   /// The leaves of a region that some run cannot leave any more, with the first configuration where that is so.
   ///
-  /// A relaunch is no way out: whoever is stuck should not have to quit the app.
+  /// A relaunch is no way out: a person who is stuck should not have to quit the app.
   private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: Int, stuck: Int)] {
     let model = inquiry.model
     let stuck = model.shape.regions[region].field.map {

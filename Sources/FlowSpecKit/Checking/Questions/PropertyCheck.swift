@@ -83,14 +83,14 @@ struct PropertyCheck {
 
   // MARK: Moments
 
-  /// What is never so, or possible: one configuration shows it.
+  /// A moment that never occurs, or is possible: one configuration shows it.
   private struct Moment {
     let name: String
     /// It is one of these.
     let parts: [LoweredExpression]
     /// It is looked for because it should be there.
     let isWanted: Bool
-    /// What the property speaks of: where one of them never occurs, it says nothing.
+    /// The occasions of the property: if one of them never occurs, it says nothing.
     let occasions: [(expression: LoweredExpression, span: Span)]
 
     init?(_ question: Question) {
@@ -108,7 +108,7 @@ struct PropertyCheck {
     var watched: [[LoweredExpression]] { parts.map { part in occasions.map(\.expression).filter(part.conjuncts.contains) } }
   }
 
-  /// None for those that are no moments.
+  /// Returns nil for those that are no moments.
   private func judge(_ moments: [Moment?]) -> [Conclusion?] {
     var wanted: [Reaching.Wanted] = []
     for case let moment? in moments {
@@ -131,7 +131,7 @@ struct PropertyCheck {
       let seen = zip(moment.watched, answers).flatMap { watched, answer in watched.filter { !answer.unseen.contains($0) } }
       for occasion in moment.occasions where !seen.contains(occasion.expression) { unseen.append((index, occasion)) }
     }
-    // What holds holds for no good reason where something that it speaks of never occurs.
+    // A property that holds is vacuous if one of its occasions never occurs.
     let looked = reaching.explore(unseen.map { Reaching.Wanted(expression: $0.occasion.expression, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
       guard let answer, case .holds = answer.conclusion.verdict, answer.conclusion.coverage.cut == nil else { continue }
@@ -300,7 +300,7 @@ struct PropertyCheck {
       }
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-        return Conclusion(verdict: .vacuous("it never comes to that at all", nil), coverage: inquiry.coverage)
+        return Conclusion(verdict: .vacuous("no run gets there at all", nil), coverage: inquiry.coverage)
       }
       return Conclusion(verdict: .holds, coverage: inquiry.coverage)
     }

@@ -8,7 +8,7 @@ extension PropertyCheck {
   /// True, with what was looked at, if what is wanted can be reached from every launch that finds nothing saved.
   ///
   /// An app with restoration can be relaunched in every configuration, and another version of it drops what was saved. So what such
-  /// launches lead to is always possible, however long lists have become before. None where that is not known.
+  /// launches lead to is always possible, however long lists have become before. nil if that is not known.
   func reachedAfterRelaunch(_ wanted: LoweredExpression, in sliced: TransitionSystem, _ slice: Slice, _ question: String) -> Conclusion? {
     guard sliced.restores, !sliced.abstraction.samplesInputs, !wanted.all.contains(where: \.isObservation) else { return nil }
     guard let worlds = sliced.worldsAfterRelaunch(most: Self.mostWorlds) else { return nil }
@@ -27,7 +27,7 @@ extension PropertyCheck {
 
 extension TransitionSystem {
   /// This system once for each combination of what a relaunch cannot change: inputs that are fixed, and variables that survive even
-  /// another version. None where there are more than `most`.
+  /// another version. nil if there are more than `most`.
   fileprivate func worldsAfterRelaunch(most: Int) -> [TransitionSystem]? {
     var worlds = [self]
     for (index, input) in inputs.enumerated() where input.isLasting && input.domain.count > 1 {

@@ -1,21 +1,21 @@
 import FlowSpecExplorer
 
-/// Whether configurations with certain expressions are reached, each asked of the part of the flow that it depends on. What depends on
-/// the same part is looked for in one exploration.
+/// Finds if configurations with certain expressions are reached, asking each of the part of the flow that it depends on. Questions about
+/// the same part are answered by one exploration.
 struct Reaching {
   /// One expression that is looked for.
   struct Wanted {
     let expression: LoweredExpression
     /// For which question, in a person's words.
     let question: String
-    /// What is to be noticed on the way.
+    /// The expressions to notice on the way.
     var watched: [LoweredExpression] = []
   }
 
   struct Answer {
     /// *Violated*, with the run that leads there, where the expression is reached.
     var conclusion: Conclusion
-    /// What was to be noticed and was not, as far as this was looked at.
+    /// The expressions that should be noticed and were not, as far as this was explored.
     var unseen: [LoweredExpression]
   }
 
@@ -227,7 +227,7 @@ extension Array {
   }
 }
 
-/// What a slice reads and what may change it.
+/// The fields that a slice reads, and those that may change it.
 struct Footprint {
   private var parts: Set<String> = []
   /// A launch anew would start everything over at once.
@@ -246,7 +246,7 @@ struct Footprint {
 }
 
 extension Stimulus {
-  /// What nothing depends on has its first value.
+  /// The stimulus in which parameters that nothing depends on have their first value.
   fileprivate var withFirstValues: Stimulus {
     switch self {
     case .launch(let inputs): .launch(inputs: inputs.map { max(0, $0) })

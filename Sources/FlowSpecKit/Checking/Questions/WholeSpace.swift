@@ -23,7 +23,7 @@ package struct WholeSpace {
     }
     let system = LoweredFlow(flow).system
     let base = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
-    // What nothing reads, such as the width of a window without layouts, is no part of any space.
+    // An input that nothing reads, such as the width of a window without layouts, is no part of any space.
     let sliced = Slice(base, Slice.Wish(expressions: expressions, everything: true)).sliced(system, observing: expressions)
     let model = Model(sliced, depth: limits.depth, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
     let options = SearchOptions(

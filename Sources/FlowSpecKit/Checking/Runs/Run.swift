@@ -1,6 +1,6 @@
 /// A run of a flow, step by step: what a counterexample or a witness is.
 struct Run: Sendable {
-  /// What the world decided on the way.
+  /// A decision of the world on the way.
   struct Decision: Hashable, Sendable {
     let choice: Choice
     let taken: Int
@@ -21,7 +21,7 @@ struct Run: Sendable {
     var url: String?
     /// Variables that have other values than before.
     let changes: [Change]
-    /// What follows was not reached: the macrostep had no end, or a list grew too long.
+    /// The rest was not reached: the macrostep had no end, or a list grew too long.
     let result: StepResult
   }
 

@@ -32,7 +32,7 @@ struct RunWording {
     return stimulus(step) + (consequences.isEmpty ? "" : ": " + consequences.joined(separator: "; "))
   }
 
-  // MARK: What the world does
+  // MARK: Stimuli
 
   func stimulus(_ step: Run.Step) -> String {
     let decisions = step.decisions.compactMap(decision)
@@ -109,7 +109,7 @@ struct RunWording {
     case .equal(let route):
       decision.taken == 1 ? "the same '\(flow[route].qualifiedName)' again" : "another '\(flow[route].qualifiedName)'"
     case .lookup(let route): lookup(route, decision.taken)
-    case .version: decision.taken == 1 ? "what was saved is of another version" : nil
+    case .version: decision.taken == 1 ? "another version saved the navigation" : nil
     case .identity: decision.taken == 0 ? "somebody else" : "the same person"
     case .parameter(let route, let index):
       "\(flow[route].parameters[index].name.value) = \(value(decision.taken, flow[route].parameters[index].type))"
@@ -123,7 +123,7 @@ struct RunWording {
     return flow[route].leads.dropFirst(taken - 2).first.map { "the app leads on to '\(flow[$0.value].qualifiedName)'" }
   }
 
-  // MARK: What follows
+  // MARK: Consequences
 
   private func consequences(_ step: Run.Step) -> [String] {
     var found: [String] = []
@@ -133,7 +133,7 @@ struct RunWording {
       switch happening {
       case .left(let state) where isLeaf(state):
         let name = lowered.system[state].name
-        // What was entered on the way is not told.
+        // A state that was entered and left on the way is not told.
         if let place = entered.lastIndex(of: name) { entered.remove(at: place) } else if !left.contains(name) { left.append(name) }
       case .entered(let state) where isLeaf(state): entered.append(lowered.system[state].name)
       default: continue
@@ -166,9 +166,9 @@ struct RunWording {
     case .link(let route, let ending): link(route, ending)
     case .put(let route, _): "'\(flow[route].qualifiedName)' is on show"
     case .removed(let route, let why): removal(flow[route].qualifiedName, why)
-    case .restored: "what was saved is restored"
-    case .restoredForNobody: "what was saved is somebody's, and nobody is signed in"
-    case .forgotten: "what was saved is forgotten"
+    case .restored: "the saved navigation is restored"
+    case .restoredForNobody: "the saved navigation belongs to a person, and nobody is signed in"
+    case .forgotten: "the saved navigation is forgotten"
     }
   }
 
@@ -180,7 +180,7 @@ struct RunWording {
     case .refused(.unknown): return "\(name) is refused: no route parses it"
     case .refused(.source): return "\(name) is refused: its source is not allowed"
     case .refused(.policy): return "\(name) is refused"
-    case .refused(.uncovered): return "\(name) is refused: no state says what becomes of it"
+    case .refused(.uncovered): return "\(name) is refused: no state says what happens to it"
     case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow[$0].qualifiedName } ?? "")' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) is lost: only so many are held"

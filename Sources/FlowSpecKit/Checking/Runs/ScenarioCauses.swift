@@ -67,7 +67,7 @@ struct ScenarioCauses {
     return found
   }
 
-  // MARK: What is missing
+  // MARK: Missing parts
 
   private func whyMissing(_ item: Presentable) -> [Diagnostic.Note] {
     switch item {

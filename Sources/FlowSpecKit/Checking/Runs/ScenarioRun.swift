@@ -1,10 +1,10 @@
 /// Runs a scenario on the flow that it belongs to.
 struct ScenarioRun {
-  /// What was expected and is not so, or cannot happen.
+  /// An expectation that is not met, or a step that cannot happen.
   struct Failure: Sendable {
     let span: Span
     let message: String
-    /// What is so instead.
+    /// The fact that holds instead.
     let note: String?
     var fix: FixIt?
     /// The text that was expected there.

@@ -1,16 +1,16 @@
 /// The part of a system that a question depends on.
 ///
-/// What is left out can neither be seen by the question nor change what it sees: the sliced system has the same answers and the
+/// The removed parts can neither be seen by the question nor change the parts that it sees: the sliced system has the same answers and the
 /// same shortest runs. Slicing is syntactic, so it leaves out less than it could, never more than it may.
 struct Slice {
-  /// What a question asks for.
+  /// The expressions and facts that a question asks for.
   struct Wish {
     var expressions: [LoweredExpression] = []
     /// Which transitions are taken, in these states.
     var states: Set<Int> = []
-    /// What becomes of links to these routes.
+    /// The routes whose links' outcomes are asked for.
     var links: Set<Int> = []
-    /// Whether these transitions are taken.
+    /// The transitions of which it is asked if they are taken.
     var transitions: Set<Int> = []
     var navigation = false
     var everything = false
@@ -19,7 +19,7 @@ struct Slice {
       (self.expressions, self.states, self.transitions, self.everything) = (expressions, states, transitions, everything)
     }
 
-    /// Whether a step comes to a fault.
+    /// Asks if a step ends in a fault.
     init(whether fault: Fault) {
       switch fault {
       case .endless(let circle): transitions = Set(circle.map(\.index))
@@ -282,7 +282,7 @@ struct Slice {
     }
   }
 
-  /// What a transition opens may be refused too.
+  /// A route that a transition opens may be refused too.
   private mutating func add(openings routes: [Int]) {
     for (index, transition) in system.transitions.enumerated() {
       guard let opening = transition.opens, routes.contains(opening.route) else { continue }
@@ -305,7 +305,7 @@ struct Slice {
     for (index, transition) in system.transitions.enumerated() where transition.opens != nil || !transition.closes.isEmpty {
       work.append(.transition(index))
     }
-    // What is dismissed opens only once it was told.
+    // A route that is dismissed opens only after its event was taken.
     for route in system.routes { if let raise = route.dismissed { work.append(.event(raise.event)) } }
     if system.restores {
       for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }

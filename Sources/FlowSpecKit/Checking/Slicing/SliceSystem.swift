@@ -58,7 +58,7 @@ extension Slice {
     }
   }
 
-  /// What was left out, in words for a person.
+  /// Returns the removed parts, in words for a person.
   func leftOut(of system: TransitionSystem) -> [String] {
     var found = system.variables.indices.filter { !variables.contains($0) }.map { system.variables[$0].name }
     found += system.inputs.indices.filter { !inputs.contains($0) }.map { system.inputs[$0].name }

@@ -1,6 +1,6 @@
 /// The charts of a flow for tools that place boxes themselves: one where it fits, else an overview and one for each part.
 struct StateDiagrams {
-  /// So many boxes are still readable in one drawing.
+  /// The most boxes that are still readable in one drawing.
   static let largest = 40
   /// A single level of boxes may have some more.
   static let widest = 60
@@ -10,7 +10,7 @@ struct StateDiagrams {
   struct Chart: Sendable, Equatable {
     /// The state whose inside it shows; none: the whole flow.
     let part: StateID?
-    /// None where there is too much to draw.
+    /// nil if there is too much to draw.
     let diagram: Diagram?
   }
 
@@ -112,7 +112,7 @@ private struct StateDrawing {
     guard let target = transition.target?.value else { return drawInside(transition) }
     let source = transition.source
     guard let to = drawn(target), let from = drawn(source) else { return }
-    // What happens inside a closed box is drawn where it is open.
+    // An arrow inside a closed box is drawn where the box is open.
     if from == to, !isWhole, from != root, source != target { return }
     let isInside = flow.isState(to, within: from) || flow.isState(from, within: to)
     guard isInside, isOpen(from), !flow[from].children.isEmpty else {

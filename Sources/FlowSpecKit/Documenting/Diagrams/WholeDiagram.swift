@@ -14,7 +14,7 @@ struct WholeDiagram {
     var diagram = WholeDiagram(flow)
     for transition in flow.transitions { diagram.draw(transition) }
     let edges = diagram.edges.map { Diagram.Edge(from: $0.from, to: $0.to, labels: $0.labels) }
-    // What the flow itself says needs a box to begin at.
+    // The flow's own transitions need a box to begin at.
     guard outermost.transitions.isEmpty, outermost.kind == .compound else {
       return Diagram(nodes: [diagram.node(outermost.id)], initial: nil, edges: edges)
     }

@@ -58,7 +58,7 @@ struct TrackRouting {
   private func cost(_ one: Int, before other: Int) -> Int {
     let (first, second) = (segments[one], segments[other])
     let overlap = abs(first.to - second.from) < Self.near ? 1000 : 0
-    // What leaves the first must cross the second, and what comes to the second crosses the first.
+    // A track that leaves the first must cross the second, and one that arrives at the second crosses the first.
     return overlap + (second.covers(first.to) ? 1 : 0) + (first.covers(second.from) ? 1 : 0)
   }
 

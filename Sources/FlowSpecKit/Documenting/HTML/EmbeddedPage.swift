@@ -586,7 +586,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let pageSearchHash = "q/Z7hjP0OxBJWgBCMfCjskrQky1PScjx68DaUZ6wYIQ="
+  static let pageSearchHash = "zEW8z5l1k/VofS/XJb2xBFU8H55tC8uF0vdJzM4bFqg="
   static let pageSearch = #"""
 
     (() => {
@@ -629,7 +629,7 @@ enum EmbeddedPage {
         list.replaceChildren(...found.map(({ entry }) => item(entry)));
         if (words.length > 0 && found.length === 0) {
           const none = document.createElement("li");
-          none.textContent = "Nothing has this name.";
+          none.textContent = "No entry has this name.";
           list.append(none);
         }
       };
@@ -1889,7 +1889,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "LknEJk9z7jPz8cUtuaM+WTOhAATVBLXCxZOHrEEFdNY="
+  static let prototypeHash = "PWQslPUidvzwIa/a2DeSA/QMMvS8DTe87Z6asSuNivE="
   static let prototype = #"""
 
     (() => {
@@ -2155,7 +2155,7 @@ enum EmbeddedPage {
         const remarks = [];
         if (step.isFound === false) remarks.push("the app does not find it");
         if (step.leads) remarks.push("the app leads on to " + step.leads.route);
-        if (step.isSameVersion === false) remarks.push("what was saved is of another version");
+        if (step.isSameVersion === false) remarks.push("another version saved the navigation");
         const line = yamlLine(step);
         return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
       }
@@ -3221,7 +3221,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "GvGiNq131xJND3zn9WTu0fVYHQaoYnGUIk/YnIP00Yk="
+  static let linkMatcherHash = "+NXTYad2ZriTNiey12XD/kxtceq/DKxm6bTF0xZKyvY="
   static let linkMatcher = #"""
 
     "use strict";
@@ -3763,7 +3763,7 @@ enum EmbeddedPage {
         if (!url.hasDots) return null;
         const text = url.segments.find(hasDotParts) ?? url.authority;
         const what = text === "." || text === ".." ? "'" + text + "' as a segment" : "the segment '" + shownShort(text) + "'";
-        return difference("other", "a URL with " + what + " has no form: whoever hands it on may resolve it", 40);
+        return difference("other", "a URL with " + what + " has no form: a program that passes it on may resolve it", 40);
       }
 
       function differencesBehind(prefix, form, url, parameters) {

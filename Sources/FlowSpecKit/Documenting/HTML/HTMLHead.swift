@@ -19,7 +19,7 @@ enum HTMLHead {
       """
   }
 
-  /// Nothing is fetched, and no script runs but the page's own: whatever a spec says.
+  /// The page fetches nothing, and runs only its own scripts: whatever a spec says.
   private static func policy(_ styles: [String], _ scripts: [String], isServed: Bool) -> String {
     func sources(_ hashes: [String]) -> String { hashes.map { "'sha256-\($0)'" }.joined(separator: " ") }
     var parts = ["default-src 'none'", "style-src " + sources(styles)]

@@ -9,7 +9,7 @@ struct FlowPage {
   /// The page of the flow's prototype, where there is one.
   var prototype: String?
 
-  /// What checking found in the flow's files.
+  /// The findings in the flow's files.
   struct Reported: Sendable {
     var open: [Diagnostic] = []
     var allowed: [AllowedFinding] = []

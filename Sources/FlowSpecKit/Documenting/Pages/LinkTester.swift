@@ -4,7 +4,7 @@ struct LinkTester: Sendable, Equatable {
   /// URLs that some form has, to begin with.
   let samples: [String]
 
-  /// None where no template is parsed.
+  /// Returns nil if no template is parsed.
   init?(_ flow: Flow, place: (Span) -> String) {
     let parser = LinkParser(flow)
     guard !parser.forms.isEmpty else { return nil }
@@ -35,7 +35,7 @@ struct LinkTester: Sendable, Equatable {
     self.samples = samples
   }
 
-  /// What a matcher needs to find the route and the arguments of a URL; none where no template is parsed.
+  /// Returns the data with which a matcher finds the route and the arguments of a URL; nil if no template is parsed.
   static func links(of flow: Flow) -> JSON? {
     let parser = LinkParser(flow)
     guard !parser.forms.isEmpty else { return nil }
@@ -116,7 +116,7 @@ struct LinkTester: Sendable, Equatable {
   }
 }
 
-/// What becomes of links to each route, as runs bring it about; what is the same for several routes once.
+/// The outcomes of links to each route, as far as runs reach them; equal ones of several routes once.
 private struct Arrivals {
   private(set) var told: [JSON] = []
   /// Of routes that a link can open, in flows with states.

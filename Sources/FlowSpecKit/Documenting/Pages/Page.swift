@@ -76,7 +76,7 @@ struct PageSection: Sendable, Equatable {
 struct PageTable: Sendable, Equatable {
   let columns: [Phrase]
   let rows: [[Phrase]]
-  /// What its rows are, where other places may lead to one by the name in its first column.
+  /// The subject of the rows, if other places may lead to one by the name in its first column.
   let subject: Topic?
 
   init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Topic? = nil) {

@@ -15,7 +15,7 @@ struct Phrase: Sendable, Hashable {
     /// The address of a page of others, which somebody configured.
     case address(String)
     case lineBreak
-    /// What stands before it is read and shown, but no rule explores it yet.
+    /// The marked thing is read and shown, but no rule explores it yet.
     case unchecked
   }
 
@@ -43,7 +43,7 @@ struct Phrase: Sendable, Hashable {
   static func + (left: Phrase, right: Phrase) -> Phrase { Phrase(left.runs + right.runs) }
   static func += (left: inout Phrase, right: Phrase) { left.runs += right.runs }
 
-  /// What it says, without its form.
+  /// The words, without their form.
   var plain: String {
     runs.map { run in
       switch run {

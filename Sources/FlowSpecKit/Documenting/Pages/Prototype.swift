@@ -4,7 +4,7 @@ struct Prototype: Sendable, Equatable {
 
   static func canRun(_ flow: Flow) -> Bool { flow.has(.states) || !flow.layouts.isEmpty }
 
-  /// None where a flow has nothing to run.
+  /// Returns nil if a flow has nothing to run.
   /// - Parameter page: The page to which names lead, if there is one.
   init?(_ flow: Flow, sources: SourceSet, findings: [Diagnostic], page: String?) {
     guard Self.canRun(flow) else { return nil }

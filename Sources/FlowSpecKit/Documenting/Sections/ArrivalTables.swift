@@ -1,6 +1,6 @@
-/// What a link meets, by what the tree of states lets be active: the table of pages.
+/// The outcomes of links, by the states that the tree allows to be active: the table of pages.
 struct ArrivalTables {
-  /// So many combinations of states are still told one by one.
+  /// The most combinations of states that are still listed one by one.
   static let mostRows = 64
 
   private let flow: Flow
@@ -24,7 +24,7 @@ struct ArrivalTables {
     "Where several regions are active, the strongest word counts: a link waits if one says so, else it is refused if one says so, else it opens."
 
   /// Where the rows come from, where that matters.
-  static let source: Phrase = "The rows are what the tree of states allows; " + .code("flowspec show links") + " lists those that runs bring about."
+  static let source: Phrase = "The rows are what the tree of states allows; " + .code("flowspec show links") + " lists those that a run can reach."
 
   private func parts(of state: StateID, as part: StateID?) -> [(part: StateID?, rows: [[StateID]])] {
     var rows: [[StateID]] = []
@@ -66,7 +66,7 @@ struct ArrivalTables {
     [flow.cell(nil, leaves: leaves)] + own.map { flow.cell($0.id, leaves: leaves) }
   }
 
-  /// What a link waits for; a state that holds links and awaits nobody may keep them for ever.
+  /// Returns the events that a link waits for; a state that holds links and awaits nobody may keep them for ever.
   private func waiting(_ leaves: [StateID], _ policies: [ArrivalPolicy?]) -> Phrase {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }

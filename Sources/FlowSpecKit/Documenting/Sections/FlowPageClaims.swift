@@ -1,4 +1,4 @@
-/// What is claimed of every run, and the runs that must be possible, in words.
+/// The properties and the scenarios, in words.
 extension FlowPage {
   var claimsSections: [PageSection] {
     section("Scenarios", flow.scenarios.map { .entry(entry(of: $0)) })

@@ -1,4 +1,4 @@
-/// What is known and done: variables, inputs, types, effects, constants.
+/// The data and the actions: variables, inputs, types, effects, constants.
 extension FlowPage {
   var dataSections: [PageSection] {
     section("Variables", variables + notes(flow.variables)) + section("Inputs", inputs + notes(flow.inputs))

@@ -1,4 +1,4 @@
-/// What may happen: each event, with what comes with it and who sends it.
+/// The events, each with its payload and its sender.
 extension FlowPage {
   var eventsSection: [PageSection] {
     let events = flow.events.filter { !$0.isBuiltin }

@@ -1,4 +1,4 @@
-/// What checking found, what is allowed and why, and the modules placed here.
+/// The findings, the allowed ones with their reasons, and the modules placed here.
 extension FlowPage {
   func findingsSections(_ findings: Reported) -> [PageSection] {
     let owners = Owners([flow])

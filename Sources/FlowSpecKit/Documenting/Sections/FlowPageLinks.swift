@@ -21,7 +21,7 @@ extension FlowPage {
       + notes(origins.map { ($0.name.value, $0.about) })
   }
 
-  /// What several modules declare alike is told once.
+  /// A declaration that several modules share is told once.
   private var origins: [LinkOrigin] {
     var seen: Set<Origin> = []
     return flow.origins.filter { seen.insert($0.origin).inserted }
@@ -113,7 +113,7 @@ extension FlowPage {
     }
   }
 
-  // MARK: What links meet
+  // MARK: Policies for links
 
   private var arrivalTables: [Page.Block] {
     let isSaid = flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty }

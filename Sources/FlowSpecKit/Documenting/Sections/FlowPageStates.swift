@@ -1,4 +1,4 @@
-/// What there is to be in: the chart, the states, and what moves them.
+/// The states: the chart, the table, and the transitions.
 extension FlowPage {
   var statesSections: [PageSection] {
     guard hasStates else { return [] }
@@ -69,7 +69,7 @@ extension FlowPage {
     }
   }
 
-  // MARK: What events do
+  // MARK: Events
 
   private var eventTables: [Page.Block] {
     let reactions = Reactions(flow)

@@ -30,7 +30,7 @@ struct LayoutTables {
       })
   }
 
-  /// What each container is in each layout.
+  /// The kind of each container in each layout.
   var containers: PageTable? {
     var names: [String] = []
     for container in flow.layouts.flatMap(\.containers) where !names.contains(container.name.value) {

@@ -17,7 +17,7 @@ struct Reactions {
 
   /// In the order in which they are tried, up to the first without a guard; a guarded one leaves it to those further out.
   ///
-  /// What the flow itself says holds everywhere and is told once: it is among its own alone.
+  /// The flow's own transitions hold everywhere and are told once: they are among its own alone.
   func taken(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
     var found: [Transition] = []
     for outer in flow.lineage(of: state) where outer == state || outer != Flow.outermost {

@@ -1,4 +1,4 @@
-/// What becomes of a link, in words.
+/// The outcome of a link, in words.
 struct OutcomeWording {
   private let flow: Flow
   private let route: Route
@@ -20,7 +20,7 @@ struct OutcomeWording {
       return names.isEmpty ? "waits, and nobody is awaited" : "waits until \(names.joined(separator: " or "))"
     case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
-    case .uncovered: return "is refused: no state says what becomes of it"
+    case .uncovered: return "is refused: no state says what happens to it"
     case .forbidden: return "is refused: its source may not open '\(route.qualifiedName)'"
     }
   }
@@ -30,7 +30,7 @@ struct OutcomeWording {
     return Wording(flow: flow, parameters: route.parameters).expression(available)
   }
 
-  /// What stands below a table of outcomes.
+  /// Returns the remarks below a table of outcomes.
   func remarks(_ outcomes: LinkOutcomes) -> [String] {
     let merged = outcomes.merged.map(wording.name).joined(separator: ", ")
     return (merged.isEmpty ? [] : ["Not told apart, because it makes no difference: \(merged)."])
@@ -43,7 +43,7 @@ struct OutcomeWording {
 
 /// Why not all combinations of states were looked at, in words.
 enum ArrivalBound {
-  /// None where all of them were.
+  /// Returns nil if all of them were explored.
   static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {
     let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \($0) entries." }].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ") + " More may be reachable."

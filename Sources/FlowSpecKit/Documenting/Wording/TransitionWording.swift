@@ -1,4 +1,4 @@
-/// What transitions do, in one line each.
+/// The effects of transitions, in one line each.
 extension Wording {
   func trigger(_ trigger: Transition.Trigger) -> String {
     switch trigger {

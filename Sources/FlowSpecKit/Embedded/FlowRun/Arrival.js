@@ -1,6 +1,6 @@
-// What becomes of links.
+// The outcomes of links.
 
-/* What the active states say of a link to a route, or of any: a policy, and the states that refuse. */
+/* Returns the policies of the active states for a link to a route, or for any: a policy, and the states that refuse. */
 function wordsOfStates(run, route) {
   const found = new Map();
   for (const leaf of leavesOf(run)) {
@@ -22,7 +22,7 @@ function strongest(words) {
   return null;
 }
 
-/* What entries say that a link would remove, each route once, with what an effect may read of the topmost. */
+/* Returns the policies of entries that a link would remove, each route once, with the data of the topmost that an effect may read. */
 function interruptions(run, link) {
   if (run.system.routes[link.route].isCommand || !run.system.hasNavigation) return [];
   const target = targetOf(run, link.route);

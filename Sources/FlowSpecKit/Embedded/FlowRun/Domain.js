@@ -74,7 +74,7 @@ function enterTarget(run, target, domain, entered) {
   for (const state of goals) addPath(run.system, state, domain, entered);
 }
 
-/* What was active in the target when it was left last; undefined before that. A memory may be deeper than what is asked for. */
+/* Returns the states that were active in the target when it was left last; undefined before that. A memory may be deeper than asked for. */
 function rememberedBy(run, { state: { index: goal }, history }) {
   const remembered = run.now.memory[goal];
   if (history === "deep") return remembered;

@@ -35,7 +35,7 @@ function evaluate(run, tree, scope) {
 
 const nothing = { fields: [], values: [] };
 
-/* Whether a guard holds; one that is absent does. */
+/* True if a guard holds; an absent one does. */
 function isTrue(run, condition, scope = nothing) {
   return condition === null || evaluate(run, condition.tree, scope) !== 0;
 }

@@ -1,6 +1,6 @@
-// What a person can do.
+// The moves of a person.
 
-/* Whether something shown and not covered opens an available route. */
+/* True if something shown and not covered opens an available route. */
 function canShow(run, route, values) {
   return openers(run).some((opener) => opener.opens.some((one) => one.index === route)) && isAvailable(run, route, values);
 }

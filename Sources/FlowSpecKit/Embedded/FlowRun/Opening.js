@@ -1,4 +1,4 @@
-// What opening a route does to the lists.
+// Opening a route in the lists.
 
 /* The list in which a route opens: that of its place, or another one to which it is restored. */
 function targetOf(run, route) {
@@ -11,7 +11,7 @@ function targetOf(run, route) {
 
 const isBase = (list, route) => list.base?.route?.index === route;
 
-/* What stays of a list when a route opens in it. */
+/* Returns the part of a list that stays when a route opens in it. */
 function keptBy(run, list, entry) {
   const entries = entriesOf(run, list);
   if (list.kind === "column" || list.kind === "screen") return entries.filter((one) => isSameEntry(one, entry));
@@ -106,7 +106,7 @@ function openOrWait(run, opening) {
   return true;
 }
 
-/* What a transition closes. */
+/* Takes the entries away that a transition closes. */
 function close(run, closing) {
   for (const list of listsOf(run)) {
     const entries = entriesOf(run, list);

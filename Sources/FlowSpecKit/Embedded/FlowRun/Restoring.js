@@ -1,8 +1,8 @@
-// What a relaunch saves, and what comes back.
+// The data that a relaunch saves, and its restoration.
 
 const savedKey = (list) => [list.container, list.tab];
 
-/* What is saved of the navigation: containers as written, modals after them, `screen` last. */
+/* Returns the saved part of the navigation: containers as written, modals after them, `screen` last. */
 function save(run) {
   const restores = (entry) => run.system.routes[entry.route].restores;
   const lists = savingOrder(listsOf(run)).map((list) => ({

@@ -1,4 +1,4 @@
-// What happens until a configuration is stable.
+// The steps until a configuration is stable.
 
 const stepLimit = 1000;
 

@@ -1,4 +1,4 @@
-// What is available, shown, kept and covered.
+// Availability, and the routes that are shown, kept and covered.
 
 /* The `available` of a route alone: within it, `screen` covers nothing. */
 function isRouteTrue(run, route, values) {
@@ -6,7 +6,7 @@ function isRouteTrue(run, route, values) {
   return isTrue(run, available, { fields: parameters, values, isWithinAvailable: true });
 }
 
-/* Whether a route may be opened with these arguments, and may stay. */
+/* True if a route may be opened with these arguments, and may stay. */
 function isAvailable(run, route, values) {
   if (!isRouteTrue(run, route, values)) return false;
   const declared = run.system.routes[route];
@@ -29,21 +29,21 @@ function isElementAvailable(run, element) {
   return isTrue(run, run.system.elements[element].available, { ...nothing, isWithinAvailable: true });
 }
 
-/* Whether a route is shown: somewhere, or in one container. */
+/* True if a route is shown: somewhere, or in one container. */
 function isShown(run, route, container = null, isWithinAvailable = false) {
   const isCovered = !isWithinAvailable && isCoveredByScreen(run);
   return visibleLists(run).some((list) =>
     (container === null || list.container === container) && (!isCovered || list.kind === "screen") && shows(run, list, route));
 }
 
-/* Whether a list shows a route; other bases are not asked, since they may ask for this one. */
+/* True if a list shows a route; other bases are not asked, since they may ask for this one. */
 function shows(run, list, route) {
   const entries = entriesOf(run, list);
   if (list.kind === "windows") return entries.some((entry) => entry.route === route);
   return entries.length > 0 ? entries[entries.length - 1].route === route : isBase(list, route) && baseOf(run, list) !== null;
 }
 
-/* Whether an element is shown: somewhere, or in one container or route. */
+/* True if an element is shown: somewhere, or in one container or route. */
 function isElementShown(run, element, where = null, isWithinAvailable = false) {
   const home = homeOf(run, element);
   const isBase = visibleLists(run).some((list) => list.base?.element?.index === element && (where === null || where.container?.index === list.container)
@@ -64,7 +64,7 @@ function isThingShown(run, thing, where, isWithinAvailable) {
   return isShown(run, thing.route.index, where?.container?.index ?? null, isWithinAvailable);
 }
 
-/* Whether a route lies anywhere in the navigation. */
+/* True if a route lies anywhere in the navigation. */
 function isKept(run, route) {
   return listsOf(run).some((list) => entriesOf(run, list).some((entry) => entry.route === route) || isBase(list, route) && baseOf(run, list) !== null);
 }
@@ -88,7 +88,7 @@ function uncovered(run) {
   return modals.length > 0 ? modals.slice(-1) : visible;
 }
 
-/* Whether an element is shown and not covered. */
+/* True if an element is shown and not covered. */
 function isElementUncovered(run, element) {
   if (!isElementShown(run, element)) return false;
   const home = homeOf(run, element);

@@ -2,7 +2,7 @@
 
 const leavesOf = ({ system, now }) => now.active.filter((state) => !system.states[state].children.some((child) => now.active.includes(child.index)));
 
-/* Whether a transition waits for what came. */
+/* True if a transition waits for this trigger. */
 function isTriggered(transition, trigger) {
   const { kind, events, milliseconds } = transition.trigger;
   switch (trigger.kind) {
@@ -13,7 +13,7 @@ function isTriggered(transition, trigger) {
   }
 }
 
-/* What guards and operands of a transition may read of what came. */
+/* Returns the data that guards and operands of a transition may read of its trigger. */
 function scopeOf(run, trigger) {
   return trigger.kind === "event" ? { fields: run.system.events[trigger.event].payload, values: trigger.arguments } : nothing;
 }
@@ -45,7 +45,7 @@ function withoutConflicts(run, found) {
   return kept.sort((left, right) => found.indexOf(left) - found.indexOf(right));
 }
 
-/* Whether some transition would take an event now. */
+/* True if some transition would take an event now. */
 function wouldTake(run, call, scope) {
   const event = call.event.index;
   const values = operandValues(run, run.system.events[event].payload, call.with, scope);

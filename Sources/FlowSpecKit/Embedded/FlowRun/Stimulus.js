@@ -53,7 +53,7 @@ function showRoute(run, { route, arguments: values }) {
   openOrWait(run, { route, arguments: values, isLink: false });
 }
 
-/* Whether an event may come from outside. */
+/* True if an event may come from outside. */
 function canSend(run, { event, arguments: values }) {
   const { isInternal, promise, payload } = run.system.events[event];
   return !isInternal && isTrue(run, promise, { fields: payload, values });
@@ -86,7 +86,7 @@ function launch(run, inputs) {
   for (const state of [...entered].sort((left, right) => left - right)) enter(run, before, state, new Map());
 }
 
-/* What a launch takes over: all of it was put there by a relaunch. */
+/* Returns the part that a launch takes over: all of it was put there by a relaunch. */
 function pickKept(now) {
   if (now === undefined || now === null) return {};
   const { variables, inputs, held, saved } = now;

@@ -1,4 +1,4 @@
-// What is the same for all runs of a system.
+// The tables that are the same for all runs of a system.
 
 /* Adds what runs look up often to a system that was read from JSON. */
 function prepare(system) {

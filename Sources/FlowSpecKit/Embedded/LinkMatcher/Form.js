@@ -1,4 +1,4 @@
-// Whether a URL has a form, and what it says, as LinkForm reads it.
+// Reads a URL by a form, as LinkForm does.
 
 function matchWhole(form, name, text, found) {
   if (text === "" || !accepts(form.languages.get(name), text)) return false;
@@ -37,7 +37,7 @@ function matchText(form, atoms, text, foldingCase, found) {
   return true;
 }
 
-/* What was found, or null. */
+/* Returns the arguments found so far, or null. */
 function matchPath(form, pieces, path, index, found) {
   const isAtEnd = index === path.segments.length;
   if (pieces.length === 0) return isAtEnd ? found : null;

@@ -1,4 +1,4 @@
-// What parameters take, as ParameterLanguage does.
+// The texts that parameters take, as ParameterLanguage has them.
 
 function accepts(language, text) {
   switch (language.kind) {

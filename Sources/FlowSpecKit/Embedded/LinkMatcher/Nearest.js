@@ -1,4 +1,4 @@
-// What sets a URL apart from the forms that it has not, as LinkComparisonByParts measures it.
+// The differences between a URL and the forms that do not match it, as LinkComparisonByParts measures them.
 
 const totalWeight = (differences) => differences.reduce((sum, one) => sum + one.weight, 0);
 
@@ -17,7 +17,7 @@ function dotDifference(url) {
   if (!url.hasDots) return null;
   const text = url.segments.find(hasDotParts) ?? url.authority;
   const what = text === "." || text === ".." ? "'" + text + "' as a segment" : "the segment '" + shownShort(text) + "'";
-  return difference("other", "a URL with " + what + " has no form: whoever hands it on may resolve it", 40);
+  return difference("other", "a URL with " + what + " has no form: a program that passes it on may resolve it", 40);
 }
 
 function differencesBehind(prefix, form, url, parameters) {

@@ -1,6 +1,6 @@
 // The forms that a URL has, as LinkTable finds them.
 
-/* What stands behind a prefix, or null. Without a host in the prefix that of the URL is the first segment. */
+/* Returns the path after a prefix, or null. If the prefix has no host, the URL's host is the first segment. */
 function pathBehind(prefix, foldsCase, url) {
   if (url.scheme !== prefix.scheme) return null;
   if (prefix.host === undefined && prefix.subdomainsOf === undefined) {

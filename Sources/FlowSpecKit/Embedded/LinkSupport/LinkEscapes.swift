@@ -51,7 +51,7 @@ extension Link {
       }
     }
 
-    /// What was added since the last time.
+    /// Returns the part that was added since the last time.
     mutating func taken() -> Part {
       defer { start = end }
       return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

@@ -55,7 +55,7 @@ extension Link {
 
     static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-    /// What stands between two literals; never empty.
+    /// Returns the text between two literals; never empty.
     func between(_ start: StaticString, _ end: StaticString) -> Part? {
       let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
       guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }

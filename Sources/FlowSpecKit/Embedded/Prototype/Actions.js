@@ -1,4 +1,4 @@
-// What the world can do now: events, inputs, timers, links, and the system itself.
+// The things that the world can do now: events, inputs, timers, links, and the system itself.
 
 function actionGroups(app) {
   return [linkGroup(app), ...eventGroups(app), inputGroup(app), timerGroup(app), systemGroup(app)].filter((group) => group !== null);

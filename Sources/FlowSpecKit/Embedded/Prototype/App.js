@@ -33,11 +33,11 @@ class App {
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
   }
 
-  // What the panels ask for.
+  // Questions of the panels.
 
   get run() { return { system: this.system, now: this.timeline.now.configuration, log: [], world: {} }; }
 
-  // What is done.
+  // Actions.
 
   restart() {
     this.stories.leave();
@@ -117,7 +117,7 @@ class App {
     this.say(this.summary());
   }
 
-  // What is drawn and said.
+  // Drawing and announcing.
 
   draw() {
     this.rememberFocus();

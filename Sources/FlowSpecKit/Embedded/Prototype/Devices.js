@@ -36,7 +36,7 @@ function inputsRead(system) {
   return found;
 }
 
-/* What a window makes of a system's inputs, as far as the system reads them. */
+/* Returns a system's inputs for a window, as far as the system reads them. */
 function windowInputs(system, read, size) {
   const all = { width: Math.round(size.width), height: Math.round(size.height), idiom: size.idiom, ...sizeClasses(size) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => read.has(name) && indexOfName(system.inputs, name) >= 0));

@@ -21,7 +21,7 @@ function linkStep(app, text, from) {
   return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
 }
 
-/* Whether links of a source may not open a route; one that tells no source passes no list of allowed ones. */
+/* True if links of a source may not open a route; one without a source passes no list of allowed ones. */
 function forbids(rule, source) {
   if (rule === null) return false;
   return rule.only !== undefined ? !rule.only.includes(source) : rule.not.includes(source);

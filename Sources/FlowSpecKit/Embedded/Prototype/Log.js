@@ -1,4 +1,4 @@
-// What happened, moment by moment, and how things are.
+// The log, moment by moment, and the configuration.
 
 function logPanel(app) {
   const { timeline } = app;

@@ -13,7 +13,7 @@ function whyNotOpen(app, route, values) {
   return place === null ? "It has no place in the layout " + layout : "Its tab " + words.title(place.tab.index) + " is not offered";
 }
 
-/* What a condition reads of variables and inputs, with their values. */
+/* Returns the variables and inputs that a condition reads, with their values. */
 function valuesRead(app, condition) {
   const parts = new Map();
   const note = (tree) => {

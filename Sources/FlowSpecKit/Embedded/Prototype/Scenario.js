@@ -21,7 +21,7 @@ function yamlStep(step) {
   const remarks = [];
   if (step.isFound === false) remarks.push("the app does not find it");
   if (step.leads) remarks.push("the app leads on to " + step.leads.route);
-  if (step.isSameVersion === false) remarks.push("what was saved is of another version");
+  if (step.isSameVersion === false) remarks.push("another version saved the navigation");
   const line = yamlLine(step);
   return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
 }
@@ -48,7 +48,7 @@ function scenarioText(system, steps, configuration) {
   return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
 }
 
-/* What is not as a scenario expects it; null if all is. `log` is what the last step did. */
+/* Returns the first expectation that is not met; null if all are. `log` is that of the last step. */
 function unmet(system, expectation, configuration, log) {
   const run = { system, now: configuration, log: [] };
   const names = (all) => all.map((one) => one.name);

@@ -74,7 +74,7 @@ function closing(system, configuration, route, step) {
   return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
 }
 
-/* What the world decides in a step. */
+/* Returns the decisions of the world in a step. */
 function worldOf(system, step) {
   return {
     isSameVersion: step.isSameVersion ?? true,

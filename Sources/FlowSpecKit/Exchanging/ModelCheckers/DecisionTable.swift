@@ -3,7 +3,7 @@ import FlowSpecExplorer
 /// Decision trees over the fields of a configuration; equal parts are one and the same.
 struct DecisionTable {
   enum Node: Hashable {
-    /// Nothing is known of what happens here.
+    /// The outcome here is unknown.
     case missing
     case impossible
     case successor(Update, labels: UInt64)
@@ -57,7 +57,7 @@ struct DecisionTable {
     }
   }
 
-  // MARK: What the world decides
+  // MARK: Decisions of the world
 
   /// Every row of choices by which something happens, in order.
   func scripts(_ node: Int) -> [[Int]] {
@@ -79,7 +79,7 @@ struct DecisionTable {
     return found
   }
 
-  /// What happens when the world decides so.
+  /// Returns the decisions below, if the world decides so.
   mutating func restricted(_ node: Int, to script: [Int]) -> Int {
     var known: [[Int]: Int] = [:]
     return restricted(node, script, 0, &known)

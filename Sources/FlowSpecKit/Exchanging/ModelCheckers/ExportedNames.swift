@@ -131,7 +131,7 @@ struct ExportedNames {
     return Self.counted(texts)
   }
 
-  /// What stands for a route where a field holds one.
+  /// The texts that stand for routes where a field holds one.
   var routes: String { Self.counted(["none"] + system.routes.map(\.name)) }
 
   var readsRoutes: Bool {

@@ -16,7 +16,7 @@ struct ExportedSystem {
     let name: String
     let form: Form
 
-    /// As it is told to whoever ran it under this name.
+    /// As it is reported to the person who ran it under this name.
     func named(_ text: String) -> ModelExport.Claim? {
       switch form {
       case .never, .precedence: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: false)
@@ -100,7 +100,7 @@ struct ExportedSystem {
 
   private mutating func put(_ gathering: Gathering) {
     let bounds = model.packedBounds
-    // What is no path at all need not be told apart either.
+    // A branch that is no path at all need not be told apart either.
     let isClosed = ground != .partial
     for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
     for (index, tree) in gathering.predicates.enumerated() {

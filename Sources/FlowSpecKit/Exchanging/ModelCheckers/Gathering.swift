@@ -9,7 +9,7 @@ final class Gathering {
   private(set) var ground = ExportedSystem.Ground.explored
   private(set) var configurations = 0
 
-  /// So many paths one stimulus, or one property, may have when they are looked for without exploring.
+  /// Finds paths without exploring, up to this number for one stimulus or one property.
   init(_ model: Model, _ limits: CheckLimits, mostPaths: Int) {
     steps = model.stimuli.map { _ in PathTree() }
     predicates = model.predicates.map { _ in PathTree() }
@@ -43,7 +43,7 @@ final class Gathering {
     if exploration.ending != .complete { ground = .partial }
   }
 
-  /// None where some stimulus has too many paths.
+  /// Returns nil if some stimulus has too many paths.
   private func findSteps(_ model: Model, _ search: PathSearch) -> [PathTree]? {
     guard ground == .partial else { return nil }
     var found: [PathTree] = []
@@ -54,7 +54,7 @@ final class Gathering {
     return found
   }
 
-  /// A property is told for configurations that were not found too: so whoever finds them judges it without help.
+  /// A property is told for configurations that were not found too: so the model checker that finds them judges it without help.
   private func findPredicates(_ model: Model, _ search: PathSearch) {
     for predicate in model.predicates.indices {
       guard let tree = search.paths({ words, _ in model.judgement(predicate, words) }) else {

@@ -161,7 +161,7 @@ struct PathSearch {
     var choices: [Int]
   }
 
-  /// None where there are more paths than the limit.
+  /// Returns nil if there are more paths than the limit.
   func paths(_ run: (_ words: [UInt64], _ choices: [Int]) -> Answer) -> PathTree? {
     var tree = PathTree()
     var open = [Prefix(possible: bounds.map { FieldValues(0..<$0) }, choices: [])]

@@ -13,7 +13,7 @@ public enum ModelLanguage: String, Sendable, CaseIterable {
 /// A flow, or what one of its properties depends on, in the language of another model checker.
 public struct ModelExport: Sendable {
   public let text: String
-  /// What TLC reads beside the module.
+  /// The configuration file for TLC, beside the module.
   public let configuration: String?
   /// Configurations that were explored for it.
   public let configurations: Int
@@ -21,7 +21,7 @@ public struct ModelExport: Sendable {
   let isExplored: Bool
   /// The text says all that the flow does, explored or not.
   public let isComplete: Bool
-  /// Nothing is stored beside the configuration, so that they are as many there.
+  /// True if no other value is stored beside the configuration, so that the numbers agree.
   let hasSameConfigurations: Bool
   /// Lists have as many entries as the export allows, and would have more in the flow.
   let isCut: Bool
@@ -63,7 +63,7 @@ public struct ModelExport: Sendable {
   }
 }
 
-/// What stands at the top of an export: what it is, what bounds it has, how it is run.
+/// The head of an export: its meaning, its bounds, and how to run it.
 struct ExportHeader {
   private let exported: ExportedSystem
 

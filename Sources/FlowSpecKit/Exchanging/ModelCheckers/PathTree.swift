@@ -65,7 +65,7 @@ struct PathTree {
   private struct Reduction {
     let bounds: [Int]
     let isExplored: Bool
-    /// What is known of the fields on the way down.
+    /// The values of the fields that are possible on the way down.
     var possible: [FieldValues]
 
     mutating func reduce(_ place: Int?, _ tree: PathTree, _ table: inout DecisionTable) -> Int {

@@ -65,7 +65,7 @@ struct PromelaWriting {
 
   private mutating func writeLaunch() {
     guard !exported.model.launches.isEmpty else {
-      lines += ["end_unlaunched:", "  false;  // no launch comes to rest"]
+      lines += ["end_unlaunched:", "  false;  // no launch ends"]
       return
     }
     lines += ["  if"]
@@ -180,7 +180,7 @@ struct PromelaWriting {
     lines.append("")
   }
 
-  /// What a property waits for: beyond what is known it has not come.
+  /// The states that a property waits for: beyond the known part it has not come.
   private var awaited: Set<Int> {
     Set(exported.claims.compactMap { if case .precedence(_, let before) = $0.form { before } else { nil } })
   }

@@ -133,7 +133,7 @@ struct TLAWriting {
     case action
     /// A part of what happens, where nothing is asserted.
     case part
-    /// Whether what happens leaves everything as it is.
+    /// The outcome leaves everything as it is.
     case loop
     case predicate
   }

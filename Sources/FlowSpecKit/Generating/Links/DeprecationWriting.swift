@@ -1,4 +1,4 @@
-/// What generated code says of links that have a deprecated form.
+/// The deprecation messages for links, in generated code.
 struct DeprecationWriting {
   private struct Form {
     let index: Int
@@ -32,7 +32,7 @@ struct DeprecationWriting {
   func write(_ string: String, access: String, to code: inout CodeWriter) {
     guard !forms.isEmpty else { return }
     code.gap()
-    code.doc("What the spec says of the deprecated form that a link has; nothing of any other link.")
+    code.doc("The spec's remark about the deprecated form of a link; nil for any other link.")
     code.block("\(access)static func deprecation(ofLink url: \(string)) -> \(string)?") { code in
       code.block("Link.read(url)") { code in
         code.line("guard let route = Self.route(in: $0) else { return nil }")

@@ -178,7 +178,7 @@ enum EmbeddedLinkSupport {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// What stands between two literals; never empty.
+      /// Returns the text between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
@@ -371,7 +371,7 @@ enum EmbeddedLinkSupport {
         }
       }
 
-      /// What was added since the last time.
+      /// Returns the part that was added since the last time.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

@@ -24,7 +24,7 @@ struct FormLocals {
   subscript(index: Int) -> String { names[index] }
 }
 
-/// What reads one form, once its way through the path was found.
+/// The reading of one form, after its way through the path was found.
 struct FormParsing {
   let form: LinkReadingPlan.Form
   let plan: NamePlan
@@ -66,7 +66,7 @@ struct FormParsing {
 
   // MARK: Where its path ends
 
-  /// What takes the link, if what the parameters ask is so.
+  /// Returns the code that takes the link if the parameters' conditions hold.
   func leaf(_ variant: LinkPathVariant, path: String, isAtEnd: Bool) -> LinkReadingStatement {
     var conditions: [String] = []
     if case .exact = variant.end, !isAtEnd { conditions.append("\(path).isAtEnd") }

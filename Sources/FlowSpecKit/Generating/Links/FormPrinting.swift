@@ -162,7 +162,7 @@ struct FormPrinting {
       let isSaid = template.parameter(field.name.value) != nil || form.form.fixed.contains { $0.parameter.value == index }
       return ", back\(index) == \(isSaid ? parsing.locals[index] : "nil")"
     }
-    // What is only printed must at least not be read as something else.
+    // A form that is only printed must at least not be read as another one.
     let own = form.form.parses ? "" : " ?? Link.read(text, { \(form.name)Link($0) })"
     let proof = "guard case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }"
     guard code.isTooLong(proof) else { return code.line(proof) }

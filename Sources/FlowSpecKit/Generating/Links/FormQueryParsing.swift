@@ -1,4 +1,4 @@
-/// What a form asks of the query and the fragment.
+/// The conditions of a form on the query and the fragment.
 struct FormQueryParsing {
   let parsing: FormParsing
   let texts: FormTexts
@@ -63,7 +63,7 @@ struct FormQueryParsing {
     if case .text(let atoms) = item.value { FormTexts.parameters(atoms) } else { [] }
   }
 
-  /// What tries one key after the other.
+  /// Writes the functions that try one key after the other.
   func writeKeyFunctions(to code: inout CodeWriter) {
     for (index, item) in template.query.enumerated() {
       guard case .parameter(let key) = item.key else { continue }

@@ -1,4 +1,4 @@
-/// What reads literals and parameters out of one text of a form.
+/// The reading of literals and parameters out of one text of a form.
 struct FormTexts {
   let parsing: FormParsing
 
@@ -15,7 +15,7 @@ struct FormTexts {
     return (SwiftText.literal(before), SwiftText.literal(after))
   }
 
-  /// What must be so that a part has these atoms; binds their parameters.
+  /// Returns the conditions under which a part has these atoms; binds their parameters.
   func conditions(_ atoms: [LinkTemplate.Atom], _ part: String, function: String, mayBeEmpty: Bool) -> [String] {
     let parameters = Self.parameters(atoms)
     guard let first = parameters.first else { return ["\(part).equals(\(Self.literals(atoms).before))"] }

@@ -64,7 +64,7 @@ struct LinkPathVariant {
   }
 }
 
-/// Ways through paths, sharing where they begin alike. Nothing of them changes once all are inserted.
+/// Ways through paths, sharing where they begin alike. They do not change once all are inserted.
 final class LinkNode: @unchecked Sendable {
   struct Entry {
     /// Of ``LinkReadingPlan/forms``.

@@ -9,7 +9,7 @@ struct LinkReadingPlan {
     let name: String
   }
 
-  /// What is tried in one go, of one origin.
+  /// The forms that are tried in one go, of one origin.
   enum Unit {
     /// Ways through paths, by ``LinkNode/Entry``.
     case paths(OriginID, LinkNode)
@@ -51,7 +51,7 @@ struct LinkReadingPlan {
     for form in printed {
       guard let text = form.link.print([:]), let url = LinkURL(text) else { continue }
       let read = parser.parse(url)?.route
-      // What is only printed must at least not be read as something else.
+      // A form that is only printed must at least not be read as another one.
       guard read == form.route || read == nil && !form.form.parses else { continue }
       found[form.route, default: []].append((form.form.origin, text))
     }

@@ -40,7 +40,7 @@ struct LinkSupport {
       let doors = OriginGroups(origin, names)
       for (function, group) in zip(doors.functions, doors.groups) {
         code.gap()
-        code.doc("What stands below the origin `\(origin.name.value)`.")
+        code.doc("The path after the origin `\(origin.name.value)`.")
         code.block("var \(SwiftIdentifier.escaped(function)): Path?") { code in
           for prefix in group { code.line(door(prefix, origin.origin)) }
           code.line("return nil")

@@ -70,7 +70,7 @@ struct LinkTrieWriting {
     return statements.last?.leaves == true ? statements : statements + leaves(node.tails, place.path, isAtEnd: false)
   }
 
-  /// What takes the next segment off, where one may follow.
+  /// Returns the code that takes the next segment off, if one may follow.
   private func next(_ place: Function) -> String? {
     let following = place.node.literals.map(\.node) + [place.node.any].compactMap { $0 }
     guard !following.isEmpty else { return nil }
@@ -96,7 +96,7 @@ struct LinkTrieWriting {
 
   // MARK: Segments
 
-  /// What the next segment may be, and what comes then.
+  /// Writes the choices for the next segment, and their continuations.
   private mutating func segment(_ place: Function) -> [LinkReadingStatement] {
     let segment = "segment\(place.depth + 1)"
     var (first, others) = (place.node.literals, place.node.literals)

@@ -47,7 +47,7 @@ struct LinkWriting {
     }
     if !links.units.isEmpty {
       code.gap()
-      code.doc("What wins is tried before that over which it wins.")
+      code.doc("A form that wins is tried before the form over which it wins.")
       code.block("private static func route(in link: Link) -> Route?") { code in
         for reader in readers { writeCall(reader.function, reader.doors, isWhole: reader.isWhole, to: &code) }
         code.line("return nil")
@@ -115,7 +115,7 @@ struct LinkWriting {
       }
     }
     var writing = LinkTrieWriting(links, plan, origin: form.form.origin, known: functions)
-    functions = writing.write(root, named: name, about: begins ? "What comes behind the `**`" : about, to: &code)
+    functions = writing.write(root, named: name, about: begins ? "The segments after the `**`" : about, to: &code)
   }
 
   // MARK: Printing
@@ -127,7 +127,7 @@ struct LinkWriting {
     let names = Self.printedOrigins(flow)
     guard names.count > 1 else { return }
     code.gap()
-    code.doc("What links begin with.")
+    code.doc("The beginnings of links.")
     code.type(access, "enum Origin: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
       for name in names { code.line("case \(SwiftIdentifier.escaped(name))") }
     }

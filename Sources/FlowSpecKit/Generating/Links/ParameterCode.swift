@@ -115,10 +115,10 @@ struct ParameterCode {
     }
   }
 
-  /// What must be so that the value has a text at all.
+  /// Returns the condition under which the value has a text at all.
   func condition(_ value: String) -> String? {
     switch reference.type {
-    // What a link cannot say is not printed, as it would not be read.
+    // A value that a link cannot carry is not printed, as it would not be read.
     case .double: "\(value).magnitude < 1e\(Decimal.largestScientificExponent + 1)"
     case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
     case .string, .bool, .int, .uint, .uuid, .url, .text, .cases, .app: nil

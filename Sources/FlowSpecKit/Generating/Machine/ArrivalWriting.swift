@@ -116,7 +116,7 @@ struct ArrivalWriting {
     }
     guard hasStates || plan.hasInterruptions else { return }
     code.gap()
-    code.doc("What one innermost active state says, itself or through those around it.")
+    code.doc("The policy of one innermost active state, its own or inherited.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
       code.line("switch leaf {")
       writeLeaves(to: &code)
@@ -147,7 +147,7 @@ struct ArrivalWriting {
   /// Without a route, links as such are asked about.
   private var isOptional: Bool { plan.restores && !tellsSpeakers }
 
-  /// What a leaf says, and the state that says it.
+  /// The policy of a leaf, and the state that has it.
   private struct Word {
     let policy: ArrivalPolicy
     let speaker: StateID
@@ -234,7 +234,7 @@ struct ArrivalWriting {
   private func writeLookup(to code: inout CodeWriter) {
     let asked = flow.routes.filter(\.lookup).map { plan.pattern($0.id, binding: []) }
     code.gap()
-    code.doc("Whether what it leads to exists, where that has to be asked.")
+    code.doc("True if its target exists, or need not exist.")
     if plan.hasLeads { return writeLookingUp(asked, to: &code) }
     code.block("private func exists(_ route: \(route)) -> \(names.swift("Bool"))") { code in
       guard asked.count < flow.routes.count else { return code.line("return finds(route)") }
@@ -281,7 +281,7 @@ struct ArrivalWriting {
 
   private func writeForbidding(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether links from there may not open the route.")
+    code.doc("True if links from there may not open the route.")
     code.block("private static func forbids(_ route: \(route).Kind, _ source: Source) -> \(names.swift("Bool"))") { code in
       code.line("switch route {")
       let restricted = flow.routes.filter { $0.sources != nil }

@@ -1,4 +1,4 @@
-/// What the machine says of routes and elements: whether they are available, shown, kept.
+/// The machine's answers about routes and elements: available, shown, kept.
 struct AvailabilityWriting {
   let plan: MachinePlan
   let access: String
@@ -22,7 +22,7 @@ struct AvailabilityWriting {
   /// Twin: `InterpreterNavigation.isAvailable`.
   private func writeAvailability(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether the route may be shown now.")
+    code.doc("True if the route may be shown now.")
     code.block("\(access)func isAvailable(_ route: \(names.visible("Route"))) -> \(bool)") { code in
       let guarded = flow.routes.filter(plan.isConditional)
       guard !guarded.isEmpty else { return code.line("return true") }
@@ -45,7 +45,7 @@ struct AvailabilityWriting {
     var groups: [String: [Route]] = [:]
     for route in routes {
       let conditions = conditions(of: route, "").joined(separator: " && ")
-      // What is bound by one pattern is not bound by another.
+      // A name that one pattern binds is not bound by another.
       let key = read(route).isEmpty ? conditions : "\(route.id.index) \(conditions)"
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(route)
@@ -67,7 +67,7 @@ struct AvailabilityWriting {
     var found: [String] = []
     if let condition = route.available { found.append(expressions.write(condition, inConjunction: true)) }
     if route.isCommand {
-      // What it raises must be taken now.
+      // The event that it raises must be taken now.
       if let raise = route.raises.first { found.append("\(before)takes(\(plan.event(raise, expressions)))") }
     } else if let navigation = plan.navigation {
       if plan.asksTab(route.id) { found.append("\(before)hasOfferedTab(\(names.routeKind(route.id)))") }
@@ -84,7 +84,7 @@ struct AvailabilityWriting {
     let guarded = navigation.conditionalBases
     guard !guarded.isEmpty else { return }
     code.gap()
-    code.doc("Whether a tab can be selected, or a base is there.")
+    code.doc("True if a tab can be selected, or a base is there.")
     code.block("private func isOffered(_ route: \(kind)) -> \(bool)") { code in
       code.line("switch route {")
       for route in guarded {
@@ -98,7 +98,7 @@ struct AvailabilityWriting {
     }
     if flow.routes.contains(where: { plan.asksTab($0.id) }) {
       code.gap()
-      code.doc("Whether the tab in which the route stands is offered.")
+      code.doc("True if the route's tab is offered.")
       code.block("private func hasOfferedTab(_ route: \(kind)) -> \(bool)") { code in
         code.line("guard let tab = navigation.layout.place(of: route)?.tab, tab != route else { return true }")
         code.line("return isOffered(tab)")
@@ -106,7 +106,7 @@ struct AvailabilityWriting {
     }
     guard navigation.hasConditionalTabs else { return }
     code.gap()
-    code.doc("Whether the list belongs to a tab that is not offered while another one is.")
+    code.doc("True if the list belongs to a tab that is not offered while another one is.")
     code.block("private func isHidden(_ stack: Stack) -> \(bool)") { code in
       code.line("guard let tab = stack.tab, !isOffered(tab) else { return false }")
       code.line("let tabs = navigation.layout.tabs(of: stack.container)")
@@ -126,7 +126,7 @@ struct AvailabilityWriting {
   private func writeKept(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     guard asksKept(navigation) else { return }
     code.gap()
-    code.doc("Whether the route is open anywhere, on show or not.")
+    code.doc("True if the route is open anywhere, shown or not.")
     code.block("\(access)func isKept(_ route: \(kind)) -> \(bool)") { code in
       if navigation.hasTabs || navigation.hasRouteBases {
         code.block("for container in navigation.layout.containers") { code in
@@ -159,7 +159,7 @@ struct AvailabilityWriting {
 
   // MARK: Shown
 
-  /// What containers show, and whether a route is on show.
+  /// Writes the routes that containers show, and the question if a route is shown.
   /// Twin: `InterpreterShown.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
@@ -214,7 +214,7 @@ struct AvailabilityWriting {
     }
     guard plan.asksWhatIsShown else { return }
     code.gap()
-    code.doc("What is open on `screen` covers everything else, but not for what makes something available.")
+    code.doc("An entry on `screen` covers everything else, but not within `available`.")
     code.block("private func isShown(_ route: \(kind)\(place), covered: \(bool)) -> \(bool)") { code in
       code.line("let containers = covered ? [.screen] : navigation.layout.containers")
       code.line("return containers.contains { \(condition) }")
@@ -239,7 +239,7 @@ struct AvailabilityWriting {
     if hasHomes || navigation.hasConditionalPlaceholders || asksKeptElements { writeElementAvailability(to: &code) }
     let isSplit = plan.asksWhatIsShown
     code.gap()
-    code.doc("Whether the element is on show.")
+    code.doc("True if the element is shown.")
     code.block("\(access)func isShown(_ element: Element) -> \(bool)") { code in
       if isSplit { return code.line("return isShown(element, covered: !navigation[.screen].isEmpty)") }
       writeElementShown("navigation[.screen].isEmpty", navigation, hasHomes, to: &code)
@@ -317,7 +317,7 @@ struct AvailabilityWriting {
   /// Twin: `InterpreterShown.isElementKept`.
   private func writeKeptElements(_ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether the element is there, on show or not.")
+    code.doc("True if the element is there, shown or not.")
     code.block("private func isKept(_ element: Element) -> \(bool)") { code in
       code.line("guard isAvailable(element) else { return false }")
       let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
@@ -341,7 +341,7 @@ struct AvailabilityWriting {
   private func writeElementAvailability(to code: inout CodeWriter) {
     let guarded = flow.elements.filter { $0.available != nil }
     code.gap()
-    code.doc("Whether the element may be shown now.")
+    code.doc("True if the element may be shown now.")
     code.block("\(access)func isAvailable(_ element: Element) -> \(bool)") { code in
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch element {")

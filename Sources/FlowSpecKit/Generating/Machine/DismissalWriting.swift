@@ -44,7 +44,7 @@ struct DismissalWriting {
       code.line("return Stack.allCases.contains { navigation[$0].contains { $0.kind == route } }")
     }
     code.gap()
-    code.doc("What a route tells when its last entry went.")
+    code.doc("The event that a route raises when its last entry is removed.")
     let told = flow.routes.filter { $0.dismissed != nil }
     writeSwitch("dismissal(of route: \(route)) -> \(plan.trigger)?", over: told, to: &code) { route in
       guard let call = route.dismissed else { return ("", []) }
@@ -76,7 +76,7 @@ struct DismissalWriting {
   private func writeInterruptions(to code: inout CodeWriter) {
     let arrival = names.visible("Arrival")
     code.gap()
-    code.doc("What routes say of a link whose opening would close them, each once.")
+    code.doc("The policies of routes for a link that would close them, each once.")
     code.block("private func interruptions(of route: \(route)) -> [\(arrival)]") { code in
       code.line("let cuts = navigation.cuts(opening: route)")
       code.line("var seen: Set<\(route).Kind> = []")
@@ -91,7 +91,7 @@ struct DismissalWriting {
       code.line("return found")
     }
     code.gap()
-    code.doc("What a route says of a link that would close it.")
+    code.doc("The policy of a route for a link that would close it.")
     let effects = ArrivalTypeWriting(plan: plan, access: "").refusesWithEffects
     let interrupting = flow.routes.filter { $0.interrupt != nil }
     writeSwitch("interruption(by route: \(route)) -> \(arrival)?", over: interrupting, to: &code) { route in

@@ -13,7 +13,7 @@ struct ExpressionWriting {
   var inputPrefix = "inputs."
   /// Where the flow's own types are spelt with its namespace.
   var isOutside = false
-  /// What is shown is asked as if nothing on `screen` covered it.
+  /// True within availability, where nothing on `screen` covers.
   var isWithinAvailability = false
   /// Of values that carry others the kinds are compared.
   var asksKinds = true

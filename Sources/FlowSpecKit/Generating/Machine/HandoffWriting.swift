@@ -12,7 +12,7 @@ struct HandoffWriting {
   func writeType(to code: inout CodeWriter) {
     guard plan.handsOver else { return }
     code.gap()
-    code.doc("What hands a route over to another device.")
+    code.doc("The handoff of a route to another device.")
     code.type(access, "struct Handoff: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.doc("The activity's type; behind the app's identifier it stands in `NSUserActivityTypes`.")
       code.line("\(access)let activityType: \(string)")
@@ -29,7 +29,7 @@ struct HandoffWriting {
   func write(to code: inout CodeWriter) {
     guard plan.handsOver else { return }
     code.gap()
-    code.doc("What hands the route over now; none where it may not be, or has no web address.")
+    code.doc("The handoff of the route now; nil if it is not allowed, or has no web address.")
     code.block("\(access)func handoff(of route: \(route)) -> \(names.visible("Handoff"))?") { code in
       code.line("guard let type = handoffType(of: route), let url = \(webAddress) else { return nil }")
       code.line("return \(names.visible("Handoff"))(activityType: type, url: url)")

@@ -175,7 +175,7 @@ struct MachineTypeWriting {
 
   private func writeStep(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What one call gathers on its way.")
+    code.doc("The state of one call in progress.")
     code.type(stepAccess, "struct Step") { code in
       code.line("var outcomes: [Outcome] = []")
       if plan.raises { code.line("var raised = StepList<\(plan.trigger)>()") }
@@ -211,7 +211,7 @@ struct MachineTypeWriting {
     let (takesFirst, takesLast) = (plan.raises || plan.hasOpens, plan.hasRoots)
     guard takesFirst || takesLast else { return }
     code.gap()
-    code.doc("What waits for its turn. One thing alone is kept in place: nothing is allocated for it.")
+    code.doc("The queue. A single item is stored in place, without an allocation.")
     code.type(stepAccess, "struct StepList<Item>") { code in
       code.line("private var first: Item?")
       code.line("private var rest: [Item] = []")
@@ -269,7 +269,7 @@ struct MachineTypeWriting {
 
   private func writeMemory(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What was active in a state when it was last left.")
+    code.doc("The active child of a state when it was last left.")
     code.type("private ", "struct Memory: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       for state in plan.remembered { code.line("var \(names.kind(state)): [State.Kind] = []") }
     }

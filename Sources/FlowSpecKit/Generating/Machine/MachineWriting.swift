@@ -144,12 +144,12 @@ struct MachineWriting {
     let type = plan.events.typeName(group)
     if events.contains(where: { $0.promise != nil }) {
       code.gap()
-      code.doc("What the spec promises of the moment at which the event comes.")
+      code.doc("The spec's promise about the moment at which the event comes.")
       code.block("private func mayCome(_ event: \(type)) -> \(names.swift("Bool"))") { writePromises(events, to: &$0) }
     }
     guard policies.count > 1 else { return }
     code.gap()
-    code.doc("Whether the event is an error when nobody takes it.")
+    code.doc("True if the event is an error when no state takes it.")
     code.block("private static func rejects(_ event: \(type)) -> \(names.swift("Bool"))") { code in
       code.line("switch event {")
       code.line("case \(events.filter(rejects).map(pattern).joined(separator: ", ")): return true")

@@ -87,7 +87,7 @@ struct MicrostepWriting {
     SwiftIdentifier.joined(["microstepOf", state == Flow.outermost ? "flow" : names.kindName(state)])
   }
 
-  /// What happens when the states from this one inwards take nothing.
+  /// Returns the outcome if the states from this one inwards take nothing.
   private func refusal(around state: StateID?) -> String {
     guard let state, let next = flow.lineage(of: state).first(where: isAskedLater) else { return "return false" }
     return "return \(outerName(next))(\(arguments))"

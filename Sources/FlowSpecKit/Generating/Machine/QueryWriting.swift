@@ -1,4 +1,4 @@
-/// What the machine tells of its states: which may follow which.
+/// The machine's answers about its states: which may follow which.
 struct QueryWriting {
   let plan: MachinePlan
   let access: String
@@ -62,7 +62,7 @@ struct QueryWriting {
     let inside = flow.states.filter { !enteredInside[$0.id.index].isEmpty }.map(\.id)
     // An active state's inner transitions are asked of its active inner state.
     code.gap()
-    code.doc("Whether some event may lead there\(follows).")
+    code.doc("True if some event may lead there\(follows).")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
       let asked = { (kind: String) in inside.isEmpty ? "Self.isValidTransition(from: \(kind), to: target)" : "Self.isReached(target, by: \(kind))" }
       if let innermost = plan.innermost { return code.line(asked(innermost)) }
@@ -71,19 +71,19 @@ struct QueryWriting {
     }
     code.gap()
     let declaring = inside.isEmpty ? "or of one around it" : "of one around it or of one inside it"
-    code.doc("Whether a transition of the first state, \(declaring), may lead to the second\(follows).")
+    code.doc("True if a transition of the first state, \(declaring), may lead to the second\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
     }
     writeInside(inside, to: &code)
     if !inside.isEmpty {
       code.gap()
-      code.doc("Whether a transition of the second state, or of one around it, may lead to the first.")
+      code.doc("True if a transition of the second state, or of one around it, may lead to the first.")
       code.block("private static func isReached(_ target: State.Kind, by source: State.Kind) -> \(names.swift("Bool"))") { writeOutward(to: &$0) }
     }
     guard asksOutwards else { return }
     code.gap()
-    code.doc("Whether a transition that the second state itself declares enters the first.")
+    code.doc("True if a transition that the second state itself declares enters the first.")
     code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
   }
 
@@ -102,7 +102,7 @@ struct QueryWriting {
   private func writeInside(_ states: [StateID], to code: inout CodeWriter) {
     guard !states.isEmpty else { return }
     code.gap()
-    code.doc("Whether a transition declared inside the second state enters the first, or changes the inner state of both.")
+    code.doc("True if a transition declared inside the second state enters the first, or changes the inner state of both.")
     code.block("private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> \(names.swift("Bool"))") { code in
       code.line("switch source {")
       for state in states { code.line("case .\(names.kind(state)): return \(asked(enteredInside[state.index]))") }
@@ -136,7 +136,7 @@ struct QueryWriting {
     code.line("}")
   }
 
-  /// What a state's own transitions enter.
+  /// Returns the states that a state's own transitions enter.
   private func answer(for state: StateID) -> String? {
     let own = targets(of: state)
     return own.isEmpty ? nil : asked(own)
@@ -153,7 +153,7 @@ struct QueryWriting {
   /// How many states are asked about in one call.
   private static let most = 6
 
-  /// What `Kind` needs for that.
+  /// Writes the parts of `Kind` that this needs.
   func writeMoreOfKind(to code: inout CodeWriter) {
     writeParent(to: &code)
     writeComparisons(to: &code)

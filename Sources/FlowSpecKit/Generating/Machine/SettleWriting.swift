@@ -1,4 +1,4 @@
-/// What a call does until nothing more happens by itself.
+/// The settling of a call until nothing more happens by itself.
 struct SettleWriting {
   let plan: MachinePlan
   /// How many steps a call may take before it is given up.
@@ -74,7 +74,7 @@ struct SettleWriting {
     }
   }
 
-  /// What ends by itself needs no limit.
+  /// Writes settling without a limit, if it ends by itself.
   private func writeShortSettling(to code: inout CodeWriter) {
     let takesRaised = "while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }"
     guard plan.settles else { return code.line(takesRaised) }
@@ -331,7 +331,7 @@ struct SettleWriting {
   /// Twin: `Interpreter.wouldTake`.
   private func writeTaking(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether some transition takes it now.")
+    code.doc("True if some transition takes it now.")
     code.block("private func takes(_ trigger: \(plan.trigger)) -> \(names.swift("Bool"))") { code in
       guard plan.choosesTransitions else {
         code.line("var (copy, step) = (self, Step())")

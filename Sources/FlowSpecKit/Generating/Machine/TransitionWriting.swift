@@ -1,4 +1,4 @@
-/// What a transition does: what is left, its own effects and values, what is entered.
+/// The writing of one transition: the states that it leaves, its own effects and values, the states that it enters.
 struct TransitionWriting {
   let plan: MachinePlan
   /// Before what is read as it was at the start of the microstep: `old.` where several transitions are taken at once.
@@ -17,7 +17,7 @@ struct TransitionWriting {
   }
 
   private var isParallel: Bool { !before.isEmpty }
-  /// What lies around the source, which only this transition may change where all that it reads has locals.
+  /// The states around the source, which only this transition may change if all that it reads has locals.
   private var source: String { (isBound ? "" : before) + "state" }
 
   private func expressions(_ transition: Transition) -> ExpressionWriting {
@@ -30,7 +30,7 @@ struct TransitionWriting {
     return expressions
   }
 
-  /// Names what the arguments read: fields of the event, payloads of active states. What the text that follows does not read has no name.
+  /// Names what the arguments read: fields of the event, payloads of active states. A value that the following text does not read has no name.
   private func bind(
     _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, before text: String, to code: inout CodeWriter
   ) {
@@ -231,7 +231,7 @@ struct TransitionWriting {
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
   }
 
-  /// What leaving and acting report reads nothing that changes meanwhile.
+  /// Returns true if reports of leaving and acting read nothing that changes meanwhile.
   private func outcomesMayWait(_ transition: Transition) -> Bool {
     guard plan.hasEffects else { return true }
     let exits = plan.left(transition).flatMap { flow[$0].exit }

@@ -25,7 +25,7 @@ struct ClosingWriting {
 
   static func writeType(access: String, _ names: NamePlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("What a transition closes.")
+    code.doc("Closes the routes that a transition names.")
     code.type(access, "enum Closing") { code in
       code.line("case route(\(names.visible("Route")).Kind)")
       code.line("case container(Container)")
@@ -137,7 +137,7 @@ struct ClosingWriting {
       code.line("}")
     }
     code.gap()
-    code.doc("What opening a route takes away: the lists, each with the place of the lowest entry that goes.")
+    code.doc("The entries that opening a route removes: the lists, each with the place of the lowest removed entry.")
     code.block("fileprivate func cuts(opening route: \(route)) -> [Stack: \(names.swift("Int"))]") { code in
       code.line("guard let place = layout.place(of: route.kind) else { return [:] }")
       code.line("var found: [Stack: \(names.swift("Int"))] = [:]")

@@ -50,7 +50,7 @@ struct LayoutWriting {
     expressions.inputPrefix = ""
     let isTotal = layouts.contains { $0.condition == nil }
     code.gap()
-    code.doc(isTotal ? nil : "None where no layout fits.")
+    code.doc(isTotal ? nil : "nil if no layout fits.")
     code.block("\(access)init\(isTotal ? "" : "?")(\(parameters.joined(separator: ", ")))") { code in
       for layout in layouts {
         guard let condition = layout.condition else {
@@ -66,7 +66,7 @@ struct LayoutWriting {
     }
   }
 
-  // MARK: What stands there
+  // MARK: Content
 
   private func writeContainers(to code: inout CodeWriter) {
     code.gap()
@@ -158,12 +158,12 @@ struct LayoutWriting {
       }
     }
     if !navigation.containersWithRedo.isEmpty {
-      let table = containerTable("Whether a person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
+      let table = containerTable("True if a person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
       write(table, none: "false", to: &code) { layout in rows(layout) { navigation.keepsUndone($0, layout) ? "true" : nil } }
     }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
-      write(containerTable("What a stack shows while nothing is open in it.", name: "placeholder", type: "Element?"), to: &code) { layout in
+      write(containerTable("The base of a stack, shown while the stack is empty.", name: "placeholder", type: "Element?"), to: &code) { layout in
         rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
       }
     }
@@ -198,7 +198,7 @@ struct LayoutWriting {
     navigation.containers.compactMap { name in value(name).map { (container(name), $0) } }
   }
 
-  /// What no row names is `none`.
+  /// Rows that no entry names are `none`.
   private func write(_ table: Table, none: String = "nil", to code: inout CodeWriter, _ rows: (Layout) -> [(String, String)]) {
     code.gap()
     code.doc(table.about)

@@ -16,7 +16,7 @@ struct NavigationWriting {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
     PathWriting(plan: plan, navigation: navigation, access: access).writeTypes(to: &code)
     code.gap()
-    code.doc("What is open, and where. Only the machine changes it.")
+    code.doc("The open routes and their places. Only the machine changes it.")
     code.type(access, "struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       writeQueries(to: &code)
@@ -41,7 +41,7 @@ struct NavigationWriting {
     }
     if plan.keepsBases { code.line("fileprivate var openedBases: [Stack: \(route)] = [:]") }
     if plan.keepsUndone {
-      code.doc("What a person went back from, and can go forward to; the last one is the first to come again.")
+      code.doc("The routes from which a person went back; the last one is the first to go forward to.")
       code.line("\(access)fileprivate(set) var undone: [Stack: [\(route)]] = [:]")
     }
     code.gap()
@@ -50,7 +50,7 @@ struct NavigationWriting {
       if navigation.selectionMayEnd { code.line("for container in layout.containers { selectFirst(in: container) }") }
     }
     code.gap()
-    code.doc("What is open there, from the bottom up.")
+    code.doc("The entries there, from the bottom up.")
     code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
     if plan.keepsBases || plan.movesPaths && !navigation.bases.isEmpty { writeBases(to: &code) }
   }
@@ -58,7 +58,7 @@ struct NavigationWriting {
   /// Twin: `InterpreterHistory.baseArguments`.
   private func writeBases(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What lies below the list, with what it was opened with last.")
+    code.doc("The base of the list, with its last arguments.")
     code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
       if plan.keepsBases { code.line("if let base = openedBases[stack] { return base }") }
       code.line("switch kindOfBase(of: stack) {")
@@ -77,7 +77,7 @@ struct NavigationWriting {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Showing
 
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
@@ -229,7 +229,7 @@ struct NavigationWriting {
   /// Twin: `InterpreterHistory.goForward`.
   private func writeForward(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether the list is the route's place now.")
+    code.doc("True if the list is the route's place now.")
     code.block("fileprivate func goes(_ route: \(kind), to stack: Stack) -> \(names.swift("Bool"))") { code in
       code.line("return layout.place(of: route).map { self.\(navigation.stack(at: "$0")) == stack } ?? false")
     }
@@ -261,7 +261,7 @@ struct NavigationWriting {
       code.line("if let first = layout.tabs(of: container).first { selectedTabs[container] = first }")
     }
     code.gap()
-    code.doc("Whether the selected tab has to be chosen anew: the layout has not had the tabs before, or does not have that one.")
+    code.doc("True if a tab must be selected: the layout did not have the tabs before, or does not have the selected one.")
     code.block("fileprivate func losesSelection(in container: Container, from old: \(names.visible("Layout"))) -> \(names.swift("Bool"))") { code in
       code.line("guard layout.style(of: container) == .tabs else { return false }")
       code.line("guard old.style(of: container) == .tabs, let tab = selectedTabs[container] else { return true }")

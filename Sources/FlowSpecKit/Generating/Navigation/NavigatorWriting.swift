@@ -55,7 +55,7 @@ struct NavigatorWriting {
     }
   }
 
-  /// What the list is called behind the route's own parameters.
+  /// Returns the label of the list after the route's own parameters.
   private static func label(_ route: Route) -> String {
     let taken = Set(route.parameters.map(\.name.value))
     return ["in", "stack", "list"].first { !taken.contains($0) } ?? "inStack"

@@ -1,4 +1,4 @@
-/// What containers say to a user interface: bases, paths and tabs; and moves of several steps.
+/// The answers of containers to a user interface: bases, paths and tabs; and moves of several steps.
 struct PathWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan
@@ -79,7 +79,7 @@ struct PathWriting {
       code.line("return navigation[stack].first")
     }
     code.gap()
-    code.doc("What lies on the base of a list.")
+    code.doc("The entries above the base of a list.")
     code.block("\(access)func path(of stack: Stack) -> [\(route)]") { code in
       if isBased { code.line("if liesOnBase(stack) { return navigation[stack] }") }
       code.line("return \(names.swift("Array"))(navigation[stack].dropFirst())")
@@ -91,7 +91,7 @@ struct PathWriting {
 
   private func writeBased(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whether something lies below the list that is no entry of it.")
+    code.doc("True if the list has a base that is no entry of it.")
     code.block("private func liesOnBase(_ stack: Stack) -> \(names.swift("Bool"))") { code in
       if !navigation.bases.isEmpty {
         let isOffered = navigation.conditionalBases.isEmpty ? " != nil" : ".map(isOffered) == true"

@@ -175,7 +175,7 @@ struct PersonMoveWriting {
     let elements = flow.elements.filter { !$0.opens.isEmpty }
     guard plan.opensAnything else { return }
     code.gap()
-    code.doc("Whether something that is on show, and not covered, leads to the route.")
+    code.doc("True if something shown and not covered leads to the route.")
     code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
       var asked: [String] = []
       if !routes.isEmpty { asked.append("shownRoute") }
@@ -231,7 +231,7 @@ struct PersonMoveWriting {
 
   private func writeOpens(_ parameter: String, subject: String, _ rows: [(String, [RouteID])], of count: Int, to code: inout CodeWriter) {
     code.gap()
-    code.doc("What a person opens from there.")
+    code.doc("The routes that a person opens from there.")
     code.block("private static func opens(\(parameter)) -> [\(kind)]") { code in
       code.line("switch \(subject) {")
       for (pattern, routes) in rows { code.line("case \(pattern): return [\(routes.map(names.routeKind).joined(separator: ", "))]") }

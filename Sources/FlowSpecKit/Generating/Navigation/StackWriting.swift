@@ -28,7 +28,7 @@ struct StackWriting {
     }
   }
 
-  /// What `Navigation` keeps: a list for each of them.
+  /// Writes the lists that `Navigation` keeps.
   func writeLists(to code: inout CodeWriter) {
     let route = names.visible("Route")
     let stacks = navigation.stacks.map { SwiftIdentifier.escaped($0.name) }

@@ -35,7 +35,7 @@ struct Generation {
     return code.text
   }
 
-  /// What lies in the namespace.
+  /// Writes the content of the namespace.
   private static func writeTypes(_ plan: MachinePlan, _ links: LinkReadingPlan, _ access: String, to code: inout CodeWriter) {
     let names = plan.names
     let queries = QueryWriting(plan: plan, access: access)
@@ -144,7 +144,7 @@ struct Generation {
     return shown
   }
 
-  /// What is carried by what the chosen modules, or the flow itself, declare.
+  /// Returns the types that the declarations of the chosen modules, or of the flow itself, carry.
   private static func types(in flow: Flow, of isChosen: (ModuleID?) -> Bool) -> [ValueType] {
     func fields(_ items: [some Declaration], _ fields: (Int) -> [Field]) -> [Field] {
       items.indices.filter { isChosen(items[$0].module) }.flatMap(fields)

@@ -1,13 +1,13 @@
-/// What keeps a flow that reads well from becoming Swift.
+/// The mistakes that keep a readable flow from becoming Swift.
 enum GenerationRules {
   static let all = [nameClash, impossibleName, optionalNone, hiddenModule, missingSample]
 
   static let nameClash = Rule(
     "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
     explanation: """
-      Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of \
-      its own, the type `SignedIn`. Two names that are told apart in the spec may meet there, or meet a name that every \
-      generated file uses, such as `State` or `Machine`. Nothing is renamed silently: rename one of them.
+      Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of its own, the type \
+      `SignedIn`. Two names that differ in the spec may become equal there, or equal to a name that every generated file uses, such as `State` or \
+      `Machine`. flowspec never renames silently, so rename one of them.
       """,
     examples: [])
 
@@ -21,7 +21,7 @@ enum GenerationRules {
     examples: [])
 
   static let hiddenModule = Rule(
-    "hidden-module", .error, "What a flow shows of a module can be seen as far as the flow itself.",
+    "hidden-module", .error, "A flow can see everything that it shows of a module.",
     explanation: """
       The code of a flow that places a module has the module's states, events and routes in its own. Code that is `public` cannot \
       show what is only `internal`, so the module's spec, or `.flowspec.yaml`, needs the same `access`.
@@ -31,8 +31,8 @@ enum GenerationRules {
   static let missingSample = Rule(
     "missing-sample", .warning, "Generated tests have a value of each type that they need.",
     explanation: """
-      `generate --tests` sends every event, and plays every scenario. Of a type of the app's own a spec knows no value, unless \
-      the type has a `sample`: a Swift expression that makes one. Without it whatever needs a value is left out of the tests.
+      `generate --tests` sends every event and plays every scenario. A spec knows no value of the app's own type, unless the type has a `sample`: a \
+      Swift expression that makes one. Without it, the tests leave out everything that needs such a value.
       """,
     examples: [])
 

@@ -1,4 +1,4 @@
-/// What a flow's machine needs, so that nothing is generated that nobody uses.
+/// The parts that a flow's machine needs, so that no unused code is generated.
 ///
 /// A class, as every writer holds it, and most are made and copied for each transition.
 final class MachinePlan: Sendable {
@@ -23,7 +23,7 @@ final class MachinePlan: Sendable {
   let hasRangeChecks: Bool
   let inputs: [InputID]
   let events: EventGroups
-  /// What the navigation is made of; none where the app has its own.
+  /// The parts of the navigation; nil if the app has its own.
   let navigation: NavigationPlan?
   /// One for each state and time, in the order of the spec.
   let timers: [Timer]
@@ -95,7 +95,7 @@ final class MachinePlan: Sendable {
 
   /// A flow of routes alone has no machine.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
-  /// What the flow itself is given: by the state that places it, or at its launch.
+  /// The payload of the flow itself: from the state that places it, or from its launch.
   var payload: [Field] { flow[Flow.outermost].payload }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
   /// Routes can be shown: each has a place in a layout.
@@ -134,7 +134,7 @@ final class MachinePlan: Sendable {
   var savedVariables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
   /// Variables that another version starts anew.
   var versionedVariables: [VariableID] { savedVariables.filter { !flow[$0].survivesVersions } }
-  /// What is saved tells in which lists it lay.
+  /// True if saved entries name the lists in which they lay.
   var savesStacks: Bool { restores && flow.routes.contains(where: \.restores) && (navigation?.stacks.count ?? 0) > 1 }
   /// Variables alone outlive a launch.
   var savesVariables: Bool { exists && !navigates && flow.restoration != nil && (!savedVariables.isEmpty || savesHeld) }
@@ -176,7 +176,7 @@ final class MachinePlan: Sendable {
   /// Which tab is selected first hangs on what is offered once the launch has settled.
   var selectsAtLaunch: Bool { navigates && navigation?.hasConditionalTabs == true }
 
-  /// What makes something available asks what is shown: for it nothing is covered.
+  /// True if an `available` asks what is shown: for it nothing is covered.
   var asksWhatIsShown: Bool {
     (flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)).flatMap(\.all).contains {
       if case .shown = $0.kind { true } else { false }
@@ -197,7 +197,7 @@ final class MachinePlan: Sendable {
   }
   /// A call may have to be taken back.
   var canRefuse: Bool { mayGoOnLong && goesOn || hasRangeChecks || !contested.isEmpty }
-  /// Nothing but the limit ends what a call leads to, as far as the chart alone tells.
+  /// True if only the limit ends a call, as far as the chart alone tells.
   let mayGoOnLong: Bool
   /// A call may take more than one step.
   var goesOn: Bool { hasEventless || raises || settles }
@@ -275,7 +275,7 @@ final class MachinePlan: Sendable {
     return true
   }
 
-  // MARK: What a trigger takes
+  // MARK: Triggers
 
   /// Every trigger that there is stands in one of the groups.
   func takesEverything(_ groups: [[TransitionID]]) -> Bool {
@@ -296,7 +296,7 @@ final class MachinePlan: Sendable {
     return order.compactMap { byTrigger[$0] }
   }
 
-  // MARK: What a transition touches
+  // MARK: Transitions
 
   /// The state whose content a transition replaces; none for one that stays.
   func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? {

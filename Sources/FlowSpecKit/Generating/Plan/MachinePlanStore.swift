@@ -1,4 +1,4 @@
-/// What a flow's store needs.
+/// The parts that a flow's store needs.
 extension MachinePlan {
   /// A person can go several steps of a list in one call.
   var movesPaths: Bool { hasStore && navigates && navigation?.styles != [.column] }
@@ -22,7 +22,7 @@ extension MachinePlan {
     var offered: String { SwiftIdentifier.joined(["offered", container, "tabs"]) }
   }
 
-  /// What a tab is called in its type.
+  /// Returns the name of a tab in its type.
   func tabName(_ route: RouteID) -> String { SwiftIdentifier.escaped(names.flattened(flow[route].name.value, flow[route].module)) }
 
   // MARK: Runs
@@ -42,7 +42,7 @@ extension MachinePlan {
   /// The state in which a transition's effects go on.
   private func asker(of transition: Transition) -> StateID { transition.target?.value ?? transition.source }
 
-  /// What each state asks for; only a state that can be left counts.
+  /// The effects that each state asks for; only a state that can be left counts.
   private var effectsAsked: [StateID: Set<EffectID>] {
     var found: [StateID: Set<EffectID>] = [:]
     for state in flow.states where !state.entry.isEmpty { found[state.id, default: []].formUnion(state.entry.map(\.target)) }

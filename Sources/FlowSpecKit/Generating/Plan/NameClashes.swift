@@ -6,7 +6,7 @@ struct NameClashes {
   /// Types that no type of the flow may hide.
   private let taken: Set<String>
 
-  /// What every generated namespace may declare.
+  /// The names that every generated namespace may declare.
   static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Lookup", "Closing", "Opening", "Link", "Trigger", "Step",
@@ -16,13 +16,13 @@ struct NameClashes {
     "Store",
     "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",
   ]
-  /// What generated code takes from elsewhere.
+  /// The names that generated code takes from elsewhere.
   static let used: Set<String> = [
     "String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "Array", "Optional", "Set", "Range", "Substring", "Character",
     "UInt8", "UTF8", "Unicode", "Sendable", "Hashable", "Equatable", "CaseIterable", "RawRepresentable", "Never", "Any",
     "Swift", "Foundation",
   ]
-  /// What only some flows' code takes from elsewhere.
+  /// The names that only some flows' code takes from elsewhere.
   static let usedByLinks: Set<String> = [
     "ClosedRange", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
   ]
@@ -32,10 +32,10 @@ struct NameClashes {
     "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationRegistrar", "Task", "Void",
     "Identifiable", "Codable",
   ]
-  /// What a store that restores takes from Foundation.
+  /// The names that a store that restores takes from Foundation.
   static let usedByStoredData: Set<String> = ["Data", "JSONDecoder", "JSONEncoder"]
   static let usedByConstants: Set<String> = ["Duration"]
-  /// What `Link` declares and asks for by a bare name.
+  /// The names that `Link` declares and uses without a qualifier.
   private static let nestedInLink: Set<String> = ["Copy", "Part", "Path", "Splits"]
 
   private init(plan: NamePlan, hasStore: Bool) {
@@ -72,7 +72,7 @@ struct NameClashes {
   }
 
   private var flow: Flow { plan.flow }
-  /// What this flow's namespace may declare.
+  /// Returns the names that this flow's namespace may declare.
   private static func declared(for flow: Flow) -> Set<String> {
     generated.union(flow[Flow.outermost].payload.isEmpty ? [] : ["Payload"]).union(HotwireWriting.types(of: flow))
   }
@@ -232,7 +232,7 @@ struct NameClashes {
     reserve(["allCases", "id", "rawValue", "RawValue", "route", "stack"], tabs, "the tab")
   }
 
-  /// What is named inside `Layout`.
+  /// The names used inside `Layout`.
   private static let usedByLayouts: Set<String> = [
     "Home", "Place", "Container", "Element", "Route", "Hashable", "Sendable", "CaseIterable", "String", "Bool", "Int", "Double", "Duration", "Swift",
   ]
@@ -245,7 +245,7 @@ struct NameClashes {
     reserve(usesNavigation ? Self.usedInSaved : ["values", "encode", "encoder", "decoder", "hash", "hashValue"], saved, "the variable")
   }
 
-  /// What `SavedNavigation` and its coding name themselves.
+  /// The names that `SavedNavigation` and its coding use.
   private static let usedInSaved: Set<String> = [
     "version", "routes", "dropped", "selectedTabs", "identity", "isReadable", "isOwn", "values", "entries", "tabs", "name", "encode", "encoder",
     "decoder", "hash", "hashValue",

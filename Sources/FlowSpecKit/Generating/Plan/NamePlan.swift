@@ -13,7 +13,7 @@ final class NamePlan: @unchecked Sendable {
   private(set) var deviceTypes: [InlineType] = []
   private(set) var transitionNames: [String] = []
   private var inlineNames: [Span: String] = [:]
-  /// What the types written in place are, a module's too.
+  /// The types that are written in place, a module's too.
   private var inlineValues: [Span: ValueType] = [:]
   private var kindNames: [String] = []
   /// As they are written.
@@ -130,12 +130,12 @@ final class NamePlan: @unchecked Sendable {
     return module == nil && !nestedNames.contains("State") ? type : "\(namespace(of: module)).\(type)"
   }
 
-  /// What is active there as one of this flow's own kinds; a module's content answers with its module's.
+  /// Returns the active state there as one of this flow's own kinds; a module's content answers with its module's.
   func kind(_ answer: String, of state: StateID) -> String {
     contentModule(state).map { "\(kindFunction($0)): \(answer))" } ?? answer
   }
 
-  /// What makes one of this flow's own kinds of a module's, up to its label.
+  /// Returns the function, up to its label, that makes one of this flow's own kinds of a module's.
   func kindFunction(_ module: ModuleID) -> String {
     "\(visible("State")).kind(\(SwiftIdentifier.label(kindName(flow[module].state)))"
   }
@@ -153,7 +153,7 @@ final class NamePlan: @unchecked Sendable {
     SwiftIdentifier.escaped(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
   }
 
-  /// What the flow itself is given at its launch.
+  /// Returns the payload of the flow itself at its launch.
   func flowPayload(_ index: Int) -> String { "payload.\(SwiftIdentifier.escaped(flow[Flow.outermost].payload[index].name.value))" }
 
   /// As labels of arguments.
@@ -195,7 +195,7 @@ final class NamePlan: @unchecked Sendable {
     return builtin(reference.type)
   }
 
-  /// What the device's measures are made of: known to every flow, written in none.
+  /// Returns the type of the device's measures: every flow knows it, no spec declares it.
   private func deviceType(_ reference: TypeReference) -> String? {
     guard isDevice(reference), case .cases(let cases) = reference.type else { return nil }
     return visible(Self.deviceName(cases))

@@ -1,4 +1,4 @@
-/// Whether the regions of a flow go their own ways: then each takes its transition by itself, one region after the other.
+/// The question if the regions of a flow are independent: then each takes its transition by itself, one region after the other.
 struct SeparateRegions {
   private let flow: Flow
 
@@ -34,7 +34,7 @@ struct SeparateRegions {
     }
   }
 
-  /// What a region may have told when one of its transitions is taken.
+  /// Returns the outcomes that a region may report when one of its transitions is taken.
   private func deeds(of region: StateID) -> (leaves: Bool, acts: Bool, enters: Bool) {
     let states = flow.subtree(of: region)
     let transitions = states.flatMap { flow[$0].transitions }.map { flow[$0] }

@@ -5,7 +5,7 @@ struct StateLocals {
   /// By state and field, not yet escaped.
   private let payloads: [[String]]
 
-  /// What the functions that take states apart call by a bare name.
+  /// The names that the functions that take states apart use without a qualifier.
   private static let used: Set<String> = [
     "active", "isActive", "kind", "content", "state", "variables", "inputs", "navigation", "memory", "step", "trigger",
     "transition", "old", "next", "chosen", "missing", "place", "root", "route", "leaf", "machine", "event", "timer", "before",
@@ -40,7 +40,7 @@ struct StateLocals {
     }
   }
 
-  /// What lies in a state.
+  /// Returns the name of a state's content.
   func content(_ state: StateID) -> String { SwiftIdentifier.escaped(contents[state.index]) }
 
   /// A field of a state's payload.

@@ -3,7 +3,7 @@ struct StatePath {
   /// One state on the way, below the outermost.
   struct Step {
     let state: StateID
-    /// What holds it: an expression for its parent's content.
+    /// The expression that holds it, for its parent's content.
     let holder: String
     /// The local, or member, that holds its own content.
     let content: String
@@ -51,7 +51,7 @@ struct StatePath {
     return found
   }
 
-  /// What an `if` or `guard` must ask so that the last state is active and all that is wanted has a name.
+  /// Returns the conditions of an `if` or `guard` under which the last state is active and every wanted part has a name.
   ///
   /// - Parameters:
   ///   - fields: the payloads that are wanted.
@@ -91,12 +91,12 @@ struct StateValue {
   let plan: NamePlan
   /// The payload of each state that is entered.
   let payload: (StateID, Int) -> String
-  /// What lies in a state where memory decides.
+  /// Returns the content of a state if memory decides.
   var remembered: (StateID) -> String? = { _ in nil }
 
   private var flow: Flow { plan.flow }
 
-  /// What lies in a state when a state below it is entered, or its default.
+  /// Returns the content of a state when a state below it is entered, or its default.
   func content(of state: StateID, toward target: StateID?) -> String {
     if let remembered = remembered(state) { return remembered }
     if flow[state].kind == .parallel {

@@ -1,4 +1,4 @@
-/// What is saved as data, for a file or the defaults: one call each way.
+/// Saved data, for a file or the defaults: one call each way.
 struct SavedDataWriting {
   let names: NamePlan
   let access: String

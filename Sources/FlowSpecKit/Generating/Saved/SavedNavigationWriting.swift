@@ -25,7 +25,7 @@ struct SavedNavigationWriting {
       code.doc("The version that this code writes and reads.")
       code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
       code.line("\(access)let version: \(int)")
-      code.doc("What was open, in the order in which it is opened again.")
+      code.doc("The open routes, in the order in which they are opened again.")
       code.line("\(access)let routes: [\(route)]")
       if plan.savesStacks {
         code.doc("The lists in which they lay, as far as they are known.")
@@ -35,11 +35,11 @@ struct SavedNavigationWriting {
       code.line("\(access)let dropped: [\(names.swift("String"))]")
       if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
       if plan.keepsBases, plan.savesStacks {
-        code.doc("What bases were opened with last.")
+        code.doc("The bases with their last arguments.")
         code.line("\(access)let bases: [Stack: \(route)]")
       }
       if plan.keepsUndone, plan.savesStacks {
-        code.doc("What a person went back from.")
+        code.doc("The routes from which a person went back.")
         code.line("\(access)let undone: [Stack: [\(route)]]")
       }
       if plan.savesHeld {
@@ -82,7 +82,7 @@ struct SavedNavigationWriting {
   /// Twin: `InterpreterArrival.save`.
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What is to be saved when the app leaves the screen.")
+    code.doc("The data to save when the app leaves the screen.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
       let values = variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
       let kept = (plan.savesStacks ? ["stacks"] : []) + (hasTabs ? ["selectedTabs"] : []) + others

@@ -58,7 +58,7 @@ struct SavedVariablesWriting {
 
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What is to be saved when the app leaves the screen.")
+    code.doc("The data to save when the app leaves the screen.")
     let arguments = [plan.savedVariables.isEmpty ? "" : "variables", plan.savesHeld ? "held: held" : ""].filter { !$0.isEmpty }
     code.line("\(access)var savedVariables: SavedVariables { SavedVariables(\(arguments.joined(separator: ", "))) }")
   }

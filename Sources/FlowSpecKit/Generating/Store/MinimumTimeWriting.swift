@@ -11,7 +11,7 @@ struct MinimumTimeWriting {
 
   func writeProperties(to code: inout CodeWriter) {
     guard exists else { return }
-    code.doc("What is to be shown: a state that asks for time is shown for that time, though the machine has gone on.")
+    code.doc("The state to show: one with a minimum time is shown for that time, even if the machine has left it.")
     code.block("\(access)var shownState: State") { code in
       code.line("registrar.access(self, keyPath: \\.shownState)")
       code.line("return lastingState")

@@ -1,4 +1,4 @@
-/// What outcomes ask for: effects, each with a run by which its answers come, and timers.
+/// The consequences of outcomes: effects, each with a run by which its answers come, and timers.
 struct RunWriting {
   let plan: MachinePlan
   let access: String
@@ -80,7 +80,7 @@ struct RunWriting {
       code.line("return run")
     }
     code.gap()
-    code.doc("Whether the run may answer; an answer of one that is over is dropped, and observed.")
+    code.doc("True while the run may answer; later answers are dropped, and observed.")
     code.block("fileprivate func takes(_ run: Run, _ cause: Cause) -> \(names.swift("Bool"))") { code in
       code.line("if run.isOver { tell(cause, current, [.dropped]) }")
       code.line("return !run.isOver")

@@ -90,7 +90,7 @@ struct StoreCallWriting {
 
   private func writeSaving(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What is open now, for the next launch.")
+    code.doc("The navigation to save for the next launch.")
     let name = plan.restores ? "Navigation" : "Variables"
     code.line("\(access)var saved: Saved\(name) { current.saved\(name) }")
   }

@@ -15,7 +15,7 @@ struct StorePartWriting {
   }
 
   private var parts: [Part] {
-    var found = [Part(name: "state", type: "State", about: "What is active.", isComparable: plan.hasComparableState)]
+    var found = [Part(name: "state", type: "State", about: "The active state.", isComparable: plan.hasComparableState)]
     if !flow.variables.isEmpty { found.append(Part(name: "variables", type: "Variables", about: nil)) }
     if !plan.inputs.isEmpty { found.append(Part(name: "inputs", type: "Inputs", about: nil)) }
     if plan.judgesLinks { found.append(Part(name: "held", type: "[\(plan.heldType)]", about: "Links that wait, the oldest first.")) }
@@ -34,7 +34,7 @@ struct StorePartWriting {
 
   func writeProperties(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The machine as it is now. Who reads it is told of every change; the parts below are told apart.")
+    code.doc("The machine as it is now. Its readers are notified of every change; the parts below notify separately.")
     code.line("\(access)var machine: Machine { read(\\.machine, \\.self) }")
     for part in parts {
       code.doc(part.about)
@@ -43,7 +43,7 @@ struct StorePartWriting {
     guard plan.navigates else { return writeReading(to: &code) }
     let route = names.visible("Route")
     code.gap()
-    code.doc("What is open in a list, from the bottom up.")
+    code.doc("The entries of a list, from the bottom up.")
     code.block("\(access)subscript(stack: Stack) -> [\(route)]") { $0.line("read(\\.[stack], \\.navigation[stack])") }
     if plan.movesPaths {
       code.gap()
@@ -53,7 +53,7 @@ struct StorePartWriting {
         code.line("return current.base(of: stack)")
       }
       code.gap()
-      code.doc("What lies on the base of a list.")
+      code.doc("The entries above the base of a list.")
       code.block("\(access)func path(of stack: Stack) -> [\(route)]") { code in
         code.line("registrar.access(self, keyPath: \\.[stack])")
         code.line("return current.path(of: stack)")

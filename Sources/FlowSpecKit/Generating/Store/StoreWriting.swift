@@ -47,7 +47,7 @@ struct StoreWriting {
 
   // MARK: Making
 
-  /// What a launch is given besides the machine's own parameters.
+  /// The parameters of a launch besides the machine's own.
   private var handlers: [(declared: String, name: String)] {
     let transaction = "((Transaction) -> Void)? = nil"
     var found = [("observe: \(transaction)", "observe")]
@@ -60,7 +60,7 @@ struct StoreWriting {
   private var hasRejections: Bool { RejectionWriting(plan: plan, access: access).exists }
 
   private func writeProperties(to code: inout CodeWriter) {
-    code.doc("What the launch asked for; its effects have been handed on.")
+    code.doc("The outcomes of the launch; its effects have been performed.")
     code.line("\(access)let launchOutcomes: [Outcome]")
     code.line("private var current: Machine")
     code.line("private let registrar = ObservationRegistrar()")
@@ -113,10 +113,10 @@ struct StoreWriting {
   }
 
   private var parameters: String {
-    var text = "\n\n- Parameters:\n  - observe: is told of each call, timers included."
-    if hasRejections { text += "\n  - rejected: is told of rejected calls; without it they stop debug builds, unless a person moved." }
+    var text = "\n\n- Parameters:\n  - observe: called after each call, timers included."
+    if hasRejections { text += "\n  - rejected: called after rejected calls; without it they stop debug builds, unless a person moved." }
     guard plan.hasEffects else { return text }
-    if plan.tellsLeaving { text += "\n  - cancel: is told of runs that are over, as the state that asked was left." }
+    if plan.tellsLeaving { text += "\n  - cancel: called when a run is over, because the state that asked was left." }
     return text + "\n  - perform: carries an effect out; its answers come by its run."
   }
 

@@ -70,7 +70,7 @@ struct TransactionWriting {
     code.doc("One call: why it came, what was so before and after it, and what happened.")
     code.type(access, "struct Transaction\(protocols)") { code in
       code.line("\(access)let cause: Cause")
-      code.doc("None at the launch.")
+      code.doc("nil at the launch.")
       code.line("\(access)let before: Machine?")
       code.line("\(access)let after: Machine")
       code.line("\(access)let outcomes: [Outcome]")

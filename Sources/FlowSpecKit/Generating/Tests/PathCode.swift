@@ -9,7 +9,7 @@ struct PathCode {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
 
-  /// None where nothing of the way can be seen.
+  /// nil if no part of the way can be seen.
   var lines: [String]? {
     var expected = effects + facts(of: path.end, variables: path.changed)
     var onTheWay: (step: Int, lines: [String])?
@@ -26,7 +26,7 @@ struct PathCode {
     return steps(onTheWay, readsOutcomes: expected.contains { $0.contains("outcomes") }) + expected
   }
 
-  /// What is so after the launch, which each way begins with.
+  /// The facts after the launch, with which each way begins.
   var launchLines: [String] {
     let all = effects + facts(of: path.end, variables: [])
     return all.map { $0.split(separator: "(outcomes)", omittingEmptySubsequences: false).joined(separator: "(subject.launchOutcomes)") }

@@ -2,11 +2,11 @@
 struct PathTitle {
   let flow: Flow
   let stimulus: Stimulus
-  /// None for a launch.
+  /// nil for a launch.
   let before: Simulation?
   let after: Simulation
 
-  /// What fits into a line of a suite.
+  /// The most characters in a line of a suite.
   private static let most = 88
 
   var text: String { String(whole.prefix(Self.most)) }

@@ -1,4 +1,4 @@
-/// What a test does to its subject, as Swift.
+/// The actions of a test on its subject, as Swift.
 struct TestCalls {
   let plan: MachinePlan
 
@@ -8,7 +8,7 @@ struct TestCalls {
 
   struct Requirement {
     let signature: String
-    /// What the machine's own subject does.
+    /// The statements for the machine's own subject.
     let body: [String]
   }
 
@@ -44,7 +44,7 @@ struct TestCalls {
     return found
   }
 
-  /// What the flow is given in tests; none where only the app can make it.
+  /// The payload of the flow in tests; nil if only the app can make it.
   var payload: String? {
     var arguments: [String] = []
     for field in plan.payload {

@@ -1,8 +1,8 @@
-/// What a generated test suite does: the scenarios of the spec, and the shortest ways to every state and transition.
+/// The content of a generated test suite: the scenarios of the spec, and the shortest ways to every state and transition.
 struct TestPlan {
   /// A run, step by step, with what is so at its end.
   struct Path {
-    /// What its last step does.
+    /// The last step, in words.
     let title: String
     let stimuli: [Stimulus]
     /// After the last step, which it still knows.
@@ -155,7 +155,7 @@ struct TestPlan {
   }
 
   /// Of a field with many values the first and the last, and those at what anything is compared with; of cases the first and
-  /// the last of each. None where all are tried.
+  /// the last of each. nil if all are tried.
   private func representatives(of domain: Domain, _ system: TransitionSystem) -> [Int] {
     guard domain.count > Self.most, !domain.isOpen else { return [] }
     let constants = system.expressions.flatMap(\.all).compactMap { part in

@@ -64,7 +64,7 @@ struct TestSuiteWriting {
     return found.sorted()
   }
 
-  /// What is left out, as the spec knows no value of some type.
+  /// The parts that are left out because the spec knows no value of some type.
   var report: Report {
     var report = Report()
     guard plan.exists else { return report }
@@ -94,11 +94,11 @@ struct TestSuiteWriting {
 
   private func writeSubject(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the tests drive. An app conforms with its own way of doing these things.")
+    code.doc("The subject of the tests. An app conforms with its own way of doing these things.")
     code.block("@MainActor protocol \(space)Subject") { code in
       code.line("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))")
       code.line("var machine: \(space).Machine { get }")
-      code.doc("What the launch asked for.")
+      code.doc("The outcomes of the launch.")
       code.line("var launchOutcomes: [\(space).Outcome] { get }")
       for call in calls.requirements { code.line("mutating func \(call.signature) -> [\(space).Outcome]") }
     }
@@ -169,7 +169,7 @@ struct TestSuiteWriting {
     code.doc("Each run, for whatever is to be driven.")
     code.block("@MainActor enum \(space)Runs<Subject: \(space)Subject>") { code in
       let string = names.swift("String")
-      code.doc("What they are called, as the arguments of a test.")
+      code.doc("Their names, as the arguments of a test.")
       code.block("nonisolated static var titles: [\(string)]") { code in
         guard runs.count > 1 else { return code.line("[\(runs.map { SwiftText.literal($0.title) }.joined())]") }
         code.line("return [")
@@ -235,7 +235,7 @@ struct TestSuiteWriting {
     }
   }
 
-  /// What stays without a test, and why.
+  /// The parts without a test, and the reason.
   private var untested: String? {
     var lines: [String] = []
     if !tests.unreached.isEmpty { lines.append("No way was found to: \(tests.unreached.joined(separator: ", ")).") }

@@ -2,15 +2,15 @@ internal import FlowSpecExplorer
 
 /// Lines of Swift with their indentation; knows nothing of what they say.
 struct CodeWriter {
-  /// What stands before types besides their access, so that they take no isolation from their module; may be empty.
+  /// The word before types besides their access, so that they take no isolation from their module; may be empty.
   let isolation: String
   private var written = ""
   private(set) var depth = 0
   /// Elements of a list that is still to be written, and the call that takes it.
   private var list: (call: String, elements: [String])?
-  /// Whether a blank line is wanted before the next one.
+  /// True if a blank line is wanted before the next one.
   private var wantsGap = false
-  /// Whether nothing stands in the innermost block yet.
+  /// True if the innermost block is still empty.
   private var isFresh = true
 
   var text: String {
@@ -25,7 +25,7 @@ struct CodeWriter {
     self.isolation = isolation
   }
 
-  /// What another writer of the same depth wrote, behind a blank line.
+  /// Appends the lines of another writer of the same depth, after a blank line.
   mutating func append(_ other: CodeWriter) {
     guard !other.text.isEmpty else { return }
     endList()
@@ -82,7 +82,7 @@ struct CodeWriter {
     for part in parts { follow(part) }
   }
 
-  /// What is written of each element; many are written side by side.
+  /// Writes each element; many are written side by side.
   mutating func each<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element, inout CodeWriter) -> Void) {
     let most = 128
     guard elements.count > most else { return elements.forEach { body($0, &self) } }
@@ -92,7 +92,7 @@ struct CodeWriter {
       })
   }
 
-  /// What another writer of the same depth wrote; a blank line stands before it where one is wanted on either side.
+  /// Appends the lines of another writer of the same depth; a blank line comes first if one is wanted on either side.
   private mutating func follow(_ part: CodeWriter) {
     if part.written.isEmpty {
       wantsGap = wantsGap || part.wantsGap
@@ -160,7 +160,7 @@ struct CodeWriter {
     block(access + isolation + header, body)
   }
 
-  /// What stands deeper, between lines that the caller writes.
+  /// Writes deeper lines, between lines that the caller writes.
   mutating func inner(_ body: (inout CodeWriter) -> Void) {
     endList()
     depth += 1

@@ -130,7 +130,7 @@ struct LineBreaks {
     return split(before: sign)
   }
 
-  /// What binds least stands first.
+  /// The sign that binds least comes first.
   private var firstSign: String? {
     [" || ", " && ", " == ", " != ", " <= ", " >= ", " < ", " > ", " ?? ", " + ", " - "].first { !places(of: $0).isEmpty }
   }
@@ -141,7 +141,7 @@ struct LineBreaks {
     return [text[..<place] + " ="] + lines(value, deeper: Self.step.count).map { Self.step + $0.drop { $0 == " " } }
   }
 
-  /// What follows the patterns stands below them.
+  /// Puts the text after the patterns below them.
   private func cases() -> [String] {
     if let place = places(of: ": ").first {
       let patterns = text[...place]
@@ -195,7 +195,7 @@ struct LineBreaks {
     return lines + [line]
   }
 
-  /// What stands between brackets is put into lines of its own.
+  /// Puts the text between brackets into lines of its own.
   private func bracketed(_ group: (open: Int, close: Int)?) -> [String] {
     guard let group else { return [String(text)] }
     let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)

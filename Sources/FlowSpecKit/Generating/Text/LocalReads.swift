@@ -48,7 +48,7 @@ private struct LocalReads {
     place >= 4 && ["let ", "var "].contains { bytes[place - 4..<place].elementsEqual($0.utf8) }
   }
 
-  /// What a guard binds lasts to the end of the block around it; what an `if` or a pattern binds, to the end of its own.
+  /// Returns the end of a binding: a guard's lasts to the end of the block around it, that of an `if` or a pattern to the end of its own.
   private func endOfScope(_ place: Int) -> Int {
     var line = startOfLine(place)
     while line > 1, bytes[line - 2] == UInt8(ascii: ",") { line = startOfLine(line - 1) }

@@ -10,7 +10,7 @@ struct UsedMembers {
     var isType = false
     /// A blank line stands before it.
     var isApart: Bool
-    /// None where it is always there, as what is stored and how a value is made.
+    /// nil if it is always there, as stored properties and initializers are.
     var call: Call?
   }
 
@@ -37,7 +37,7 @@ struct UsedMembers {
     var used = UsedMembers(members: members(in: text.split(separator: "\n", omittingEmptySubsequences: false)[...]))
     used.read(callers[...], asMembers: true)
     var count = -1
-    // What a member calls is used only if the member itself is.
+    // A member's calls are used only if the member itself is.
     while used.calls.count > count {
       count = used.calls.count
       for member in used.members { used.follow(member) }
@@ -148,7 +148,7 @@ struct UsedMembers {
     }
     if let name = name(behind: "struct") {
       let call = Call(name: name, label: .none)
-      // What a protocol asks for has no caller.
+      // A requirement of a protocol has no caller.
       guard !words.contains(where: { $0 == "\(name):" }) else { return Member(lines: head + body, isApart: isApart, call: call) }
       return Member(lines: head, inner: members(in: body.dropLast()[...]), isType: true, isApart: isApart, call: call)
     }

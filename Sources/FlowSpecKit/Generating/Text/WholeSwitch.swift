@@ -6,12 +6,12 @@ struct WholeSwitch {
   /// Swift 6.3 gives up above some 600 cases.
   static let most = 200
 
-  /// What is switched over, as code.
+  /// The value that is switched over, as code.
   let subject: String
   let count: Int
   /// True if the last case stands for what is left.
   let isCut: Bool
-  /// What is done where a last case does not match after all, which never happens: it leaves the switch's function.
+  /// The statement after a last case that does not match, which never happens: it leaves the switch's function.
   let otherwise: String
 
   init(subject: String, count: Int, isCut: Bool? = nil, otherwise: String) {
@@ -21,7 +21,7 @@ struct WholeSwitch {
     self.otherwise = otherwise
   }
 
-  /// What the case begins with, and what is to be asked first in it.
+  /// Returns the beginning of the case, and the first condition in it.
   func label(_ pattern: String, at place: Int) -> (label: String, first: String?) {
     guard isCut, place == count - 1 else { return ("case \(pattern):", nil) }
     return ("default:", pattern.contains("let ") ? "guard case \(pattern) = \(subject) else { \(otherwise) }" : nil)

@@ -18,7 +18,7 @@ struct ArrivalTypeWriting {
   func write(to code: inout CodeWriter) {
     guard exists else { return }
     code.gap()
-    code.doc("What becomes of a link that arrives.")
+    code.doc("The policy for an arriving link.")
     code.type(access, "enum Arrival: \(names.swift("Sendable"))") { code in
       code.line("case open")
       code.doc("It waits until a later state opens or refuses it.")
@@ -47,7 +47,7 @@ struct ArrivalTypeWriting {
 
   private func writeLookup(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the app answers when a link asks whether what it leads to exists.")
+    code.doc("The app's answer to the question if a link's target exists.")
     code.type(access, "enum Lookup: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.line("case exists, missing")
       code.doc("The link leads on to this route, one of those that the spec names; any other counts as missing.")

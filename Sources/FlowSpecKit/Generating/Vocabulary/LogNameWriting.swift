@@ -23,7 +23,7 @@ struct LogNameWriting {
     return (String(pattern), SwiftText.literal((names.chain(to: module).map(names.caseName) + [name]).joined(separator: ".")))
   }
 
-  /// What is left of a module's events are those of the system.
+  /// The remaining events of a module are those of the system.
   func row(of module: Module, isTold: Bool) -> (pattern: String, name: String) {
     (SwiftIdentifier.escaped(names.caseName(of: module.id)), isTold ? "whole.name" : SwiftText.literal(names.caseName(of: module.id)))
   }
@@ -85,7 +85,7 @@ struct LogNameWriting {
   func writeLogNames(to code: inout CodeWriter) {
     let kind = "\(names.visible("Route")).Kind"
     code.gap()
-    code.doc("What routes are called in a log.")
+    code.doc("The names of routes in a log.")
     code.type("private ", "enum LogName") { code in
       code.block("static func of(_ route: \(kind)) -> \(names.swift("String"))") { code in
         code.line("switch route {")

@@ -21,7 +21,7 @@ struct OutcomeWriting {
         code.line("case stop(\(names.visible("Timer")))")
       }
       if plan.tellsLeaving {
-        code.doc("What this state asked for is over.")
+        code.doc("The runs that this state asked for are over.")
         code.line("case left(State.Kind)")
       }
       if plan.navigation != nil { code.line("case layout(\(names.visible("Layout")))") }
@@ -53,7 +53,7 @@ struct OutcomeWriting {
     guard plan.restores else { return }
     code.doc("What was saved is open again, without what is not available now\(plan.hasLookup ? " or does not exist any more" : "").")
     code.line("case restored(without: [\(route)])")
-    code.doc("What was saved is not opened: it is somebody else's, or links are refused now.")
+    code.doc("The saved navigation is not opened: it belongs to another person, or links are refused now.")
     code.line("case forgotten")
   }
 
@@ -96,7 +96,7 @@ struct OutcomeWriting {
       found.append(("uncovered", "No state says what becomes of it."))
     }
     found.append(("unavailable", nil))
-    if plan.hasLookup { found.append(("notFound", "What it leads to does not exist.")) }
+    if plan.hasLookup { found.append(("notFound", "Its target does not exist.")) }
     return found
   }
 
@@ -127,7 +127,7 @@ struct OutcomeWriting {
   private func writeMoves(to code: inout CodeWriter) {
     write("Removal", about: "Why a route is no longer open.", removals, to: &code)
     code.gap()
-    code.doc("What a person does by themselves.")
+    code.doc("A move of a person.")
     code.type(access, "enum Move: \(protocols)") { code in
       code.doc("Opens a route from something that is on show.")
       code.line("case open(\(route))")

@@ -51,7 +51,7 @@ struct RangeCheckWriting {
   }
 }
 
-/// What an app hands to the machine: events, routes that a person opens, inputs.
+/// The values that an app hands to the machine: events, routes that a person opens, inputs.
 struct RangesFromOutside {
   let plan: MachinePlan
   private let ranges: RangeCheckWriting

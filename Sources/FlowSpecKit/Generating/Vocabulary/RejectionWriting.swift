@@ -22,8 +22,8 @@ struct RejectionWriting {
     guard plan.navigates else { return found }
     if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The list belongs to a tab that is not selected.")) }
     return found + [
-      ("unreachable", "Nothing that is on show leads there."), ("unavailable", "It is not available now."),
-      ("covered", "Something lies over the container."), ("empty", "Nothing is there that could go or come."),
+      ("unreachable", "No shown route or element leads there."), ("unavailable", "It is not available now."),
+      ("covered", "Something lies over the container."), ("empty", "There is no entry to remove or to show again."),
     ]
   }
 

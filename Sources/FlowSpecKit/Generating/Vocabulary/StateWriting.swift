@@ -4,7 +4,7 @@ struct StateWriting {
   let access: String
   /// Kinds have raw values, by which a log calls them.
   let namesKinds: Bool
-  /// What the machine needs of `Kind`.
+  /// The parts of `Kind` that the machine needs.
   let moreOfKind: (inout CodeWriter) -> Void
 
   private let hasRegions: Bool
@@ -21,7 +21,7 @@ struct StateWriting {
 
   func write(to code: inout CodeWriter) {
     code.gap()
-    code.doc(flow.about.summary.map { "What is active. " + $0.value } ?? "What is active.")
+    code.doc(flow.about.summary.map { "The active state. " + $0.value } ?? "The active state.")
     writeContent(of: Flow.outermost, named: "State", to: &code) { code in
       code.gap()
       if isItsOwnKind { writeOwnKind(to: &code) } else { writeKind(to: &code) }
@@ -36,7 +36,7 @@ struct StateWriting {
   ) {
     let isStruct = flow[state].kind != .compound
     let isListed = state == Flow.outermost && isItsOwnKind || count(in: state) != nil
-    // What carries nothing is `Hashable` at no cost; for what does, the kinds are compared.
+    // A state without data is `Hashable` at no cost; for others, the kinds are compared.
     let isPlain = flow[state].kind == .compound && !flow[state].children.contains(where: plan.hasContent)
     let raw = namesKinds && state == Flow.outermost && isItsOwnKind ? ["String"] : []
     let compared = isListed && isPlain ? ["Hashable"] : isComparable(state) ? ["Equatable"] : []
@@ -46,7 +46,7 @@ struct StateWriting {
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) && flow[child].placed == nil {
         code.gap()
-        code.doc("What is active in `\(flow[child].name.value)`.")
+        code.doc("The active state of `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
       if isListed { writeAllCases(of: state, to: &code) }
@@ -56,7 +56,7 @@ struct StateWriting {
     }
   }
 
-  /// Nothing that lies in it carries a type of the app's own.
+  /// Returns true if no state inside carries a type of the app's own.
   private func isComparable(_ state: StateID) -> Bool {
     MachinePlan.isComparable(flow.subtree(of: state).filter { $0 != state }.flatMap { flow[$0].payload })
   }
@@ -151,7 +151,7 @@ struct StateWriting {
     }
   }
 
-  /// Nothing lies in its states, and they carry nothing: a second enum would say the same.
+  /// True if its states have no children and no data: a second enum would say the same.
   private var isItsOwnKind: Bool {
     flow[Flow.outermost].kind == .compound
       && flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty && flow[$0].payload.isEmpty }
@@ -186,7 +186,7 @@ struct StateWriting {
       let states = flow.subtree(of: module.state).filter { $0 != module.state }
       let local = SwiftIdentifier.label(plan.kindName(module.state))
       code.gap()
-      code.doc("What a state of the module is called here.")
+      code.doc("The name that a state of the module has here.")
       code.block("fileprivate static func kind(\(local) kind: \(plan.namespace(of: module.id)).State.Kind) -> Kind") { code in
         code.line("switch kind {")
         let rows = states.map { (pattern: ".\(plan.kindInModule($0, module))", body: "return .\(plan.kind($0))") }
@@ -196,7 +196,7 @@ struct StateWriting {
     }
   }
 
-  // MARK: What is active
+  // MARK: Active states
 
   /// Which child of a state is active.
   private func writeChildKind(of state: StateID, to code: inout CodeWriter) {

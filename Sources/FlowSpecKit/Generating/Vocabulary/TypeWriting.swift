@@ -3,7 +3,7 @@ struct TypeWriting {
   let plan: NamePlan
   let access: String
 
-  /// What is saved can be written down.
+  /// Returns the conformances with which a type can be saved.
   private func saving(_ name: String) -> String { SavedTypes(plan).names.contains(name) ? ", Codable" : "" }
 
   func write(to code: inout CodeWriter) {

@@ -1,4 +1,4 @@
-/// What the flow and the app say to each other: events, effects, timers, variables, inputs, outcomes.
+/// The words between flow and app: events, effects, timers, variables, inputs, outcomes.
 struct VocabularyWriting {
   let plan: MachinePlan
   let access: String
@@ -37,7 +37,7 @@ struct VocabularyWriting {
     guard plan.exists, !plan.events.senders.isEmpty else { return }
     for sender in plan.events.senders {
       code.gap()
-      code.doc("Whoever has it may send what `\(sender)` sends: to the machine whose launch handed it out, and to no other.")
+      code.doc("With it you may send the events of `\(sender)`: to the machine whose launch returned it, and to no other.")
       code.type(access, "struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
         code.line("fileprivate let mark: LaunchMark")
       }
@@ -65,9 +65,9 @@ struct VocabularyWriting {
     let events = plan.events.events(of: group)
     code.gap()
     switch group {
-    case .world: code.doc("What may happen to the flow.")
-    case .sender(let name): code.doc("What only `\(name)` may tell the flow.")
-    case .flow: code.doc("What the flow tells itself; nobody can send it.")
+    case .world: code.doc("The events of the flow.")
+    case .sender(let name): code.doc("The events that only `\(name)` may send.")
+    case .flow: code.doc("The internal events, which nobody can send.")
     }
     code.type(access, "enum \(plan.events.typeName(group)): \(protocols(carrying: events.flatMap(\.payload)))") { code in
       for event in events where event.module == nil && (!event.isBuiltin || plan.exists) {
@@ -89,7 +89,7 @@ struct VocabularyWriting {
     let modules = plan.events.toldBySystem
     guard !modules.isEmpty else { return }
     code.gap()
-    code.doc("What the system tells is told to the whole flow, also by one of its modules.")
+    code.doc("An event of the system reaches the whole flow, also if one of its modules sends it.")
     code.block("fileprivate var whole: Event") { code in
       code.line("switch self {")
       for event in flow.events where event.isBuiltin {
@@ -109,7 +109,7 @@ struct VocabularyWriting {
 
   private func writeEffects(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the app is asked to do.")
+    code.doc("The effects that the app performs.")
     code.type(access, "enum Effect: \(protocols(carrying: flow.effects.flatMap(\.payload)))") { code in
       for effect in flow.effects where effect.module == nil { writeCase(effect.name.value, effect.payload, effect.about, to: &code) }
       for module in names.directModules where flow.effects.contains(where: { isWithin($0.module, module) }) {
@@ -132,7 +132,7 @@ struct VocabularyWriting {
 
   private func writeVariables(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the flow remembers beside its states.")
+    code.doc("The variables of the flow.")
     let expressions = ExpressionWriting(plan: names)
     code.type(access, "struct Variables: \(protocols("Hashable", "Sendable"))") { code in
       for (index, variable) in flow.variables.enumerated() {
@@ -152,7 +152,7 @@ struct VocabularyWriting {
 
   private func writePayload(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the flow is given when it starts.")
+    code.doc("The payload of the flow at its launch.")
     code.type(access, "struct Payload: \(protocols(carrying: plan.payload))") { code in
       writeMembers(plan.payload.map { (SwiftIdentifier.escaped($0.name.value), names.type($0.type), nil) }, "let", to: &code)
     }
@@ -160,7 +160,7 @@ struct VocabularyWriting {
 
   private func writeInputs(to code: inout CodeWriter) {
     code.gap()
-    code.doc("What the world decides, and the flow only reads.")
+    code.doc("The inputs: the world sets them, and the flow only reads them.")
     code.type(access, "struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
       writeMembers(plan.inputs.map { (names.input($0), names.type(flow[$0].type), flow[$0].about.comment) }, "var", to: &code)
     }

@@ -1,4 +1,4 @@
-/// Findings held against what the specs allow.
+/// The findings, compared with those that the specs allow.
 struct AnsweredFindings {
   /// Answered by no `allow`.
   private(set) var open: [Diagnostic] = []

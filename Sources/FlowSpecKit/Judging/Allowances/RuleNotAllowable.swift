@@ -2,7 +2,7 @@
 enum RuleNotAllowable {
   static let rule = Rule(
     "rule-not-allowable", .error, "Only findings about the flow can be allowed.",
-    explanation: "What cannot be read has no meaning that could be intended, so mistakes of reading are mended, not allowed.",
+    explanation: "A part that cannot be read has no meaning that anybody could intend. Correct it instead of allowing it.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unknown-key⟧: We like it. }\n",

@@ -3,8 +3,8 @@ enum UnusedAllow {
   static let rule = Rule(
     "unused-allow", .warning, "Every `allow` answers a finding.",
     explanation: """
-      An `allow` that silences nothing is left over: what it answered is gone, or it stands at the wrong element. Left in place it would hide the next \
-      finding of that rule. Remove it.
+      This `allow` has nothing to answer: the finding was mended, or the `allow` stands at the wrong element. If it stays, it hides the next finding \
+      of that rule. Remove it.
       """,
     examples: [
       .init(

@@ -118,7 +118,7 @@ private struct IntentFilterWriting {
       }
       found += filters(template, flow.linkForm(form, of: route)?.parameters ?? [:], base: prefix.base)
     }
-    // What takes everything makes the others needless.
+    // A pattern that takes everything makes the others needless.
     if found.contains(where: { $0.value == ".*" }) { return [PathFilter(kind: "pathPattern", value: ".*")] }
     return distinct(found)
   }
@@ -137,7 +137,7 @@ private struct IntentFilterWriting {
     }
   }
 
-  /// What stands in a segment before a text that a filter would not find; nil where it finds all.
+  /// Returns the start of a segment before a text that a filter would not find; nil if it finds all.
   private static func start(of atoms: [LinkTemplate.Atom], _ parameters: [String: ParameterLanguage]) -> [LinkTemplate.Atom]? {
     for (index, pair) in zip(atoms, atoms.dropFirst()).enumerated() {
       if case (.parameter(let name), .literal(let text)) = pair, !isFound(text, behind: parameters[name] ?? .any) {

@@ -28,11 +28,11 @@ struct AssociatedDomain: Hashable, Sendable {
     return host == other || host.hasPrefix("*.") && other.hasSuffix(host.dropFirst())
   }
 
-  /// What a text of the entitlement says.
+  /// The meaning of a text of the entitlement.
   enum Reading {
     case domain(AssociatedDomain)
     case otherService
-    /// What is wrong with it, and what to write instead where that is known.
+    /// A mistake, and the correction if that is known.
     case mistake(String, remedy: String?)
   }
 

@@ -22,7 +22,7 @@ struct AssociationCheck {
 
   mutating func run() -> Report {
     for source in sources {
-      // What a variable of a file stands for is another thing in the next one.
+      // The same variable can stand for other texts in the next file.
       pool = PartPool()
       reportStrangeHost(source)
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
@@ -39,7 +39,7 @@ struct AssociationCheck {
     return report
   }
 
-  /// A host that no origin has is a slip: nothing would be held against the file, and nothing said.
+  /// A host that no origin has is a slip: the file would be compared with no link, silently.
   private mutating func reportStrangeHost(_ source: Source) {
     guard let host = source.host, let span = source.file.span, !links.hosts.contains(where: { $0.isServed(by: host) }) else { return }
     var names: [String] = []
@@ -48,7 +48,7 @@ struct AssociationCheck {
     let all = names.isEmpty ? "no origin has a host of the web" : "there are: \(names.joined(separator: ", "))"
     let remedy = meant.map { "did you mean '\($0)'?" } ?? all
     report.add(
-      PropertyListRules.unansweredDomain, "no origin has the host '\(host)' that serves the file, so no link is held against it", at: span.start,
+      PropertyListRules.unansweredDomain, "no origin has the host '\(host)' that serves the file, so no link is compared with it", at: span.start,
       notes: [.init(remedy, at: nil)])
   }
 
@@ -122,7 +122,7 @@ struct AssociationCheck {
   }
 
   private mutating func findUnanswered(_ ruling: AssociationRuling, _ host: WebLinks.Host, _ hint: [Diagnostic.Note]) {
-    // Nothing is known of what an expression answers.
+    // The URLs that a regular expression answers are unknown.
     guard links.opaque.isEmpty else { return }
     let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }.map(\.widened), pool)
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {

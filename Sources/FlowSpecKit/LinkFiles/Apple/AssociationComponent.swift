@@ -24,7 +24,7 @@ struct AssociationComponent: Hashable {
     return .object(members)
   }
 
-  /// What it would be when it was read.
+  /// Returns the rule that reading it would give.
   var rule: AssociationFile.LinkRule {
     let span = Span(SourceID(0), 0, 0)
     func located(_ text: String) -> Located<String> { Located(text, span) }
@@ -107,7 +107,7 @@ struct AssociationPatterns {
     return found
   }
 
-  /// What stands for parameters, where a slash fits in: some `?`, and perhaps a `*` behind them.
+  /// Returns the ranges of parameters in which a slash fits: some `?`, and perhaps a `*` after them.
   private static func wildcards(in segment: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var start = segment.startIndex
@@ -166,7 +166,7 @@ struct AssociationPatterns {
     return "$(\(variable(name, values)))"
   }
 
-  /// What is the same in every value is written; what is not is one `?` for each character that every value has there as it is written,
+  /// Equal parts of all values are written; any other is one `?` for each character that every value has there as it is written,
   /// and a `*` where some have more.
   private static func wildcards(_ language: ParameterLanguage, keeping kept: PercentCoding.Kept) -> String {
     let syntax = language.syntax
@@ -222,7 +222,7 @@ private struct WildcardRun {
 }
 
 extension PatternSyntax {
-  /// What stands one after the other.
+  /// The parts in a row.
   fileprivate var pieces: [PatternSyntax] {
     if case .sequence(let parts) = self { parts.flatMap(\.pieces) } else { [self] }
   }

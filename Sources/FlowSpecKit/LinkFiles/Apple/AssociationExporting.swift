@@ -108,7 +108,7 @@ struct AssociationExporting {
     return result.map { units[$0] }
   }
 
-  // MARK: What components do
+  // MARK: Components
 
   /// Without what was put before a form and does harm, and without components that decide nothing.
   ///
@@ -182,7 +182,7 @@ struct AssociationExporting {
   }
 }
 
-/// What routes and the website answer behind one host.
+/// The forms that routes and the website answer under one host.
 private struct AnsweringForms {
   let website: MatchedForms
   let read: MatchedForms

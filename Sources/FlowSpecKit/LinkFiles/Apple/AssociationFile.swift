@@ -1,4 +1,4 @@
-/// What an apple-app-site-association file says of links, in the order in which the system reads it.
+/// The links of an apple-app-site-association file, in the order in which the system reads it.
 struct AssociationFile: Sendable {
   /// A pattern for URLs, and whether those go to the app.
   struct LinkRule: Sendable {
@@ -17,7 +17,7 @@ struct AssociationFile: Sendable {
     let reading: AssociationPattern.Reading
     let comment: String?
 
-    /// What it says, wherever it stands.
+    /// The meaning, wherever it stands.
     var signature: [String] {
       let ofQuery: [String] =
         switch query {

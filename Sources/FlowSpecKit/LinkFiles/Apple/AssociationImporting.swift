@@ -127,7 +127,7 @@ private struct AssociationImporting {
     }
   }
 
-  // MARK: What a spec cannot say
+  // MARK: Losses
 
   private mutating func compare(_ ruling: AssociationRuling) {
     guard let flow = flow() else {

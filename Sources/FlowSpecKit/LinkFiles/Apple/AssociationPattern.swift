@@ -47,7 +47,7 @@ struct AssociationPattern {
     }
   }
 
-  /// How a pattern is held against a URL.
+  /// Compares a pattern with a URL.
   struct Reading {
     let isCaseSensitive: Bool
     /// Against the URL as it is written; otherwise decoded first.

@@ -1,4 +1,4 @@
-/// What can be wrong in an association file, and between it and the specs of its app.
+/// The mistakes in an association file, and between it and the specs of its app.
 ///
 /// The examples are association files of an app whose one route answers `https://shop.example/orders/{path...?}`.
 enum AssociationRules {
@@ -21,8 +21,8 @@ enum AssociationRules {
   static let wrongValue = Rule(
     "wrong-association-value", .error, "Every value of an association file has the type that its key asks for.",
     explanation: """
-      The system ignores what it does not understand, and says nothing: an item of `?` that is no text makes it ignore the whole `?`, so \
-      that the rule matches far more than it seems to.
+      The system ignores a value of another type without a message. If an item of `?` is no text, it ignores the whole `?`, and the rule matches far \
+      more than it seems to.
       """,
     examples: [
       .init(
@@ -31,8 +31,8 @@ enum AssociationRules {
     ])
 
   static let unknownKey = Rule(
-    "unknown-association-key", .warning, "Every key of an association file means something.",
-    explanation: "A misspelt key is silently without effect: an `excludes` excludes nothing.",
+    "unknown-association-key", .warning, "Every key of an association file is known.",
+    explanation: "The system ignores a misspelt key without a message: `excludes` excludes nothing.",
     examples: [
       .init(
         reported: #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.shop"], "components": [{"/": "/orders/*", ⟦"coment"⟧: "All."}]}]}}"#,
@@ -80,10 +80,10 @@ enum AssociationRules {
   static let unansweredRule = Rule(
     "unanswered-association-rule", .warning, "A route answers every URL that the system hands over.",
     explanation: """
-      The app is opened with a URL that no form of any spec matches, and can only show its first screen. Narrow the pattern, exclude what \
-      belongs to the website before it, or declare the route. A `*` also takes slashes, which a parameter of one segment does not. What no \
-      pattern can say is not held against it: values of numbers and texts count as answered whatever their type refuses, those of finite types \
-      and UUIDs do not, as variables can say them.
+      The system opens the app with a URL that no form of any spec matches, so the app can only show its first screen. Narrow the pattern, exclude \
+      the website's pages before it, or declare the route. A `*` also takes slashes, which a parameter of one segment does not. Some types cannot be \
+      written as a pattern: values of numbers and texts count as answered even if the type refuses them; those of finite types and UUIDs do not, as \
+      variables can say them.
       """,
     examples: [
       .init(
@@ -112,24 +112,22 @@ enum AssociationRules {
   static let missingApp = Rule(
     "app-not-associated", .error, "The association file names the app.",
     explanation: """
-      None of the app's identifiers (`links: { app-ids: … }` of the configuration, or `--app-id`) stands in the file, so the system hands over no \
-      link. An identifier is the team's prefix, a dot, and the bundle identifier: `ABCDE12345.com.example.shop`.
+      The file has none of the app's identifiers (`links: { app-ids: … }` of the configuration, or `--app-id`), so the system hands over no link. \
+      An identifier is the team's prefix, a dot, and the bundle identifier: `ABCDE12345.com.example.shop`.
       """,
     examples: [])
 
   static let undecided = Rule(
-    "undecided-association-rule", .warning, "It can be decided what the rules of an association file hand over.",
-    explanation: """
-      The patterns are so large, or have so many `*`, that comparing them was given up. Nothing is said of this rule or form; use fewer wildcards.
-      """,
+    "undecided-association-rule", .warning, "It can be decided which URLs the rules of an association file hand over.",
+    explanation: "The patterns are too large, or have too many `*`, to be compared. So this rule or form is not judged. Use fewer wildcards.",
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-an-association-file", .warning, "An association file can say what a spec says of its web links.",
+    "not-in-an-association-file", .warning, "An association file can say everything that a spec says of its web links.",
     explanation: """
-      An export prints patterns, and patterns know neither regular expressions nor numbers: it says what is lost, and what is handed over although \
-      no route answers it. Nothing need be done about a type; a route that answers the rest, with a text of its own for it, is kinder than an app \
-      that shows its first screen.
+      An export prints patterns, and patterns know neither regular expressions nor numbers. It lists the losses, and the URLs that are handed over \
+      although no route answers them. You need not change a type. A route of its own for the remaining URLs is kinder than an app that shows its \
+      first screen.
       """,
     examples: [])
 }

@@ -50,7 +50,7 @@ struct AssociationRuling {
     starts = rules.map(\.start)
   }
 
-  /// What becomes of a URL of the file's own host.
+  /// Returns the decision about a URL of the file's own host.
   func decide(_ url: WrittenURL) -> Decision {
     guard let index = urls.firstIndex(where: { $0.contains(url) }) else { return .unmatched }
     return rules[index].isExcluded ? .excluded(index) : .handedOver(index)

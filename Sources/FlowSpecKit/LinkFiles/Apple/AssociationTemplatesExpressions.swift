@@ -13,7 +13,7 @@ extension AssociationTemplates {
     return tokens.isEmpty ? nil : found
   }
 
-  /// What stands for itself in a URL: of what is escaped, a `?` sees three characters.
+  /// Returns the text that stands for itself in a URL: an escape counts as three characters for a `?`.
   static func plain(_ kept: PercentCoding.Kept) -> String {
     switch kept {
     case .unreserved: "A-Za-z0-9._~-"

@@ -15,7 +15,7 @@ enum BuildSettings {
     return rest.hasSuffix(pieces[pieces.count - 1])
   }
 
-  /// What stands before, between and behind the settings.
+  /// Returns the texts before, between and after the settings.
   private static func pieces(_ text: String) -> [String] {
     var pieces: [String] = []
     var rest = text[...]

@@ -61,7 +61,7 @@ struct PropertyListCheck {
 
   private mutating func addUndecided(_ text: String, _ kind: String, _ file: String, at span: Span) {
     report.add(
-      PropertyListRules.undecided, "'\(text)' is filled in when the app is built, so \(kind) of the specs cannot be held against it", at: span,
+      PropertyListRules.undecided, "'\(text)' is filled in when the app is built, so \(kind) of the specs cannot be compared with it", at: span,
       notes: [.init("hold the \(file) of the built app against them", at: nil)])
   }
 

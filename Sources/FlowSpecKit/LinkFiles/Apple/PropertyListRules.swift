@@ -1,4 +1,4 @@
-/// What can be wrong in an Info.plist or the entitlements, and between them and the specs of the app.
+/// The mistakes in an Info.plist or the entitlements, and between them and the specs of the app.
 enum PropertyListRules {
   static let all: [Rule] = [unreadable, wrongValue, missingScheme, unansweredScheme, missingDomain, unansweredDomain, limitedDomain, undecided]
 
@@ -8,7 +8,7 @@ enum PropertyListRules {
     examples: [])
 
   static let wrongValue = Rule(
-    "wrong-property-list-value", .error, "What a property list says of links has the shape that its key asks for.",
+    "wrong-property-list-value", .error, "Each value of a property list about links has the shape that its key asks for.",
     explanation: """
       `CFBundleURLTypes` is a list of dictionaries with a list of texts under `CFBundleURLSchemes`; \
       `com.apple.developer.associated-domains` is a list of texts such as `applinks:shop.example`, without a scheme or a path. The system ignores anything else.
@@ -26,8 +26,8 @@ enum PropertyListRules {
   static let unansweredScheme = Rule(
     "scheme-without-links", .warning, "A route answers links of every scheme that the app registers.",
     explanation: """
-      The app is opened with any URL of a registered scheme. Declare an origin with it and routes that answer, or, where another part of the app \
-      takes these links (a sign-in of another company, for instance), turn this rule off.
+      The system opens the app with any URL of a registered scheme, and no route answers it. Declare an origin with this scheme, and routes. If \
+      another part of the app takes these links, such as a sign-in by another company, turn this rule off.
       """,
     examples: [])
 
@@ -59,8 +59,8 @@ enum PropertyListRules {
   static let undecided = Rule(
     "undecided-property-list-value", .warning, "A property list says which links it is about.",
     explanation: """
-      A setting such as `$(APP_SCHEME)` is filled in when Xcode builds the app. Before that nobody knows whether it is the scheme or the host of \
-      a spec, so nothing is said of it. Hold the files of the built app against the specs, or write the value into the file.
+      Xcode fills in a setting such as `$(APP_SCHEME)` when it builds the app. Before that, nobody knows if it is the scheme or the host of a spec, \
+      so it is not judged. Compare the files of the built app, or write the value into the file.
       """,
     examples: [])
 }

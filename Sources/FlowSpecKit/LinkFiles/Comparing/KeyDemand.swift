@@ -1,11 +1,11 @@
-/// What the items with one key have to be like.
+/// The conditions on the items with one key.
 ///
 /// Items with different keys do not depend on each other, so a query is found key by key.
 struct KeyDemand {
-  /// Whether one has to stand there, or none may.
+  /// True if one must be there, false if none may.
   var isNeeded = false
   var isForbidden = false
-  /// Whether two of them are too many.
+  /// True if two of them are too many.
   var isSingle = false
   /// Every value is in each of these.
   var every: [PartLanguage] = []

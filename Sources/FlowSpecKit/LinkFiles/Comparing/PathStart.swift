@@ -1,4 +1,4 @@
-/// What all paths of a rule or a form begin with, as far as that can be told at a glance.
+/// The common start of all paths of a rule or a form, as far as it is quickly found.
 ///
 /// Two whose starts part have no URL in common and need not be compared.
 struct PathStart: Hashable {

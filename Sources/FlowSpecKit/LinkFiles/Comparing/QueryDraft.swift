@@ -1,4 +1,4 @@
-/// What is settled of a query that is looked for.
+/// The settled part of a query that is searched for.
 struct QueryDraft {
   typealias Key = URLUniverse.Key
 
@@ -81,7 +81,7 @@ struct QueryDraft {
       change(&demands[index].demand)
     } else {
       var demand = KeyDemand()
-      // What a form does not name is there once at most.
+      // An item that a form does not name occurs at most once.
       if printed?.items != nil { demand.isSingle = true }
       change(&demand)
       demands.append((key, demand))

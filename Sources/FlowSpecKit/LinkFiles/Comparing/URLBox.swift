@@ -6,7 +6,7 @@ struct URLBox {
   let fragment: PartLanguage?
 }
 
-/// What a rule or a form asks of a query.
+/// The condition of a rule or a form on a query.
 enum QueryCondition {
   case any
   /// All of these, in whatever order the items stand.
@@ -15,7 +15,7 @@ enum QueryCondition {
   case text(PartLanguage)
 }
 
-/// What is asked of the items of one name.
+/// The condition on the items of one name.
 enum ItemCondition {
   /// Each item with that key has such a value; where there is none, the empty text is one.
   case each(key: PartLanguage, values: PartLanguage)

@@ -39,7 +39,7 @@ struct WrittenURL: Hashable {
   }
 }
 
-/// What may stand in a part of a URL as it is.
+/// The characters that a part of a URL may have unescaped.
 enum URLAlphabet {
   private static let visible = ScalarSet([0x21...0x24, 0x26...0x7E])
   static let path = visible.subtracting(ScalarSet([0x23...0x23, 0x3F...0x3F]))

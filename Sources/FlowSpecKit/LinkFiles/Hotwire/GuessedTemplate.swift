@@ -23,7 +23,7 @@ struct GuessedTemplate: Hashable {
     template: "/{path...?}", parameters: [Parameter(name: "path", kind: .optionalText)], words: ["page"], endsWithParameter: false)
   static let root = GuessedTemplate(template: "/", parameters: [], words: ["home"], endsWithParameter: false)
 
-  /// None where no template comes near it.
+  /// Returns nil if no template comes near it.
   init?(pattern: String) {
     var body = pattern[...]
     let isAnchoredFirst = body.first == "^"

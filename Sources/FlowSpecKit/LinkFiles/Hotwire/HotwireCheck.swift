@@ -9,7 +9,7 @@ struct HotwireCheck {
   private var budget = SearchBudget(200_000_000)
   private var report = Report()
 
-  /// What may stand behind the host: a path, and perhaps a query.
+  /// The texts after the host: a path, and perhaps a query.
   private let pages = Determinized(
     Automaton(
       .sequence([
@@ -67,7 +67,7 @@ struct HotwireCheck {
     let words = { (property: HotwireComparedRule.Property?) in property.map { "'\(name): \($0.value.line)'" } ?? "no '\(name)'" }
     let message = "the page '\(page)' gets \(words(theirs)) by the file, and \(words(mine)) by the spec"
     let notes = theirs == nil ? [] : mine.map { [Diagnostic.Note("the spec says it here", at: $0.span)] } ?? []
-    let other = theirs == nil ? [Diagnostic.Note("held against this file", at: start)] : []
+    let other = theirs == nil ? [Diagnostic.Note("compared with this file", at: start)] : []
     report.add(HotwireRules.difference, message, at: theirs?.span ?? mine?.span ?? start, notes: notes + other)
   }
 
@@ -91,7 +91,7 @@ struct HotwireCheck {
       for pattern in rule.opaque where !read.contains(where: { $0.opaque.contains(pattern) }) {
         report.add(
           HotwireRules.difference, "the file has no rule with the pattern '\(pattern)'", at: rule.span,
-          notes: [.init("held against this file", at: start)])
+          notes: [.init("compared with this file", at: start)])
       }
     }
   }
@@ -107,7 +107,7 @@ struct HotwireCheck {
     for setting in flow.hotwireSettings where !file.settings.contains(where: { $0.name.value == setting.name.value }) {
       report.add(
         HotwireRules.difference, "the file does not have the setting '\(setting.name.value)'", at: setting.name.span,
-        notes: [.init("held against this file", at: start)])
+        notes: [.init("compared with this file", at: start)])
     }
   }
 }
@@ -123,7 +123,7 @@ extension HotwireCheck {
     }
     let start = Span(id, 0, 0)
     if speaking.isEmpty {
-      report.add(HotwireRules.difference, "no spec says anything about Hotwire Native, so no page is held against this file", at: start)
+      report.add(HotwireRules.difference, "no spec says anything about Hotwire Native, so no page is compared with this file", at: start)
     }
     for flow in named.isEmpty ? speaking : named {
       var check = HotwireCheck(flow, file, start: start)

@@ -3,7 +3,7 @@ struct HotwireFile {
   struct PathRule {
     let patterns: [Located<String>]
     let properties: [JSONNode.Member]
-    /// What somebody wrote beside the two.
+    /// The author's comment beside the two.
     let comment: String?
     let span: Span
   }

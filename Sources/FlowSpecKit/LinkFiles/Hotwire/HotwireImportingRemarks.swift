@@ -1,4 +1,4 @@
-/// What an app makes of a file otherwise than it seems to say, and what of it no template says.
+/// The remarks about entries that an app reads otherwise than they seem, and about those that no template says.
 extension HotwireImporting {
   mutating func sayHistorical(_ pattern: Located<String>) {
     for location in HotwireVocabulary.historicalLocations where pattern.value.contains(location) {

@@ -1,6 +1,6 @@
 /// A first spec of what an app has, and what of it no spec can say.
 public struct ImportedSpec: Sendable {
-  /// What is read: a file's text, and the name that the flow is to have.
+  /// The input: a file's text, and the name of the flow.
   public struct Request: Sendable {
     public let source: SourceText
     public let flow: String
@@ -17,7 +17,7 @@ public struct ImportedSpec: Sendable {
     }
   }
 
-  /// None when there was nothing to go on with.
+  /// nil if there was nothing to go on with.
   public let text: String?
   public let sources: SourceSet
   public let diagnostics: [Diagnostic]

@@ -102,7 +102,7 @@ extension SpecNode {
     }
   }
 
-  /// Nothing in it needs a line of its own.
+  /// True if no part of it needs a line of its own.
   fileprivate var isInline: Bool {
     switch self {
     case .text, .word: true
@@ -161,7 +161,7 @@ enum SpecText {
     scalar.isASCII ? scalar.properties.isAlphabetic : isPrintable(scalar) && scalar.properties.isAlphabetic
   }
 
-  /// What stands in a line of YAML as it is.
+  /// Returns true if a line of YAML can have it unescaped.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202F...0x2065, 0x206A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...0x10_FFFF: true

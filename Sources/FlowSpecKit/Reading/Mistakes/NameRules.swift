@@ -15,8 +15,8 @@ enum NameRules {
   static let duplicateName = Rule(
     "duplicate-name", .error, "A name means one thing.",
     explanation: """
-      Variables, inputs and states are all named in guards, and routes and elements in `shown(…)`; if two had one name, nobody could tell \
-      which is meant. Rename one of them.
+      Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. With two things of one name the guard would be \
+      ambiguous. Rename one of them.
       """,
     examples: [
       .init(
@@ -25,10 +25,10 @@ enum NameRules {
     ])
 
   static let reservedName = Rule(
-    "reserved-name", .error, "Words of the language are no names.",
+    "reserved-name", .error, "A name is no word of the language.",
     explanation: """
-      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards, `all`, `any` and `none` stand for \
-      routes, and `screen` is the container that is always there. A thing of that name could not be spoken of.
+      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards. `all`, `any` and `none` stand for routes, \
+      and `screen` is the container that every layout has. Guards could not name a thing of that name. Choose another name.
       """,
     examples: [
       .init(

@@ -12,7 +12,7 @@ enum RouteRules {
 
   static let commandWithPlace = Rule(
     "command-with-place", .error, "A command has no place.",
-    explanation: "A route with `effects` or `raise` shows nothing, so a place for it says nothing. Remove one or the other.",
+    explanation: "A route with `effects` or `raise` is a command: it shows nothing, so it cannot have a place. Remove the place, or the effects.",
     examples: [
       .init(
         reported:
@@ -165,8 +165,11 @@ enum LinkRules {
     ])
 
   static let missingParameter = Rule(
-    "missing-parameter", .error, "A form gives every parameter that the route cannot do without.",
-    explanation: "Spell the parameter in the template, fix it with `with: { name: value }`, or make its type optional.",
+    "missing-parameter", .error, "A form gives every required parameter of its route.",
+    explanation: """
+      Without it the link opens a screen that lacks its data. Add the parameter to the template, fix it with `with: { name: value }`, or make its \
+      type optional.
+      """,
     examples: [
       .init(
         reported:
@@ -189,7 +192,7 @@ enum LinkRules {
     ])
 
   static let cannotTravel = Rule(
-    "cannot-travel", .error, "What a link carries can be written in a URL.",
+    "cannot-travel", .error, "Every value that a link carries can be written in a URL.",
     explanation:
       "An app's own type has no text. Let the link carry an identifier and look the value up; a query item's key is one of a type's names.",
     examples: [
@@ -204,8 +207,8 @@ enum LinkRules {
   static let cutTemplate = Rule(
     "cut-template", .error, "A template is not cut by a comment.",
     explanation: """
-      In YAML ` #` begins a comment, so an unquoted template with a space before its fragment loses the rest of the line. Quote the template; a comment \
-      that is meant has a space behind its `#`.
+      In YAML ` #` begins a comment, so an unquoted template with a space before its fragment loses the rest of the line. Put the template in \
+      quotes. If you meant a comment, write a space after its `#`.
       """,
     examples: [
       .init(
@@ -245,10 +248,10 @@ enum LayoutRules {
     ])
 
   static let baseWithParameter = Rule(
-    "base-with-parameter", .error, "What lies below a list can be shown before anything opened it.",
+    "base-with-parameter", .error, "The parameters of a tab's route, and of a stack's base, are optional.",
     explanation: """
-      A tab's route, and the route below a stack, are shown at the launch, when nothing has given their parameters. Each parameter \
-      of such a route is optional: it is `none` until the route is opened with a value, and again when the navigation is emptied.
+      A tab's route and the base of a stack are shown at the launch, when nobody has given their parameters. Such a parameter is `none` until the \
+      route is opened with a value, and again when the navigation is emptied. Make its type optional.
       """,
     examples: [
       .init(

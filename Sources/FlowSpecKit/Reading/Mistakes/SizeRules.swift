@@ -36,7 +36,7 @@ enum SizeRules {
 
   static let all = [flowTooLarge]
 
-  /// What is too large, at the first element beyond its limit.
+  /// Reports a size beyond its limit, at the first element that exceeds it.
   static func findings(in flow: Flow) -> [Diagnostic] {
     var found: [Diagnostic] = []
     func check(_ count: Int, _ most: Int, _ things: String, at span: @autoclosure () -> Span) {

@@ -38,10 +38,10 @@ enum StateRules {
     ])
 
   static let finalWithBehaviour = Rule(
-    "final-with-behaviour", .error, "Nothing leads on from a final state.",
+    "final-with-behaviour", .error, "A final state has no transitions.",
     explanation: """
-      A final state ends its parent, which goes on by its `done`. What the final state itself would do never happens; move it to the parent, or \
-      make the state an ordinary one.
+      A final state ends its parent, which then takes its `done`. So the final state's own transitions and effects never happen. Move them to the \
+      parent, or remove `final: true`.
       """,
     examples: [
       .init(
@@ -72,10 +72,10 @@ enum StateRules {
     ])
 
   static let finalRegion = Rule(
-    "final-region", .error, "What is final is a state, not a region.",
+    "final-region", .error, "A region is not final.",
     explanation: """
-      A region is active as long as the state around it, and has ended when a final state in it was entered. Mark that state, or the state around \
-      all regions.
+      A region is active as long as the state around it. It has ended when a final state in it was entered. Mark that state as final, or the state \
+      around all regions.
       """,
     examples: [
       .init(
@@ -176,9 +176,12 @@ enum TransitionRules {
     ])
 
   static let raiseBuiltin = Rule(
-    "raised-system-event", .error, "The system's events come from the system.",
+    "raised-system-event", .error, "Only the system sends the system's events.",
     explanation:
-      "becameActive, resignedActive and enteredBackground tell of the scene's phase. A flow that raised one would lie; declare an event of its own.",
+      """
+      `becameActive`, `resignedActive` and `enteredBackground` report the phase of the scene. A flow that raised one would report a phase that the \
+      scene is not in. Declare an event of your own.
+      """,
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\ntransitions: { go: { raise: ⟦becameActive⟧ } }\n",

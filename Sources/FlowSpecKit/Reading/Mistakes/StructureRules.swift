@@ -13,8 +13,8 @@ enum StructureRules {
     ])
 
   static let missingKey = Rule(
-    "missing-key", .error, "What a thing cannot do without is said.",
-    explanation: "Every spec begins with `flowspec: 1` and `flow: Name`; some elements need a key as well, such as a variable its `type`.",
+    "missing-key", .error, "Every required key is given.",
+    explanation: "Every spec begins with `flowspec: 1` and `flow: Name`. Some elements have a required key as well: a variable needs its `type`.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nrestoration: ⟦{ }⟧\n",
@@ -28,7 +28,7 @@ enum StructureRules {
 
   static let badDuration = Rule(
     "bad-duration", .error, "A duration is a number with its unit.",
-    explanation: "Write `500ms`, `1.5s` or `2min`. A bare number says no unit, and nobody should have to guess it.",
+    explanation: "Write `500ms`, `1.5s` or `2min`. A number alone could mean seconds or milliseconds.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nstates: { one: { after: { ⟦500⟧: two } }, two: { after: { 1s: one } } }\n",
@@ -36,10 +36,10 @@ enum StructureRules {
     ])
 
   static let missingReason = Rule(
-    "missing-reason", .error, "What is allowed is allowed for a reason.",
+    "missing-reason", .error, "Every `allow` has a reason.",
     explanation: """
-      `allow: { rule: reason }` answers a finding where it is intended. The reason stays visible in the documentation, so that the next reader \
-      need not ask.
+      `allow: { rule: reason }` answers a finding that is intended. The reason stays visible in the documentation, so that the next reader need not \
+      ask.
       """,
     examples: [
       .init(

@@ -30,8 +30,8 @@ enum TypeRules {
   static let notFinite = Rule(
     "not-finite", .error, "Variables and inputs have finitely many values.",
     explanation: """
-      The checker explores every value of a variable and of an input. Use Bool, names in brackets or a range; data without an end, such as a \
-      user, is a state's payload.
+      The checker tries every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, belongs \
+      to a state's `payload`.
       """,
     examples: [
       .init(
@@ -60,10 +60,10 @@ enum GuardRules {
     ])
 
   static let guardType = Rule(
-    "guard-type", .error, "A guard compares like with like.",
+    "guard-type", .error, "A guard compares values of one type.",
     explanation: """
       Conditions are joined by `and` and `or`, numbers are compared and added, and a name is compared with a case of its type. Text and other \
-      data without an end cannot stand in a guard.
+      unbounded data cannot be used in a guard.
       """,
     examples: [
       .init(
@@ -88,7 +88,7 @@ enum GuardRules {
 
   static let unknownCase = Rule(
     "unknown-case", .error, "A name that is compared is one of the type's names.",
-    explanation: "Right of `==` and wherever a value of such a type stands, only the names of the type may stand.",
+    explanation: "To the right of `==`, and wherever else a value of such a type is written, use one of the names of the type.",
     examples: [
       .init(
         reported:
@@ -152,8 +152,11 @@ enum CallRules {
     ])
 
   static let unknownField = Rule(
-    "unknown-field", .error, "A field that is given is one that somebody takes.",
-    explanation: "`with` fills fields of the states, effects, events and routes that the same transition or step names.",
+    "unknown-field", .error, "A field that is given is one that the target has.",
+    explanation: """
+      `with` fills the fields of the states, effects, events and routes that the same transition or step names, and no such thing has this field. \
+      Correct its name, or declare it.
+      """,
     examples: [
       .init(
         reported: """
@@ -173,8 +176,8 @@ enum CallRules {
     ])
 
   static let wrongValue = Rule(
-    "wrong-value", .error, "A constant is a value of the type that stands there.",
-    explanation: "Numbers lie in their range, texts match their pattern, and UUIDs have their form.",
+    "wrong-value", .error, "A constant is a value of its type.",
+    explanation: "A number lies in its range, a text matches its pattern, and a UUID has its form.",
     examples: [
       .init(
         reported:

@@ -1,11 +1,18 @@
 /// A scenario that the flow cannot take, or that ends otherwise.
 enum FailingScenario {
   static let rule = FlowRule(
-    "failing-scenario", .error, "Every scenario can be taken, and what it expects is so.",
+    "failing-scenario", .error, "Every scenario can be taken, and its expectations are met.",
     explanation: """
-      A scenario is run step by step, as the flow would. Either a step of it cannot happen there, or something is not as the scenario expects. \
-      The notes tell which guard or element decided it, and what was done \
-      before, with the transitions that were taken.
+      A scenario is a story that the app must be able to tell: these steps, with these results. Here a step is impossible, or a result is another \
+      one, so a person who does the same as in the story sees something else. The finding marks the step. The notes say which guard or element \
+      decided it, and list what was done before, with the transitions that were taken.
+
+      First decide which of the two is right. If the flow is, correct the step: `flowspec simulate` takes the same steps, lists what is possible \
+      with `what`, and prints the run as a scenario with `trace`. If the scenario is right, it has found a fault: change the transition that the \
+      notes name. Most often an event is ignored in the state that is active, a link is held rather than opened, or the navigation was emptied by a \
+      `root`.
+
+      Allow the finding only while the flow is catching up with the story.
       """,
     needs: [.scenarios],
     examples: [

@@ -3,9 +3,9 @@ enum TautologicalProperty {
   static let rule = FlowRule(
     "tautological-property", .warning, "A property says something about what the flow does.",
     explanation: """
-      The property follows from its own words: whatever transitions there are, it holds. States of which one alone is active are never active \
-      together, and a value is always one of its type. So the property would go on holding if the flow were wrong. Often an operator or a name is \
-      not the one that was meant.
+      The property is true for logical reasons, whatever the transitions do. Two states of which only one is active at a time are never active \
+      together, and a value is always one of its type. So the property would still hold if the flow were wrong, and it protects nobody. Often an \
+      operator or a name is not the one that you meant, such as `or` for `and`. Correct it, or remove the property.
       """,
     needs: [.properties, .states], respects: [.types, .variables, .inputs, .routes, .layouts, .elements],
     examples: [

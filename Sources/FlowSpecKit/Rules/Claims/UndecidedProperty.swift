@@ -3,11 +3,18 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      The check explored as much as it may store, and the answer was not among it. So nobody knows whether the property holds. The notes name \
-      the guards that make the question large: each guard that asks for `shown` or `kept` brings lists of the navigation into it. Guard the \
-      transition by a state or a variable instead, or let the property speak of less. Otherwise raise the bound: `--max-states`, \
-      `--max-memory` or `--timeout`. Where the message speaks of longer lists, raise `--depth`. To accept it for now, allow the finding with \
-      a reason.
+      Nobody knows if the property holds: the check reached a limit before it had an answer. It may well be violated, so this is an error, as a \
+      violated property is.
+
+      Mend it in this order. First read the message, which names the limit, and the notes, which show the guards that make the question large: each \
+      guard that asks for `shown` or `kept` adds lists of the navigation to what is explored. Let such a guard ask for a state or a variable \
+      instead, or split the property into two that each speak of less. `--explain-model` shows how much was explored for each question and what it \
+      does not depend on.
+
+      Then raise the limit that the message names: `--max-states`, `--max-memory` or `--timeout`, and `--depth` where it speaks of longer lists. For \
+      one very large flow, `flowspec export promela` and `tla` let model checkers search on several machines.
+
+      Allow the finding if the property is tested in another way, and say how in the reason.
       """,
     needs: [.properties], examples: [],
     model: checkModel)

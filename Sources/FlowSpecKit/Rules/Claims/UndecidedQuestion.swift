@@ -1,10 +1,17 @@
 /// A question asked of every flow that exploring did not decide.
 enum UndecidedQuestion {
   static let rule = FlowRule(
-    "undecided-question", .warning, "What is asked of every flow is decided.",
+    "undecided-question", .warning, "The questions that flowspec asks of every flow are decided.",
     explanation: """
-      The flow has more configurations than the check may store, so that faults may be where nobody looked. Raise the bound with `--max-states` or \
-      `--max-memory`. What there is too much of, `--explain-model` shows.
+      flowspec asks every flow some questions without being told to, such as if every state can be reached and if each link opens somewhere. The \
+      message names the one that reached a limit. Faults of that kind may exist in the part that was not explored; findings that are reported remain \
+      true.
+
+      Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller: `--explain-model` shows which question is \
+      large, and mostly it is a range of numbers that could be shorter, a group of flags that could be states, or a module that can be checked \
+      alone.
+
+      Turn the rule off in `.flowspec.yaml` if you accept the limit for a whole project: your own properties are judged in any case.
       """,
     needs: [], examples: [],
     model: checkModel)

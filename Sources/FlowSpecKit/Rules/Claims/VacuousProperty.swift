@@ -1,10 +1,16 @@
 /// A property that holds because its cause never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "A property holds for a reason that can occur.",
+    "vacuous-property", .warning, "A property speaks of something that can happen.",
     explanation: """
-      The property holds only because no run ever comes to what it speaks of. So it says nothing about the flow, and would go on saying nothing \
-      if the flow changed. Often a name is not the one that was meant.
+      The property holds, but only because the situation that it speaks of occurs in no run. It protects nobody: it would also hold if the rest of \
+      the flow were wrong. The note marks the part that is never true.
+
+      Often that part names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Sometimes the \
+      flow is wrong: no transition sets the variable, or a guard keeps the app from ever getting there. To see which it is, write `{ possible: … }` \
+      with the marked part and look at what is missing.
+
+      Correct the name, or the flow, or remove the property. Allow the finding if the situation comes with a later version, and name that version.
       """,
     needs: [.properties],
     examples: [

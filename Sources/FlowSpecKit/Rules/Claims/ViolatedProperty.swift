@@ -3,8 +3,16 @@ enum ViolatedProperty {
   static let rule = FlowRule(
     "violated-property", .error, "Every property holds in every run.",
     explanation: """
-      Some run of the flow breaks this property; the notes show the shortest one, step by step. A run may do whatever the world may do: send \
-      events in any order, bring links at any moment, change inputs, go back. Mend the flow, or the property if it says more than is meant.
+      Some run of the app breaks a rule that you wrote down. The notes show the shortest such run, step by step, with the transitions that it took. \
+      Such a run can be unusual: events come in any order, links arrive at any moment, inputs change, the person goes back and the app is launched \
+      anew.
+
+      If it cannot happen in the world, say so: with `when` on the event, with `fixed` on the input, or with `awaits` on the state. If it can, \
+      change the transition at which the run goes wrong. If the property says more than you mean, narrow the property.
+
+      `flowspec simulate --replay` takes the run again from a JSON report.
+
+      Allow the finding only while the fault is known and planned to be mended; an allowed property protects nobody.
       """,
     needs: [.properties],
     examples: [

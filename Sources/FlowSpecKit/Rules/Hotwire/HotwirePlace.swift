@@ -3,10 +3,10 @@ enum HotwirePlace {
   static let rule = FlowRule(
     "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
     explanation: """
-      The shell presents a page in front exactly if the path configuration gives it `context: modal`; any other value is the default. With the \
-      presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the route is a command (`effects` or `raise`); any other \
-      presentation shows the page. The properties are those of all rules that match a URL of the route, as `flowspec export hotwire` \
-      writes them: what this route does not say, the rule of a wider one may.
+      The app's shell would show this page elsewhere than the spec says. It presents a page in front exactly if the path configuration gives it \
+      `context: modal`; any other value is the default. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the \
+      route is a command (`effects` or `raise`); every other presentation shows the page. The properties come from all rules that match a URL of the \
+      route, as `flowspec export hotwire` writes them: a wider route's rule may add properties that this route does not set.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
     examples: [
@@ -43,7 +43,7 @@ enum HotwirePlace {
     guard flow.isHotwire else { return }
     let pages = HotwireShownPages(flow)
     for route in flow.routes {
-      // What the library does not know is told by another rule.
+      // Another rule reports a property that the library does not know.
       if route.hotwire.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }) { continue }
       for page in flow.samplePages(of: route) {
         let context = pages.property("context", of: page.path)

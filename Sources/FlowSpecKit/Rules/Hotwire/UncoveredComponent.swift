@@ -3,8 +3,8 @@ enum UncoveredComponent {
   static let rule = FlowRule(
     "uncovered-component", .error, "A page shows either a native component or its fallback.",
     explanation: """
-      The elements `native` and `fallback` of a component stand on its route, and while the route is available exactly one of them is. A page \
-      without either cannot be used; one with both shows a control twice. What depends on what is shown is not compared.
+      While a route is available, exactly one of the elements `native` and `fallback` of its component is. A page without either cannot be used; one \
+      with both shows a control twice. Let the two conditions be opposites. Conditions on `shown` and `kept` are not compared.
       """,
     needs: [.routes, .elements], respects: [.inputs, .variables, .states, .types],
     examples: [

@@ -3,8 +3,8 @@ enum UnknownHotwireValue {
   static let rule = FlowRule(
     "unknown-hotwire-value", .warning, "Hotwire Native knows the values that a spec gives to its properties.",
     explanation: """
-      An app takes a `context`, a `presentation` or a style that the library does not know as `default`, without a word. So `presentation: modal` shows \
-      a page as any other: a page is presented in front by `context: modal`. A property of the app's own may have any value.
+      The app reads an unknown `context`, `presentation` or style as `default`, without a message. So `presentation: modal` shows a page like any \
+      other; `context: modal` presents it in front. Your own properties may have any value.
       """,
     needs: [.routes],
     examples: [

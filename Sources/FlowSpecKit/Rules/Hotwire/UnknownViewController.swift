@@ -1,10 +1,11 @@
 /// A view controller that the app does not register, or that no page leads to.
 enum UnknownViewController {
   static let rule = FlowRule(
-    "unknown-view-controller", .error, "The properties `view_controller` name the identifiers under `viewControllers`, all of them.",
+    "unknown-view-controller", .error, "Every `view_controller` is one of the identifiers under `viewControllers`.",
     explanation: """
-      The flow's `hotwire: { viewControllers: … }` names the native view controllers that the app registers, and generated code has them as cases. \
-      An identifier that the app does not know shows the web page instead, without a word. Without `viewControllers` any identifier is accepted.
+      The flow's `hotwire: { viewControllers: … }` lists the native view controllers that the app registers, and generated code has them as cases. \
+      For an identifier that the app does not know it shows the web page instead, without a message. Correct the identifier, or add it to the list. \
+      Without `viewControllers` any identifier is accepted.
       """,
     needs: [.routes], respects: [.links],
     examples: [

@@ -1,9 +1,11 @@
 /// A part of the interface that a change of layout takes away, while no scenario looks at a change.
 enum ChangingLayout {
   static let rule = FlowRule(
-    "changing-layout", .warning, "What a change of layout takes away is shown by a scenario.",
+    "changing-layout", .warning, "A scenario shows what a change of layout takes away.",
     explanation: """
-      The window can change while the app runs: rotation, split view, a resized window. This element has a place in one layout and none in another, so       a change takes it away together with what it opens. Give it a place in both, write a scenario that changes the layout and expects what is then on       show, or say with `allow` why such a change is out of scope.
+      A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so such a \
+      change takes it away, with everything that only it opens. Give it a place in both, write a scenario that changes the layout and expects the \
+      result, or allow it and say why the change does not matter.
       """,
     needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],
     examples: [
@@ -79,7 +81,7 @@ enum ChangingLayout {
       })
   }
 
-  /// What a scenario changes before anything else happens is what the app is launched with.
+  /// Changes before anything else set the inputs of the launch.
   private static func changes(_ scenario: Scenario, _ inputs: Set<InputID>) -> Bool {
     scenario.steps.drop { if case .change = $0.action { true } else { false } }.contains { step in
       if case .change(let changed) = step.action { return changed.contains { inputs.contains($0.input) } }

@@ -3,8 +3,8 @@ enum LayoutGap {
   static let rule = FlowRule(
     "layout-gap", .error, "There is a layout for every window.",
     explanation: """
-      For some width, device or input no layout's `when` holds, and the app would have nothing to show. Let the last layout do without `when`, or \
-      close the gap between the breakpoints.
+      For some width, device or input no layout's `when` holds, and the person sees an empty window. Leave `when` out of the last layout, or close \
+      the gap between the conditions. Allow it for windows that cannot exist, and say why.
       """,
     needs: [.layouts], respects: [.inputs, .types],
     examples: [
@@ -33,6 +33,6 @@ enum LayoutGap {
     guard let last = flow.layouts.last, let example = guards.space.firstUncovered(by: conditions).assignment else { return }
     findings.add(
       "no layout is chosen for \(guards.space.text(example))", at: last.name.span,
-      notes: [.init("without its 'when' the last layout takes what is left", at: last.condition?.span)])
+      notes: [.init("leave out the 'when' of the last layout, and it covers every other window", at: last.condition?.span)])
   }
 }

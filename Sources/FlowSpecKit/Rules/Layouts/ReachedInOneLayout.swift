@@ -1,11 +1,11 @@
 /// A route to which something leads in one layout and nothing in another.
 enum ReachedInOneLayout {
   static let rule = FlowRule(
-    "reached-in-one-layout", .warning, "What a person reaches in one layout they reach in the others.",
+    "reached-in-one-layout", .warning, "A route that a person reaches in one layout can be reached in the others.",
     explanation: """
-      In one layout something that is shown leads to the route. In another one the route has a place, and nothing leads there: what would is not \
-      part of that layout. So the person finds it only after turning the device or resizing the window, or by a link. Give the other layout an \
-      element or a tab that leads there, add the route to the `opens` of another route, or take its place in that layout away.
+      In one layout a shown screen leads to this route. In another one the route has a place, but the screen or element that leads to it is not part \
+      of that layout. So the person finds it only after turning the device or resizing the window, or by a link. Give the other layout an element or \
+      a tab that leads there, add the route to the `opens` of another route, or remove its place in that layout.
       """,
     needs: [.routes, .layouts], respects: [.states, .elements],
     examples: [
@@ -64,15 +64,15 @@ enum ReachedInOneLayout {
       let there = flow.layouts.indices.filter { reached[$0].contains(route.id) }
       let missing = flow.layouts.indices.filter { !reached[$0].contains(route.id) && flow.hasPlace(route, in: flow.layouts[$0]) }
       guard let here = there.first, let gone = missing.first else { continue }
-      // What follows from another route that is not reached there is told at that one.
+      // A finding that follows from another route's is reported there.
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       if openers.contains(where: { reached[here].contains($0.id) && !reached[gone].contains($0.id) }) { continue }
       let ways = flow.elements.filter { element in element.opens.contains { $0.value == route.id } }
-      // What goes with an element is told with it.
+      // A finding that follows from an element's is reported with it.
       if ways.contains(where: { ChangingLayout.isTold($0, flow) }) { continue }
       let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
       findings.add(
-        "nothing leads to '\(route.name.value)' in layout \(names), as something does in '\(flow.layouts[here].name.value)'", at: route.name.span,
+        "'\(route.name.value)' can be reached in layout '\(flow.layouts[here].name.value)', but not in layout \(names)", at: route.name.span,
         notes: ways.prefix(2).map { .init("'\($0.name.value)' opens it there", at: $0.name.span) })
     }
   }

@@ -3,9 +3,8 @@ enum RootInModal {
   static let rule = FlowRule(
     "root-in-modal", .warning, "A modal has something behind it.",
     explanation: """
-      Entering the state empties the navigation and opens its `root` in a modal container. In this layout nothing lies behind that: no tab and no \
-      base of a stack. So there is no way out of the modal: the person closes it, nothing is shown, and it opens again. Place the root in a \
-      stack, in a column or on `screen`, or give the layout a base.
+      Entering the state opens its `root` in a modal, and in this layout nothing lies behind that: no tab and no base of a stack. The person closes \
+      the modal, nothing is shown, and it opens again. Place the root in a stack, in a column or on `screen`, or give the layout a base.
       """,
     needs: [.states, .routes, .layouts],
     examples: [

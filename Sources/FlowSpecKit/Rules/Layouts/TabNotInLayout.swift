@@ -1,11 +1,11 @@
 /// A place that names a tab which a layout's container does not have.
 enum TabNotInLayout {
   static let rule = FlowRule(
-    "tab-not-in-layout", .warning, "A tab that a place names is there in every layout.",
+    "tab-not-in-layout", .warning, "A tab that a place names exists in every layout.",
     explanation: """
-      The place names a container and a tab of it. In one layout the container has no such tab, so the route opens in another one there, or on a \
-      plain stack, and covers what it should lie beside. Give the container the tab, or write the place for each layout: \
-      `place: { wide: main, narrow: main.account }`.
+      The place names a container and one of its tabs. In one layout the container has no such tab, so the route opens in another tab or on a plain \
+      stack, and covers what it should lie beside. Give the container the tab, or write a place for each layout: `place: { wide: main, narrow: \
+      main.account }`.
       """,
     needs: [.routes, .layouts],
     examples: [

@@ -3,8 +3,8 @@ enum AmbiguousTemplate {
   static let rule = FlowRule(
     "ambiguous-template", .error, "A link's text is read in one way.",
     explanation: """
-      Two parameters stand in one segment, and some text can be shared between them in more than one way, so what was printed would not be read back. \
-      Narrow one of the types so that it cannot contain the text between them, or put a slash there.
+      Two parameters stand in one segment, and some texts can be divided between them in more than one way. So a link that the app prints may be \
+      read back with other values, and opens another thing. Narrow one type so that it cannot contain the text between them, or put a slash there.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

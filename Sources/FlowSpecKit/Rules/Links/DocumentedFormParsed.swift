@@ -1,11 +1,11 @@
 /// A form that is documented for one route and parsed for another.
 enum DocumentedFormParsed {
   static let rule = FlowRule(
-    "documented-form-parsed", .warning, "What is documented for one route is not parsed for another.",
+    "documented-form-parsed", .warning, "A link that is documented for one route is not parsed for another.",
     explanation: """
-      A form with `only: documented` says that its links belong to the website and mean this route. Another route parses the same links, so the app \
-      would open that one. Take one of the two forms away, or let the right route parse it. A documented form that is narrower than what is parsed \
-      stands for links that the system keeps from the app, and is not reported.
+      A form with `only: documented` says that its links mean this route, although the website answers them. Another route parses the same links, so \
+      the app would open that one. Remove one of the two forms, or let the right route parse it. A documented form that is narrower than the parsed \
+      one stands for links that the system keeps from the app, and is not reported.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

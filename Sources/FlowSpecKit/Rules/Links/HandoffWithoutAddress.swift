@@ -1,10 +1,11 @@
 /// A route that is handed over, and has no address on the web.
 enum HandoffWithoutAddress {
   static let rule = FlowRule(
-    "handoff-without-address", .warning, "What is handed over has an address on the web.",
+    "handoff-without-address", .warning, "A route with `handoff` has an address on the web.",
     explanation: """
-      Handoff opens a route on another device by its web address: where the app is not installed, a browser opens it. No form of this route \
-      prints such an address. Give it a form on an `https` origin that is printed, or take `handoff` away.
+      Handoff opens a route on the person's other device by its web address: if the app is not installed there, a browser opens it. No form of this \
+      route prints such an address, so the other device has no address to open. Add a form on an `https` origin that is printed, or remove \
+      `handoff`.
       """,
     needs: [.routes, .links],
     examples: [
@@ -34,7 +35,7 @@ enum HandoffWithoutAddress {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     for route in facts.flow.routes where route.isHandedOver {
       guard !route.forms.contains(where: { $0.prints && facts.flow[$0.origin].isWeb }) else { continue }
-      findings.add("route '\(route.name.value)' is handed over, and none of its forms prints an address on the web", at: route.name.span)
+      findings.add("route '\(route.name.value)' has 'handoff', but none of its forms prints an address on the web", at: route.name.span)
     }
   }
 }

@@ -3,8 +3,8 @@ enum LinkHeldForEver {
   static let rule = FlowRule(
     "link-held-for-ever", .warning, "A link that is held can still open, be refused or be lost.",
     explanation: """
-      After this run a link is held, and whatever happens next, no run leads on to a state that opens or refuses it. The person who tapped it waits \
-      for nothing. Let one of the states that follow say `open` or `refuse`, or add a transition to a state that does. A relaunch is no way out.
+      The person who tapped this link waits in vain. After this run the link is held, and no continuation leads to a state that opens or refuses it. \
+      Let one of the states that follow say `open` or `refuse`, or add a transition to a state that does. A relaunch does not count as a way out.
       """,
     needs: [.states, .routes, .links],
     examples: [

@@ -3,8 +3,8 @@ enum LinkNeverOpened {
   static let rule = FlowRule(
     "link-never-opened", .warning, "A link to every route opens in some run.",
     explanation: """
-      No run of the flow opens a link to this route: it is refused wherever it arrives, or it is held and never opened, or where links open the \
-      route is not available. Such a link leads nowhere for everybody. Let some state open it, or take the form away.
+      A link to this route leads nowhere, for everybody: in each state it is refused, or held and never opened, or the route is not available where \
+      links open. Let some state open it, or remove the form.
       """,
     needs: [.states, .routes, .links],
     examples: [

@@ -3,8 +3,8 @@ enum LinkOpensUnavailable {
   static let rule = FlowRule(
     "link-opens-unavailable", .warning, "Where a route's own `arrival` says `open`, the route is available in some run.",
     explanation: """
-      The route says that its links open while this state is active, and in no run is the route available there. So every such link is refused, and \
-      the person who tapped it sees nothing. Say `hold` or `refuse` for the state, take the entry away, or widen `available`.
+      The route says that its links open while this state is active, but the route is never available there. So every such link is refused, and the \
+      person who tapped it sees no change. Write `hold` or `refuse` for the state, remove the entry, or widen `available`.
       """,
     needs: [.states, .routes, .links], respects: [.layouts],
     examples: [

@@ -3,8 +3,8 @@ enum LostLink {
   static let rule = FlowRule(
     "lost-link", .warning, "No link is lost because another one came, unless the flow says which one stays.",
     explanation: """
-      Only so many links are held. When another one arrives meanwhile, one of them is lost, and the person who tapped it never learns why. Say which \
-      one stays with `held: latest`, `held: first` or `held: { latest: 3 }`.
+      Only a limited number of links is held. When another one arrives, one of them is lost, and the person who tapped it never learns why. Say \
+      which one stays: `held: latest`, `held: first` or `held: { latest: 3 }`.
       """,
     needs: [.states, .routes, .links],
     examples: [

@@ -1,11 +1,11 @@
 /// A link that opens and whose route is gone when its macrostep ends.
 enum OpenedLinkNotKept {
   static let rule = FlowRule(
-    "opened-link-not-kept", .warning, "What a link opens is still there when the link has been dealt with.",
+    "opened-link-not-kept", .warning, "A route that a link opens is still open when the step ends.",
     explanation: """
-      The link opens its route, and before anything else happens the flow takes the route away again: opening it makes it unavailable, or an \
-      eventless transition that follows empties the navigation. The person sees nothing of it. Let the guard or `available` not depend on what the \
-      link itself changes, or refuse the link there. Of a large flow the rule looks only as far as that ends soon.
+      The link opens its route, and the same step closes it again: opening it makes it unavailable, or an eventless transition that follows empties \
+      the navigation. The person sees at most a flicker. Let the guard or `available` not depend on the link's own changes, or refuse the link \
+      there. In a large flow the rule explores only a part.
       """,
     needs: [.states, .routes, .links, .layouts], respects: [.elements],
     examples: [
@@ -41,7 +41,7 @@ enum OpenedLinkNotKept {
     if doubt != nil { findings.leaveUndecided() }
     for (route, run) in runs {
       let route = check.flow.routes[route]
-      findings.add("a link opens '\(route.qualifiedName)', and at once it is taken away again", at: route.name.span, showing: run, of: check)
+      findings.add("a link opens '\(route.qualifiedName)', and the same step closes it again", at: route.name.span, showing: run, of: check)
     }
   }
 }

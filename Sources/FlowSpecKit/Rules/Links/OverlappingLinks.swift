@@ -3,9 +3,9 @@ enum OverlappingLinks {
   static let rule = FlowRule(
     "overlapping-links", .error, "At most one route answers a URL.",
     explanation: """
-      Of two forms that match one URL the narrower wins: the one all of whose URLs the other matches too. These two overlap without either being \
-      narrower (or are the same), so which one opens would be chance. Narrow a parameter's type, change a template, or say which goes first with \
-      `before: other` on the route or form.
+      Two forms match this URL, so it would be chance which screen the person sees. Where two forms match, the narrower one wins: the one whose URLs \
+      the other all matches too. Here neither is narrower, or both are the same. Narrow a parameter's type, change a template, or write `before: \
+      other` on the route or form that shall win.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

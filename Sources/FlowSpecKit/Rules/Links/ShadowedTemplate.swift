@@ -3,9 +3,9 @@ enum ShadowedTemplate {
   static let rule = FlowRule(
     "shadowed-template", .warning, "Every form wins some URL.",
     explanation: """
-      Whatever URL has this form, another form takes it: one that goes first with `before`, or several narrower ones that leave nothing over. \
-      So no link opens what the form stands for. Take `before` away, narrow what goes first, or remove this form. \
-      A form of the same route that reads the same arguments takes nothing away, and a `deprecated` form is not judged.
+      No link ever opens this form: another form takes each of its URLs. That is one that goes first with `before`, or several narrower ones that \
+      leave none over. Remove `before`, narrow the forms that go first, or remove this form. A form of the same route that reads the same arguments \
+      hides nothing, and a `deprecated` form is not judged.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [
@@ -70,7 +70,7 @@ enum ShadowedTemplate {
     for space in spaces {
       let members = space.flows.flatMap { flow in flow.parsedForms.map { Member(flow: flow, parsed: $0) } }
       for (index, shadows) in shadowed(members) {
-        // What one file alone shows is told there.
+        // A finding that one file alone shows is reported there.
         let source = members[index].flow.source
         guard shadows.contains(where: { members[$0.taker].flow.source != source }), known.insert(members[index].parsed.form.text.span).inserted
         else { continue }
@@ -133,7 +133,7 @@ enum ShadowedTemplate {
 }
 
 extension Flow {
-  /// What a form reads out of a URL that it matches.
+  /// Returns the arguments that a form reads out of a URL that it matches.
   fileprivate func arguments(of url: LinkURL, _ parsed: ParsedForm) -> [Value] {
     arguments(of: parsed.form, self[parsed.route], spelt: parsed.link.match(url) ?? [:])
   }

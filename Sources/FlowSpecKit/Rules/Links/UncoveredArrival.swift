@@ -1,11 +1,12 @@
 /// A state in which nothing says what becomes of a link.
 enum UncoveredArrival {
   static let rule = FlowRule(
-    "uncovered-arrival", .error, "Every state says what becomes of a link that arrives in it.",
+    "uncovered-arrival", .error, "Every state decides about links that arrive in it.",
     explanation: """
       A link can arrive at any moment: while the app starts, on the sign-in screen, in the middle of a payment. Neither this state nor one around it \
-      says `arrival: open`, `hold` or `refuse`, and there is no safe default: what is dropped silently is lost. Say it on the state, or once on a \
-      state around it, or on the route for this state.
+      decides about it, and there is no safe default, so the link is dropped and the person who tapped it sees nothing happen. Add `arrival: hold` \
+      if the link shall wait, `arrival: open` if it shall open at once, or `arrival: { refuse: effect }` to tell the person that it cannot open now. \
+      Write it on the state, once on a state around it, or on the route for this state.
       """,
     needs: [.states, .links, .routes],
     examples: [
@@ -51,7 +52,7 @@ enum UncoveredArrival {
       let flow = check.flow
       let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
       findings.add(
-        "a link to '\(flow.routes[route].qualifiedName)' can arrive where no active state says what becomes of it",
+        "a link to '\(flow.routes[route].qualifiedName)' can arrive where no active state says what happens to it",
         at: flow.routes[route].name.span, notes: others, showing: run, of: check)
     }
   }
@@ -79,7 +80,7 @@ enum UncoveredArrival {
     guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
     let reached = facts.reached
     return flow.states.filter { $0.children.isEmpty && reached.contains($0.id) }.compactMap { state in
-      // What is said of all links is said of each.
+      // A policy for all links is one for each.
       guard flow.said(about: nil, from: state.id) == nil else { return nil }
       // A region beside it may have the say: only where none ever has, it is certain that nobody has.
       let beside = leavesBeside(flow, state.id).filter(reached.contains)

@@ -1,10 +1,10 @@
 /// Saved navigation that no run restores.
 enum RestorationNever {
   static let rule = FlowRule(
-    "restoration-never", .warning, "What is saved can be restored.",
+    "restoration-never", .warning, "Everything that is saved can be restored.",
     explanation: """
-      The flow saves what was open, and no run ever restores it: the states that come after a launch refuse links, or hold them for ever. Restoring \
-      waits for a state that says `arrival: open`.
+      The flow saves what was open, and no run restores it: the states after a launch refuse links, or hold them for ever. People always begin anew. \
+      Saved navigation is restored in the first state that says `arrival: open`; let a state after the launch say so, or remove `restoration`.
       """,
     needs: [.states, .restoration],
     examples: [
@@ -38,6 +38,6 @@ enum RestorationNever {
     guard let key = check.flow.key(of: .restoration), check.flow.saysArrival else { return }
     let restoration = check.restoration
     if restoration.doubt != nil { return findings.leaveUndecided() }
-    if !restoration.isRestored { findings.add("nothing that is saved is ever restored", at: key) }
+    if !restoration.isRestored { findings.add("saved navigation is never restored", at: key) }
   }
 }

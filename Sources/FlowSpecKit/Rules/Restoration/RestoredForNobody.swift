@@ -1,10 +1,10 @@
 /// Saved navigation that is restored while nobody is signed in.
 enum RestoredForNobody {
   static let rule = FlowRule(
-    "restored-for-nobody", .warning, "What one person had open is restored only for that person.",
+    "restored-for-nobody", .warning, "Saved navigation is restored only for the person who left it.",
     explanation: """
-      What was saved belongs to somebody, and it is restored in a state in which nobody's data are active: whoever is using the app then sees it. \
-      Let such states say `arrival: hold` or `arrival: refuse`.
+      The saved navigation belongs to a person, and it is restored in a state in which nobody is signed in. Whoever holds the device sees it. Let \
+      such states say `arrival: hold` or `arrival: refuse`.
       """,
     needs: [.states, .restoration],
     examples: [
@@ -39,6 +39,6 @@ enum RestoredForNobody {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.restoration.doubt != nil { findings.leaveUndecided() }
     guard let key = check.flow.key(of: .restoration), let run = check.restoration.unidentified else { return }
-    findings.add("what one person had open is restored while nobody is signed in", at: key, showing: run, of: check)
+    findings.add("one person's navigation is restored while nobody is signed in", at: key, showing: run, of: check)
   }
 }

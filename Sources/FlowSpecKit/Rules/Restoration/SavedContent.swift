@@ -3,9 +3,9 @@ enum SavedContent {
   static let rule = FlowRule(
     "saved-content", .warning, "Saved navigation holds identifiers only.",
     explanation: """
-      Of a route with `restores: true` all parameters are written down, and read again days later. A type of the app's own that has an `identity` \
-      is somebody's data, not a name for it: all that it encodes would lie on the device, and come back as it was then. Let the parameter be the \
-      identifier, and the app look up the rest.
+      All parameters of a route with `restores: true` are written to the device, and read again days later. A type of the app with an `identity` is \
+      a person's data, not a name for it: all that it encodes would lie on the device, and come back outdated. Let the parameter be the identifier, \
+      and let the app look up the rest.
       """,
     needs: [.routes, .types, .restoration],
     examples: [

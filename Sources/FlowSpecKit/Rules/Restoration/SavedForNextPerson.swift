@@ -1,11 +1,11 @@
 /// A saved variable that outlives the person to whom it belongs.
 enum SavedForNextPerson {
   static let rule = FlowRule(
-    "saved-for-next-person", .warning, "What is saved about one person does not pass to the next.",
+    "saved-for-next-person", .warning, "A variable that is saved about one person does not pass to the next.",
     explanation: """
-      The variable is set only while somebody's data are active, it survives a relaunch, and it decides what the app allows. A transition by which \
-      that person leaves does not set it. So the next person begins with the value of the one before. Set it when the person leaves, or whenever \
-      somebody comes.
+      The next person who signs in gets the value of the one before. The variable is set only while somebody's data is active, it survives a \
+      relaunch, and guards depend on it; a transition by which that person leaves does not set it. Set it in each transition that leaves, or in each \
+      that lets somebody in. Allow it for a value that belongs to the device, such as a setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],
     examples: [
@@ -59,7 +59,7 @@ enum SavedForNextPerson {
     for (index, variable) in flow.variables.enumerated() where variable.isSaved && decides(VariableID(index), flow) {
       let sets = { (transition: Transition) in transition.updates.contains { $0.variable.value.index == index } }
       let setters = flow.transitions.filter(sets)
-      // What is set while nobody is there belongs to the device.
+      // A variable that is set while nobody is there belongs to the device.
       guard setters.contains(where: { !leaves($0) }), setters.allSatisfy({ isOwned($0.source) || comes($0) || leaves($0) }) else { continue }
       let comers = flow.transitions.filter(comes)
       if !comers.isEmpty, comers.allSatisfy(sets) { continue }

@@ -1,10 +1,11 @@
 /// Data that is said to be saved in a flow that restores nothing.
 enum SavedWithoutRestoration {
   static let rule = FlowRule(
-    "saved-without-restoration", .warning, "Data is saved only in a flow with 'restoration'.",
+    "saved-without-restoration", .warning, "A flow that saves something has `restoration`.",
     explanation: """
-      The variable says `saved`, or held links do, and the flow has no `restoration`: no relaunch is explored, and generated code saves nothing. \
-      Add `restoration: { version: 1 }`, or take `saved` away. What a module saves belongs to the flow that places it; check both together.
+      The variable says `saved`, or held links do, but the flow has no `restoration`. So generated code saves nothing, no relaunch is explored, and \
+      the person loses the value when the system ends the app. Add `restoration: { version: 1 }`, or remove `saved`. The flow that places a module \
+      decides about the module's saved values; check both together.
       """,
     needs: [], respects: [.variables, .links, .restoration],
     examples: [

@@ -1,11 +1,11 @@
 /// Saved navigation that is restored before anything was validated.
 enum TrustedRestoration {
   static let rule = FlowRule(
-    "trusted-restoration", .warning, "What was saved is validated before it is shown.",
+    "trusted-restoration", .warning, "Saved navigation is validated before it is shown.",
     explanation: """
-      Saved navigation is restored in the first stable configuration whose states say `arrival: open`. Here the app is in such a state right after \
-      launch, before it can know whose session it has or whether that is still valid. Begin in a state that says `hold` and leave it when the \
-      session was checked.
+      Saved navigation is restored in the first state that says `arrival: open`. Here that is the state right after launch, when the app cannot know \
+      if the session is still valid or whose it is. A person could see screens that are no longer theirs. Begin in a state with `arrival: hold`, and \
+      leave it when the session was checked. Allow it for an app without accounts.
       """,
     needs: [.states, .routes, .restoration],
     examples: [
@@ -51,7 +51,7 @@ enum TrustedRestoration {
     guard flow.transitions.contains(where: { $0.target != nil }), waits(flow) else { return }
     guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
     findings.add(
-      "what was saved is restored right after launch, before anything was validated", at: word.span,
+      "saved navigation is restored right after launch, before anything was validated", at: word.span,
       notes: [.init("'\(restored.name.value)' is among it", at: restored.name.span)])
   }
 

@@ -3,9 +3,9 @@ enum BlankScreen {
   static let rule = FlowRule(
     "blank-screen", .warning, "Some route is shown in every run.",
     explanation: """
-      If no route is shown, the innermost active `root` that is available opens. Here there is none, so the person sees an empty screen, or the \
-      placeholders of elements alone. Give the state a `root` that is available whenever the state is active, widen the `available` of the root, \
-      or give a state around it a root that is always available. Allow it where the app shows something of its own meanwhile.
+      The person sees an empty screen here, or only the placeholders of elements. If no route is shown, the innermost active `root` that is \
+      available opens; in this run there is none. Give the state a `root` that is available whenever the state is active, widen the `available` of \
+      the root, or give a state around it a root. Allow it where the app shows something of its own meanwhile.
       """,
     needs: [.states, .routes, .layouts], respects: [.links, .elements],
     examples: [

@@ -3,8 +3,8 @@ enum ElementWithoutPlace {
   static let rule = FlowRule(
     "element-without-place", .warning, "Every element has a place.",
     explanation: """
-      An element is shown in a container, on a route, or as the base of a stack. This one has no `place` and is no base, so nobody sees it, and \
-      what it opens cannot be opened with it. Give it a `place`.
+      Nobody sees this element, and nobody can open a route by it: it has no `place` and is not the base of a stack. Give it a `place`: a container \
+      or a route.
       """,
     needs: [.elements, .layouts], respects: [.routes],
     examples: [

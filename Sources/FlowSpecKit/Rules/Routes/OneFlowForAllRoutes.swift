@@ -5,8 +5,9 @@ enum OneFlowForAllRoutes {
   static let rule = FlowRule(
     "one-flow-for-all-routes", .warning, "A large app's routes are divided among modules.",
     explanation: """
-      When one flow has every route, every feature's change is a change of the same file, and every feature can open every other one. Give a \
-      feature its own spec and place it with `flow: Feature.flow.yaml` in a state or region; its routes join under that state's name.
+      One flow has every route. So every change of a feature is a change of the same file, and every feature can open every other one. Give a \
+      feature its own spec and place it with `flow: Feature.flow.yaml` in a state or region; its routes join under that state's name. Allow it, or \
+      turn it off, for an app that one team writes.
       """,
     needs: [.routes], examples: [],
     chart: checkChart)

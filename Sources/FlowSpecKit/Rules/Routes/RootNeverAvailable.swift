@@ -3,9 +3,8 @@ enum RootNeverAvailable {
   static let rule = FlowRule(
     "root-never-available", .warning, "A state's `root` is available in some run.",
     explanation: """
-      Entering the state empties the navigation and opens its `root`. This root is available in no run while the state is active, so the person \
-      sees whatever is left: a base, another root, or nothing. Often the `available` of the route names another state. Correct it, or name another \
-      root.
+      Entering the state empties the navigation and opens its `root`. This root is never available while the state is active, so the person sees \
+      whatever is left: a base, another root, or nothing. Often the `available` of the route names another state. Correct it, or name another root.
       """,
     needs: [.states, .routes], respects: [.layouts],
     examples: [

@@ -3,8 +3,9 @@ enum RouteWithoutPlace {
   static let rule = FlowRule(
     "route-without-place", .warning, "Every route has a place in every layout.",
     explanation: """
-      A route that has no place in a layout cannot be opened there, and when the layout changes to it what was open is lost. Give it a place for \
-      every layout, add the container to the layout (perhaps with `in:` another one), or say why it is meant with `allow`.
+      In this layout the route cannot be opened, and if it is open when the layout changes, it is closed and the person loses their place. Give the \
+      route a place for every layout, add the container to the layout (often with `in:` another one), or allow it if the route is not meant for that \
+      layout.
       """,
     needs: [.routes, .layouts],
     examples: [

@@ -3,8 +3,9 @@ enum UnreachableRoute {
   static let rule = FlowRule(
     "unreachable-route", .warning, "Every route can be reached.",
     explanation: """
-      Ways in are: a link, a state's `root`, the base of a stack or tab, `opens` of a route or element that can be on show, and `open` of a \
-      transition. This route has none, so nobody will ever see it. Add it to the `opens` of what leads to it, give it a link, or remove it.
+      Nobody will ever see this route. The ways to a route are: a link, a state's `root`, the base of a stack or tab, `opens` of a route or element \
+      that can be shown, and `open` of a transition. This route has none. Add it to the `opens` of a screen that leads to it, give it a link, or \
+      remove it. Allow it if a later version leads there.
       """,
     needs: [.routes, .states, .layouts], respects: [.links, .elements],
     examples: [
@@ -34,7 +35,7 @@ enum UnreachableRoute {
       if flow.elements.contains(where: { ElementWithoutPlace.isTold($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       findings.add(
-        "nothing leads to route '\(route.name.value)'", at: route.name.span,
+        "no link, root, tab or 'opens' leads to route '\(route.name.value)'", at: route.name.span,
         notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, and nothing leads there either", at: $0.name.span) })
     }
   }
@@ -51,7 +52,7 @@ enum UnreachableRoute {
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
       if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
       if unreached.isCause(of: route.id, flow) || isRootThatIsTold(route.id, check) { continue }
-      let reason = route.available == nil ? "nothing that would open it comes to that" : "wherever something would open it, it is not available"
+      let reason = route.available == nil ? "no run gets to a screen that opens it" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
   }

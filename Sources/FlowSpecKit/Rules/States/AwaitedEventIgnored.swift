@@ -3,9 +3,9 @@ enum AwaitedEventIgnored {
   static let rule = FlowRule(
     "awaited-event-ignored", .warning, "An awaited event is taken whenever it comes.",
     explanation: """
-      `awaits` promises that one of these events comes in the end. In this run one of them can come, and no transition takes it, because its guard \
-      does not hold. The promise is kept, nothing happens, and the person goes on waiting. Add a transition for the remaining case, or say with \
-      the event's `when` that it cannot come then.
+      `awaits` promises that one of these events comes in the end. In this run one of them comes and no transition takes it, because its guard does \
+      not hold. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for the remaining case. If the event cannot \
+      come then, say so with its `when`.
       """,
     needs: [.states],
     examples: [

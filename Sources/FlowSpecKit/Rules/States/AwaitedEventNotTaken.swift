@@ -1,10 +1,10 @@
 /// A state that waits for an event that it does not take.
 enum AwaitedEventNotTaken {
   static let rule = FlowRule(
-    "awaited-event-not-taken", .warning, "A state takes what it waits for.",
+    "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
     explanation: """
-      `awaits` promises that one of these events comes in the end. One that neither the state nor any state around or below it takes would come \
-      and change nothing. Add the transition, or take the event off the list.
+      `awaits` promises that one of these events comes in the end. Neither this state nor one around or below it takes this event, so it would come \
+      and change nothing, and the person would go on waiting. Add the transition, or remove the event from the list.
       """,
     needs: [.states], respects: [.events],
     examples: [

@@ -3,9 +3,10 @@ enum DeadEnd {
   static let rule = FlowRule(
     "dead-end", .warning, "Every state that is not final has a way out.",
     explanation: """
-      Nothing leaves this state: it has no transition to another one, nor has a state around it, nor can a region beside it move. A person who \
-      gets there stays there. Give it a way out, or mark it `final: true` if it ends its parent. It is told of a state with ways out, too, where \
-      in some run their guards never hold again. A relaunch is no way out.
+      A person who gets here stays here until the app is ended. The state has no transition to another one, nor has a state around it, and no region \
+      beside it can move. Or it has ways out, but in some run their guards never hold again. Add a way out, or mark the state `final: true` if it \
+      ends its parent. A relaunch does not count as a way out. Allow it for a state that is meant to be the last, such as one that asks for an \
+      update of the app.
       """,
     needs: [.states], respects: [.events],
     examples: [
@@ -38,7 +39,7 @@ enum DeadEnd {
     let reached = facts.reached
     for state in flow.states where state.kind == .atomic && state.id != Flow.outermost && reached.contains(state.id) {
       guard !hasWayOut(flow, state.id), !isBesideMovement(flow, state.id, reached) else { continue }
-      findings.add("nothing leads out of '\(state.name.value)', and it is not final", at: state.name.span)
+      findings.add("state '\(state.name.value)' has no way out, and it is not final", at: state.name.span)
     }
   }
 
@@ -50,7 +51,7 @@ enum DeadEnd {
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething(from: $0, past: node.id, check.flow) }) else { continue }
       if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) { continue }
-      findings.add("nothing leads out of '\(node.name.value)' any more in some run", at: node.name.span, showing: run, of: check)
+      findings.add("in some run state '\(node.name.value)' has no way out any more", at: node.name.span, showing: run, of: check)
     }
   }
 
@@ -76,7 +77,7 @@ enum DeadEnd {
     }
   }
 
-  /// Nothing closes the way out; what leads back by itself is taken at once.
+  /// Returns true if the way out is never closed; a transition that leads back by itself is taken at once.
   private static func isAlwaysOpen(_ state: StateID, _ check: FlowCheck) -> Bool {
     let flow = check.flow
     let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }

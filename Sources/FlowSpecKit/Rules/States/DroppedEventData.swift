@@ -1,11 +1,11 @@
 /// Data of an event that nothing takes over.
 enum DroppedEventData {
   static let rule = FlowRule(
-    "dropped-event-data", .warning, "What an event carries is taken over.",
+    "dropped-event-data", .warning, "The data that an event carries is used.",
     explanation: """
-      A transition from a state to itself keeps the state's payload, so data of the same name that the event carries are dropped: switching to \
-      another account would leave the old one. Add `reenter: true`, which replaces the payload. A field that no transition for the event reads or \
-      hands on is dropped as well: hand it to a state, a route or an effect, or take it off the event.
+      The app hands over data, and the flow drops it. A transition from a state to itself keeps the state's payload, so a field of the same name in \
+      the event is ignored: a person who switches to another account keeps seeing the old one. Add `reenter: true`, which replaces the payload. A \
+      field that no transition reads or hands on is dropped as well: hand it to a state, a route or an effect, or remove it from the event.
       """,
     needs: [.events, .states], respects: [.types, .effects, .routes, .variables],
     examples: [
@@ -70,7 +70,7 @@ enum DroppedEventData {
       for (index, field) in flow[event].payload.enumerated() {
         let own = EventField(event: event, index: index)
         guard !used.contains(own), !told.contains(own), !field.type.isUnread else { continue }
-        findings.add("nothing takes over '\(field.name.value)' of '\(flow[event].name.value)'", at: field.name.span)
+        findings.add("field '\(field.name.value)' of event '\(flow[event].name.value)' is never used", at: field.name.span)
       }
     }
   }

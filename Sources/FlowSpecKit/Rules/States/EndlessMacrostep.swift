@@ -1,10 +1,11 @@
 /// A step that never ends.
 enum EndlessMacrostep {
   static let rule = FlowRule(
-    "endless-macrostep", .error, "Every step of the world comes to an end.",
+    "endless-macrostep", .error, "Every step comes to an end.",
     explanation: """
-      After an event, transitions without events and raised events are taken until nothing is left to do. Here that never ends, or takes more \
-      than \(longestMacrostep) steps: the app would hang. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that fails in the end.
+      The app would hang here. After an event, transitions without events and raised events are taken until none is left. In this run that never \
+      ends, or takes more than \(longestMacrostep) steps. The notes show the shortest run that gets there. Give one of the transitions in the circle \
+      a guard that fails in the end.
       """,
     needs: [.states],
     examples: [

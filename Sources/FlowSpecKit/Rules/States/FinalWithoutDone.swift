@@ -1,10 +1,10 @@
 /// A final child whose parent does not go on by `done`.
 enum FinalWithoutDone {
   static let rule = FlowRule(
-    "final-without-done", .warning, "A state that a final child ends goes on by `done`.",
+    "final-without-done", .warning, "A state that a final child ends has a `done`.",
     explanation: """
-      A `final` child ends its parent, which goes on by its `done`. The parent has none, so nothing happens when the child is entered, and the \
-      person stays there. Add `done` to the parent, or make the child an ordinary state.
+      A `final` child ends its parent, which then takes its `done`. This parent has none: the person stays in the finished part of the app. Add \
+      `done` to the parent, or make the child an ordinary state.
       """,
     needs: [.states], respects: [.events],
     examples: [

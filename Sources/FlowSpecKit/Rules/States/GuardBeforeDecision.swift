@@ -1,10 +1,10 @@
 /// A guard at launch that reads what nothing has set yet.
 enum GuardBeforeDecision {
   static let rule = FlowRule(
-    "guard-before-decision", .warning, "The first state does not decide by what nobody knows yet.",
+    "guard-before-decision", .warning, "The first state does not decide by a value that is not known yet.",
     explanation: """
-      The app is in this state only after launch, and nothing there has set the variable: it still has its first value, so the guard always answers \
-      the same. Ask first (an effect), wait for the answer (an event) and decide by it.
+      The app is in this state only after launch, and nothing has set the variable by then. It still has its first value, so the guard always gives \
+      the same answer and every person is sent the same way. Ask first with an effect, wait for the answer as an event, and decide then.
       """,
     needs: [.states, .variables], respects: [.types, .events, .routes],
     examples: [
@@ -51,7 +51,7 @@ enum GuardBeforeDecision {
     }
   }
 
-  /// Nothing but the launch enters the state.
+  /// Returns true if only the launch enters the state.
   private static func isLaunchOnly(_ state: StateID, _ flow: Flow) -> Bool {
     state != Flow.outermost && flow[state].children.isEmpty
       && !flow.transitions.contains { transition in
@@ -60,7 +60,7 @@ enum GuardBeforeDecision {
       }
   }
 
-  /// What transitions set that can be taken without leaving the launch states, or by other regions.
+  /// Returns the variables set by transitions that can be taken without leaving the launch states, or by other regions.
   private static func variablesSet(during launch: Set<StateID>, _ flow: Flow) -> Set<VariableID> {
     let hasRegions = launch.contains { flow[$0].kind == .parallel }
     let early = flow.transitions.filter { transition in

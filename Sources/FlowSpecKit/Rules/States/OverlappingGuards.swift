@@ -3,9 +3,9 @@ enum OverlappingGuards {
   static let rule = FlowRule(
     "overlapping-guards", .warning, "Alternatives in different regions exclude each other.",
     explanation: """
-      In one list of transitions the first one whose guard holds is taken, so that guards may overlap. In different regions each takes its own \
-      transition: these two guards ask for the same, neither follows from the other, and both can hold at once. Then both transitions are taken \
-      for one event. Let one guard be the opposite of the other, or put both into one list.
+      In one list of transitions the first one whose guard holds is taken, so guards in a list may overlap. Each region takes a transition of its \
+      own. These two guards look like alternatives, and both can hold at once: then one event takes both transitions, and the person sees the \
+      effects of both. Let one guard be the opposite of the other, or put both transitions into one list. Allow it if both are meant to happen.
       """,
     needs: [.states, .events], respects: [.variables, .inputs, .types],
     examples: [

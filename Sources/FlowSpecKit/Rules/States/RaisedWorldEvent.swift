@@ -1,11 +1,11 @@
 /// An event that the flow raises and that the world may send too.
 enum RaisedWorldEvent {
   static let rule = FlowRule(
-    "raised-world-event", .warning, "What a transition raises comes from the flow alone.",
+    "raised-world-event", .warning, "An event that a transition raises comes from the flow alone.",
     explanation: """
-      A transition raises this event, and the event does not say `from: flow`. So the world may send it at any moment too, and every question about \
-      the flow has to assume that. Add `from: flow`. If the app does send it as well, say who with another `from`. A command that a link gives may \
-      raise an event of the world: it does what the app would.
+      A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must assume \
+      that it does. Add `from: flow`. If a part of the app does send it, name that part with another `from`. A route with `raise` may raise an event \
+      of the world: a link then does what the app would do.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [

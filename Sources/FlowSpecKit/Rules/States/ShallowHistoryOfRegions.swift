@@ -1,10 +1,10 @@
 /// A memory that says nothing.
 enum ShallowHistoryOfRegions {
   static let rule = FlowRule(
-    "shallow-history-of-regions", .warning, "What is active in regions is remembered by `deep`.",
+    "shallow-history-of-regions", .warning, "The states of regions are remembered with `deep`.",
     explanation: """
-      `shallow` remembers which child was active. Of a state with regions all children are, and each region is entered by its first state, as \
-      if there were no history. Say `deep`, or leave `history` out.
+      `shallow` remembers which child was active. In a state with regions every child is active, so each region is entered by its first state, as if \
+      there were no history: the person loses their place. Write `deep`, or leave `history` out.
       """,
     needs: [.states],
     examples: [
@@ -38,7 +38,7 @@ enum ShallowHistoryOfRegions {
       guard let history = transition.history, history.value == .shallow, let target = transition.target else { continue }
       guard flow[target.value].kind == .parallel else { continue }
       findings.add(
-        "of '\(flow[target.value].name.value)' all regions are active, and 'shallow' does not remember what is active in them",
+        "all regions of '\(flow[target.value].name.value)' are active, and 'shallow' does not remember their states",
         at: history.span)
     }
   }

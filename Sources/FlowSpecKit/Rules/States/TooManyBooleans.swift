@@ -1,13 +1,14 @@
 /// Flags that together stand for states.
 enum TooManyBooleans {
-  /// So many flags that guards read make eight combinations, of which a person means four or so.
+  /// Three flags that guards read make eight combinations, of which a person means four or so.
   private static let limit = 3
 
   static let rule = FlowRule(
-    "too-many-booleans", .warning, "What excludes each other is said as states, not as flags.",
+    "too-many-booleans", .warning, "Things that exclude each other are states, not flags.",
     explanation: """
       Three flags make eight combinations, and mostly only a few of them are meant: `isLoading`, `isSignedIn` and `hasFailed` are never all true. \
-      States, or one variable with names, say just those that exist, and nothing else can be represented.
+      The others are screens that nobody designed. Use states, or one variable with names: then only the combinations that you mean exist. Allow it \
+      for settings that a person switches independently.
       """,
     needs: [.variables, .states], respects: [.types, .routes],
     examples: [

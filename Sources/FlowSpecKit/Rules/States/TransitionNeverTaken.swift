@@ -3,8 +3,8 @@ enum TransitionNeverTaken {
   static let rule = FlowRule(
     "transition-never-taken", .warning, "Every transition can be taken.",
     explanation: """
-      Transitions for one event are tried in order, inner states before outer ones, so one that always holds hides those behind it. Put the \
-      narrower guard first, correct the guard, or remove what can never happen.
+      This transition is taken in no run, so its effects never happen. Transitions for one event are tried in order, inner states before outer ones: \
+      one that always holds hides those behind it. Put the narrower guard first, correct the guard, or remove the transition.
       """,
     needs: [.states], respects: [.variables, .inputs, .events, .types],
     examples: [
@@ -51,7 +51,7 @@ enum TransitionNeverTaken {
 
 private struct HiddenTransitions {
   let flow: Flow
-  /// What all guards of the flow together may cost.
+  /// The most steps for all guards of the flow together.
   private var stepsLeft = 250_000
 
   init(flow: Flow) {

@@ -3,8 +3,8 @@ enum UnraisedEvent {
   static let rule = FlowRule(
     "unraised-event", .warning, "Every internal event is raised somewhere.",
     explanation: """
-      An event `from: flow` comes only when a transition or a route raises it. Nothing does, so what takes it never happens. Raise it, or \
-      name another sender.
+      An event with `from: flow` comes only when a transition or a route raises it. This event is not raised anywhere, so its transitions are never \
+      taken. Raise it, or name another sender.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [
@@ -32,7 +32,7 @@ enum UnraisedEvent {
     let flow = facts.flow
     let raised = facts.uses.raised
     for (index, event) in flow.events.enumerated() where event.isInternal && !raised.contains(EventID(index)) {
-      findings.add("nothing raises '\(event.name.value)', and only the flow may send it", at: event.name.span)
+      findings.add("event '\(event.name.value)' is never raised, and only the flow may send it", at: event.name.span)
     }
   }
 }

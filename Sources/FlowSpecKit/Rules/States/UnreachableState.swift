@@ -3,8 +3,8 @@ enum UnreachableState {
   static let rule = FlowRule(
     "unreachable-state", .warning, "Every state can be entered.",
     explanation: """
-      No chain of transitions leads into this state, whatever their guards say: nobody will ever see it. Lead a transition to it, make it the \
-      `initial` child, or remove it.
+      No chain of transitions leads into this state, whatever their guards say. Nobody will ever see it. Add a transition to it, make it the \
+      `initial` child, or remove it. Allow it if the way in comes with a later version.
       """,
     needs: [.states],
     examples: [

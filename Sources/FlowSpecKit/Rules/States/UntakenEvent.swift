@@ -1,10 +1,10 @@
 /// A raised event that no state takes.
 enum UntakenEvent {
   static let rule = FlowRule(
-    "untaken-event", .warning, "An event that is raised is taken by something, in some run.",
+    "untaken-event", .warning, "Every event that is raised is taken in some run.",
     explanation: """
-      The flow raises this event, and wherever that happens no active state takes it. So raising it does nothing. Often a guard, or the state that \
-      should take it, is not the one that was meant.
+      The flow raises this event, and wherever it does so no active state takes it. So raising it has no effect, and the person does not see what \
+      was meant to follow. Often the guard is wrong, or another state should take the event. Correct them, or stop raising the event.
       """,
     needs: [.states, .events],
     examples: [
@@ -36,7 +36,7 @@ enum UntakenEvent {
       let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
       guard machine.taken.isDisjoint(with: takers) else { continue }
       let place = place(of: event, raisedIn: run, check.flow)
-      findings.add("nothing takes '\(check.flow.events[event].name.value)' where it is raised", at: place, showing: run, of: check)
+      findings.add("event '\(check.flow.events[event].name.value)' is raised where no state takes it", at: place, showing: run, of: check)
     }
   }
 

@@ -1,7 +1,7 @@
 /// An input that nothing uses.
 enum UnusedInput {
   static let rule = FlowRule.unused(
-    "input", .inputs, "Nothing depends on this input, so the world's changes of it change nothing. Remove it, or read it where it matters.",
+    "input", .inputs, "No guard reads this input, so its changes have no effect. Remove it, or read it where it matters.",
     reported: "inputs: { ⟦online⟧: Bool }\nroot: home\nroutes: { home: { place: screen } }\n",
     accepted: "inputs: { online: Bool }\nroot: home\nroutes: { home: { place: screen, opens: map }, map: { place: screen, available: online } }\n"
   ) { flow, uses, findings in

@@ -8,6 +8,6 @@ enum UnusedSource {
     guard flow.has(.routes) else { return }
     // Where one source is told apart, all the others are its rest.
     guard uses.sources.isEmpty else { return }
-    for source in flow.linkSources { findings.add("source '\(source.value)' is never spoken of", at: source.span) }
+    for source in flow.linkSources { findings.add("no route allows or forbids source '\(source.value)'", at: source.span) }
   }
 }

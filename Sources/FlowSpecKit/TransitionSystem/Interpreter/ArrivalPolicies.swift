@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What states say of links to one route, or of links as such.
+/// The policies of states for links to one route, or for links as such.
 struct ArrivalPolicies: Equatable, Sendable {
   /// By state: the innermost one from it outwards that says something; -1: none.
   let speakers: [Int]

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What makes some routes available that may lie in lists.
+/// The condition under which some routes are available that may lie in lists.
 struct Availability: Sendable {
   let condition: LoweredExpression
   /// The routes, as values of an entry.

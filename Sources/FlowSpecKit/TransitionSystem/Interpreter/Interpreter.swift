@@ -7,7 +7,7 @@ struct Interpreter<Cells: Store> {
 
   let prepared: PreparedSystem
   var store: Cells
-  /// What happened, in order.
+  /// The happenings, in order.
   var log: [Happening] = []
   /// Ends the macrostep at once.
   var fault: StepResult?
@@ -21,7 +21,7 @@ struct Interpreter<Cells: Store> {
   var openings: [Opening] = []
   /// States entered in this macrostep that have a root.
   var enteredRoots: [Int] = []
-  /// What depends on fields written in this macrostep; everything else is as right as it was.
+  /// The parts that depend on fields written in this macrostep; everything else is still right.
   var touched: Touch = []
   var navigationChanged = false
   var heldChanged = false
@@ -35,7 +35,7 @@ struct Interpreter<Cells: Store> {
   var keepsUndone = false
   /// True if entries equal what is being opened, as chosen where the data are not kept.
   var equals: [EntryComparison: Bool] = [:]
-  /// What is being asked whether it is available.
+  /// The items whose availability is being asked for.
   var judged: [Presentable] = []
   /// By event: states of which it matters whether one that they await is taken while they are active.
   var awaiting: [Int: [Int]] = [:]
@@ -47,7 +47,7 @@ struct Interpreter<Cells: Store> {
   var factsGuessed: [LoweredExpression: Bool] = [:]
   /// This macrostep need not be possible: it depends on something of which nothing is known.
   var isGuessed = false
-  /// Whether containers of which nothing is known show something, as far as that follows from this macrostep.
+  /// The known facts about unknown containers, as far as they follow from this macrostep.
   var hidden = Hidden.unknown
   /// How questions about what lies below the known entries of lists are answered.
   var tailReading = TailReading.chosen
@@ -120,7 +120,7 @@ struct Interpreter<Cells: Store> {
       || heldChanged && !prepared.heldTouches.isDisjoint(with: touch)
   }
 
-  /// Makes it ready for another macrostep; the store is made ready by whoever knows it.
+  /// Makes it ready for another macrostep; the owner of the store makes that ready.
   mutating func reset() {
     // Emptying what is empty costs as much as emptying anything.
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
@@ -208,7 +208,7 @@ struct Interpreter<Cells: Store> {
   /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
-    // What happens may change the navigation, seen or not.
+    // A happening may change the navigation, seen or not.
     if system.abstraction.hasUnseenMoves { navigationChanged = true }
     while fault == nil, advance() {
       if circle.isShort() { continue }
@@ -350,7 +350,7 @@ struct Interpreter<Cells: Store> {
   }
 }
 
-/// So many steps a macrostep may take by itself; what takes more has no end. Generated code says the same.
+/// The most steps that a macrostep may take by itself; a longer one has no end. Generated code says the same.
 let longestMacrostep = 1_000
 
 /// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.

@@ -12,7 +12,7 @@ extension Interpreter {
     var identity = 0
   }
 
-  /// What the active leaves say together, and the state that says it: hold beats refuse, refuse beats open.
+  /// Returns the policy of the active leaves together, and the state that has it: hold beats refuse, refuse beats open.
   /// Twin: `ArrivalWriting.writeArrival`.
   mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
     let index = route ?? system.routes.count
@@ -151,7 +151,7 @@ extension Interpreter {
     }
   }
 
-  /// What a command does.
+  /// Performs a command.
   /// Twin: `SettleWriting.writeShow`.
   mutating func perform(_ route: Int, _ arguments: [Cell]) {
     parameters = arguments
@@ -247,7 +247,7 @@ extension Interpreter {
     return nil
   }
 
-  // MARK: What is saved
+  // MARK: Saving
 
   /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
   /// there is nothing to remember.
@@ -276,7 +276,7 @@ extension Interpreter {
     return true
   }
 
-  /// What covers others comes after them, as what is opened below closes it: modals, and over everything else `screen`.
+  /// A container that covers others comes after them, as opening below closes it: modals, and over everything else `screen`.
   /// Twin: `SavedNavigationWriting.writeRoutes`.
   private mutating func listsFromBelow() -> [Int] {
     let layout = currentLayout()
@@ -363,7 +363,7 @@ extension Interpreter {
     return true
   }
 
-  /// What was saved of containers of which nothing is known may take away what covers them.
+  /// The saved content of unknown containers may take away the content that covers them.
   private mutating func restoreUnknown() {
     guard !system.abstraction.unknownContainers.isEmpty, let layout = currentLayout(), mayLieUnseen() else { return }
     hidden = .unknown

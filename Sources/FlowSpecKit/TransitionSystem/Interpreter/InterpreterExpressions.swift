@@ -59,7 +59,7 @@ extension Interpreter {
     return store.read(observation.field) == 1
   }
 
-  /// What an expression means; truth is 1 and 0.
+  /// Returns the value of an expression; truth is 1 and 0.
   mutating func number(_ expression: LoweredExpression) -> Int {
     switch expression {
     case .constant(let value): return value
@@ -73,7 +73,7 @@ extension Interpreter {
     }
   }
 
-  /// What is absent stays absent.
+  /// Returns the sum; an absent value stays absent.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     if left == Domain.absent || right == Domain.absent { return Domain.absent }
     return left + right

@@ -32,7 +32,7 @@ extension Interpreter {
 }
 
 extension TransitionSystem {
-  /// The inputs that can be free where these expressions are asked for: only transitions read them. None where there are so few
+  /// The inputs that can be free where these expressions are asked for: only transitions read them. nil if there are so few
   /// that each may as well be known.
   func inputsToFree(asking expressions: [LoweredExpression]) -> Set<Int> {
     var others = self

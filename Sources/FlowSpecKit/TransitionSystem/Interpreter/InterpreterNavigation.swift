@@ -47,7 +47,7 @@ extension Interpreter {
     return holds(offered, of: .route(ID(route)))
   }
 
-  /// What makes something available; within it nothing is covered, and what asks for itself has no ground.
+  /// Returns true if the item's condition holds; within it nothing is covered, and a condition that asks for itself has no ground.
   mutating func holds(_ condition: LoweredExpression, of item: Presentable) -> Bool {
     guard !judged.contains(item) else { return false }
     judged.append(item)
@@ -150,7 +150,7 @@ extension Interpreter {
     return found
   }
 
-  /// What a visible list shows: its top, else its base, if that is available.
+  /// Returns the item that a visible list shows: its top, else its base, if that is available.
   mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     if let top = top(list) { return .route(ID(top)) }
     return base(of: list, kind)
@@ -165,7 +165,7 @@ extension Interpreter {
     return found
   }
 
-  /// What lies below a list of this kind; none where it is not available.
+  /// Returns the base below a list of this kind; nil if it is not available.
   mutating func base(of list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     switch kind {
     case .tabs: return shape.lists[list].tab.flatMap { isOffered($0) ? .route(ID($0)) : nil }
@@ -239,7 +239,7 @@ extension Interpreter {
     return TransitionSystem.Place(container: container, tab: tab)
   }
 
-  /// What is opened where nothing is known is on show there; modal containers of which nothing is known may be emptied by it.
+  /// Notes that a route opened in an unknown container is shown there; unknown modal containers may be emptied by it.
   private mutating func noteHidden(_ place: TransitionSystem.Place, _ layout: Int) {
     if system.abstraction.unknownContainers.contains(place.container) {
       hidden = .something
@@ -327,11 +327,11 @@ extension Interpreter {
 
   // MARK: A person's moves
 
-  /// What is shown and not covered, with the list that shows it.
+  /// Returns the items that are shown and not covered, with the list that shows each.
   /// Twin: `NavigationWriting.writeCovering`.
   mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     let visible = visibleLists(layout)
-    // What is not known may cover something, or lead somewhere.
+    // An unknown container may cover something, or lead somewhere.
     if !system.abstraction.unknownContainers.isEmpty { isGuessed = true }
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
     for entry in visible.reversed() {
@@ -340,7 +340,7 @@ extension Interpreter {
     return visible
   }
 
-  /// What leads to a route stands on an uncovered screen.
+  /// An element that leads to a route stands on an uncovered screen.
   /// Twin: `PersonMoveWriting.writeReaching`.
   mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
@@ -352,7 +352,7 @@ extension Interpreter {
         shown.append(item)
       }
     }
-    // Nothing but an entry of `screen` covers what is not known.
+    // Only an entry of `screen` covers an unknown container.
     let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
     let isOpen = !system.abstraction.unknownContainers.isEmpty && !isCovered
     if isOpen, mayShow(route, layout) { return true }

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// What a configuration does by itself once no transition is waiting: the layout, what is open, what waits to be opened.
+/// The steps of a configuration by itself once no transition is waiting: the layout, open entries, and routes that wait to be opened.
 extension Interpreter {
   /// The first thing that is not settled; false when all is.
   /// Twin: `SettleWriting.writeSettleOnce`.
@@ -59,7 +59,7 @@ extension Interpreter {
 
   /// Twin: `SettleWriting.writeRemoving`.
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
-    // What is put somewhere was available then, and what was there before.
+    // An entry that is put somewhere was available then, and so were the earlier ones.
     let before = isTouched(.availability) ? dismissible() : []
     if isTouched(.availability), removeUnavailableEntry(layout) {
       tellDismissals(since: before)
@@ -122,7 +122,7 @@ extension Interpreter {
     return found
   }
 
-  /// What is known of the lists so far does not rule it out.
+  /// Returns true if the known part of the lists does not rule it out.
   private func mayLieSomewhere(_ availability: Availability) -> Bool {
     for (list, values) in availability.places {
       if !shape.lists[list].tail.isEmpty { return true }
@@ -255,7 +255,7 @@ extension Interpreter {
     }
   }
 
-  /// What was a list and is a column now keeps its top, once everything else has gone to its own place.
+  /// Keeps the top of a list that is a column now, once everything else has gone to its own place.
   private mutating func keepOneInColumns(_ layout: Int) {
     for list in shape.lists.indices where shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty {
       guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
@@ -287,7 +287,7 @@ extension Interpreter {
     push(store.constant(route + 1), arguments, on: list)
   }
 
-  /// Makes room in a column. What belongs elsewhere stays until it is moved there, where the list can hold it.
+  /// Makes room in a column. An entry that belongs elsewhere stays until it is moved there, where the list can hold it.
   mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
     guard shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty else { return cut(list, from: 0, .replaced) }
     clearBelow(column: list, container, layout)

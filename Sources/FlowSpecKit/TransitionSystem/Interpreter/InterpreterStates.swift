@@ -10,7 +10,7 @@ extension Interpreter {
 
   typealias Payload = (state: Int, values: [Cell])
 
-  // MARK: What is active
+  // MARK: Active states
 
   /// The active leaf of a region, by its place among the region's leaves; none while the region is not active.
   mutating func leaf(of region: Int) -> Int? {
@@ -162,7 +162,7 @@ extension Interpreter {
     let moves = transitions.contains { prepared.scopes[$0] != nil }
     let left = moves ? statesLeft(by: transitions) : []
     for transition in transitions { log.append(.taken(transition: ID(transition))) }
-    // What is left in this microstep is what history enters in it.
+    // The states left in this microstep are those that history enters in it.
     remember(left)
     let entered = moves ? statesEntered(by: transitions) : []
     leave(left)
@@ -368,7 +368,7 @@ extension Interpreter {
 
   /// A final state ends its parent; the last region to end ends the state around the regions, and so on outwards.
   ///
-  /// What is still to be entered in this microstep has not ended yet: so one end is announced once.
+  /// A state still to be entered in this microstep has not ended yet: so one end is announced once.
   /// Twin: `TransitionWriting.completions`.
   private mutating func announceEnd(of state: Int, before pending: ArraySlice<Int>) {
     guard var ended = system.states[state].parent else { return }

@@ -124,7 +124,7 @@ extension Interpreter {
   }
 
   /// Brings what lies below an emptied list to its top.
-  /// - Parameter isSettled: What is not available has left the list already.
+  /// - Parameter isSettled: Unavailable entries have left the list already.
   mutating func reveal(_ list: Int, isSettled: Bool = false) {
     var below = routesBelow(list)
     guard !below.isEmpty else { return }
@@ -210,7 +210,7 @@ extension Interpreter {
     var gone: [Int] = []
     for route in routesBelow(list) where questionable.contains(route + 1) && !isAvailable(route, []) { gone.append(route) }
     guard !gone.isEmpty else { return false }
-    // What goes first may decide over the rest.
+    // The first one to go may decide over the rest.
     let first = prepared.isAvailabilityPlain ? gone : [gone[chooseBelow(gone.count)]]
     let rest = routesBelow(list).filter { !first.contains($0) }
     leaveBelow(list, rest)
@@ -320,7 +320,7 @@ extension Interpreter {
       restore(routes, in: list, kind)
       return true
     }
-    // What covers others comes after them, and any of the others may come last.
+    // A container that covers others comes after them, and any of the others may come last.
     let (goals, isDropped) = goals(of: routes, layout)
     let order = prepared.navigation.listsFromBelow
     var sorted = goals.sorted { order.firstIndex(of: $0.list) ?? 0 < order.firstIndex(of: $1.list) ?? 0 }

@@ -127,7 +127,7 @@ struct NavigationTables: Sendable {
       let route = all.routes[value]
       guard here.contains(route) else { return .elsewhere }
       let condition = system.routes[route].offered
-      // What asks for the navigation may ask for itself.
+      // A condition that asks for the navigation may ask for itself.
       if condition?.readsNavigation ?? false { return .own(route) }
       return .condition(condition)
     }

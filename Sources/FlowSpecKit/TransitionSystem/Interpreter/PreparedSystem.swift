@@ -26,9 +26,9 @@ final class PreparedSystem: Sendable {
   /// The same for what lies in the navigation, and for held links.
   let navigationTouches: Touch
   let heldTouches: Touch
-  /// What makes routes that lie in lists available, each with its routes.
+  /// The conditions of routes that lie in lists, each with its routes.
   let availabilities: [Availability]
-  /// None of these asks for what lies in the navigation, nor for held links.
+  /// True if none of these asks for the navigation or for held links.
   let isAvailabilityPlain: Bool
   /// By route, and last for links as such.
   let speeches: [ArrivalPolicies]

@@ -12,12 +12,12 @@ struct Simulation {
   /// The arguments of the route to which the app leads a link on.
   var leading: [Int] = []
 
-  /// What a stimulus led to.
+  /// The result of a stimulus.
   struct SimulatedStep: Sendable {
     let stimulus: Stimulus
     let result: StepResult
     let happenings: [Happening]
-    /// What the world was asked to decide, and how it did.
+    /// The questions to the world, and its decisions.
     var choices: [(choice: Choice, taken: Int)] = []
   }
 
@@ -129,10 +129,10 @@ struct Simulation {
     return .link(Stimulus.Link(route: parsed.route, arguments: arguments, isForbidden: route.forbids(source)))
   }
 
-  /// What a URL means to the flow.
+  /// Returns the meaning of a URL for the flow.
   func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
 
-  // MARK: What is so now
+  // MARK: Configuration
 
   func isActive(_ state: StateID) -> Bool { holds(.active(lowered[state])) }
 
@@ -152,7 +152,7 @@ struct Simulation {
     }
   }
 
-  /// What lies in the navigation: each list, from the bottom up.
+  /// The content of the navigation: each list, from the bottom up.
   var lists: [(list: Shape.List, entries: [(route: RouteID, arguments: [Int])])] {
     prepared.shape.lists.map { list in
       let entries = list.entries.prefix { configuration[$0.route] > 0 }

@@ -25,7 +25,7 @@ protocol Store {
   func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool
   /// The value for reports and comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int
-  /// What the world decides, of `count` possibilities.
+  /// Returns the world's decision, out of `count` possibilities.
   mutating func choose(_ choice: Choice, count: Int) -> Int
 }
 
@@ -34,17 +34,17 @@ extension Store {
   mutating func write(_ field: Int, _ value: Int) { set(field, constant(value)) }
 }
 
-/// What the world decides while a macrostep runs, because the data that would decide it are not kept.
+/// A decision of the world while a macrostep runs, because the data that would decide it are not kept.
 enum Choice: Hashable, Sendable {
-  /// Whether a route's arguments equal those of an entry: 0 they differ, 1 they are equal.
+  /// Equality of a route's arguments and those of an entry: 0 they differ, 1 they are equal.
   case equal(route: RouteID)
-  /// Whether the app finds what a route speaks of: 0 yes, 1 no.
+  /// The app's lookup of a route: 0 found, 1 not found.
   case lookup(route: RouteID)
-  /// Whether what was saved is of this version: 0 yes, 1 no.
+  /// The version of the saved data: 0 this one, 1 another.
   case version
   /// Whose data a state is entered with: 0 somebody new, else somebody known, in the order of their numbers.
   case identity(state: TransitionSystem.StateIndex)
-  /// What lies in containers of which nothing is known: 0 nothing that matters here, 1 something.
+  /// The content of unknown containers: 0 nothing that matters here, 1 something.
   case content
   /// The value of a route's parameter.
   case parameter(route: RouteID, Int)

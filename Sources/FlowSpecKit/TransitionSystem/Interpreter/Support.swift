@@ -1,4 +1,4 @@
-/// What an expression depends on.
+/// The fields that an expression depends on.
 struct Support {
   var fields: Set<Int> = []
   var navigation = false
@@ -11,22 +11,22 @@ struct Support {
   }
 }
 
-/// What a macrostep looks at again only when something that it depends on was written: a set of such reasons.
+/// A set of reasons for a macrostep to look at something again, because a part that it depends on was written.
 struct Touch: OptionSet, Sendable {
   let rawValue: UInt64
 
   /// Which layout is chosen.
   static let layout = Touch(rawValue: 1)
-  /// What can be shown, or given as a command.
+  /// The routes and elements that can be shown, or given as a command.
   static let availability = Touch(rawValue: 2)
   /// Transitions without a trigger.
   static let eventless = Touch(rawValue: 4)
-  /// Whether something can be shown where nothing is.
+  /// The possibility to show something if nothing is shown.
   static let root = Touch(rawValue: 8)
   /// Which states are active.
   static let region = Touch(rawValue: 16)
   static let identity = Touch(rawValue: 32)
-  /// Whether something is saved.
+  /// The saved navigation.
   static let saved = Touch(rawValue: 64)
   /// Which places there are.
   static let places = Touch(rawValue: 128)
@@ -65,7 +65,7 @@ struct SupportFinder {
     return found
   }
 
-  /// What decides whether something is there.
+  /// Returns the conditions that decide if something is there.
   private func asked(of item: Presentable) -> [LoweredExpression] {
     switch item {
     case .route(let route): return [system[route].available].compactMap(\.self)

@@ -72,13 +72,13 @@ nonisolated enum AwkwardFlow {
     case `inout`
   }
 
-  /// What is active. Names and texts that Swift would stumble over: */ " \ \(x)
+  /// The active state. Names and texts that Swift would stumble over: */ " \ \(x)
   nonisolated enum State: Equatable, Sendable {
     case `default`
     case string(String, step: UInt)
     case Never(NeverState, step: UInt)
 
-    /// What is active in `string`.
+    /// The active state of `string`.
     nonisolated enum String: Equatable, Sendable {
       case int
       case bool(class: Swift.String?, flag: Bool?)
@@ -91,11 +91,11 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// What is active in `Never`.
+    /// The active state of `Never`.
     nonisolated enum NeverState: Equatable, Sendable, CaseIterable {
       case Range(RangeState)
 
-      /// What is active in `Range`.
+      /// The active state of `Range`.
       nonisolated enum RangeState: Hashable, Sendable, CaseIterable {
         case Range
 
@@ -195,7 +195,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
@@ -208,14 +208,14 @@ nonisolated enum AwkwardFlow {
     case swap(newOne: UInt)
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Sendable {
     /// First line.
     /// Second */ line. (line 23)
     case `return`(`inout`: Int, class: Swift.String?)
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Sendable {
     var `func`: Default = .`case`
     var `var`: Var = .`let`
@@ -224,7 +224,7 @@ nonisolated enum AwkwardFlow {
     var One: Int = 0
   }
 
-  /// What the world decides, and the flow only reads.
+  /// The inputs: the world sets them, and the flow only reads them.
   nonisolated struct Inputs: Hashable, Sendable {
     var `is`: Bool
   }
@@ -259,13 +259,13 @@ nonisolated enum AwkwardFlow {
     case range
     /// The call would take more than 1000 steps.
     case endless
-    /// Nothing that is on show leads there.
+    /// No shown route or element leads there.
     case unreachable
     /// It is not available now.
     case unavailable
     /// Something lies over the container.
     case covered
-    /// Nothing is there that could go or come.
+    /// There is no entry to remove or to show again.
     case empty
   }
 
@@ -299,7 +299,7 @@ nonisolated enum AwkwardFlow {
     case layout
   }
 
-  /// What a person does by themselves.
+  /// A move of a person.
   nonisolated enum Move: Hashable, Sendable {
     /// Opens a route from something that is on show.
     case open(Route)
@@ -307,7 +307,7 @@ nonisolated enum AwkwardFlow {
     case back(in: Container)
   }
 
-  /// What becomes of a link that arrives.
+  /// The policy for an arriving link.
   nonisolated enum Arrival: Sendable {
     case open
     /// It waits until a later state opens or refuses it.
@@ -328,7 +328,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// What is open, and where. Only the machine changes it.
+  /// The open routes and their places. Only the machine changes it.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
     private var lists = Lists()
@@ -337,7 +337,7 @@ nonisolated enum AwkwardFlow {
       self.layout = layout
     }
 
-    /// What is open there, from the bottom up.
+    /// The entries there, from the bottom up.
     subscript(stack: Stack) -> [Route] { lists[stack] }
 
     /// The list that the container shows.
@@ -484,7 +484,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
     var rejection: Rejection?
@@ -594,12 +594,12 @@ nonisolated enum AwkwardFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some event may lead there.
+    /// True if some event may lead there.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second.
+    /// True if a transition of the first state, or of one around it, may lead to the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -609,7 +609,7 @@ nonisolated enum AwkwardFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .`default`, .Never: return target.isOne(of: .string, .stringInt)
@@ -619,7 +619,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Whether the route may be shown now.
+    /// True if the route may be shown now.
     func isAvailable(_ route: Route) -> Bool {
       return true
     }
@@ -641,7 +641,7 @@ nonisolated enum AwkwardFlow {
       return arrival(of: route, in: state.innermost)
     }
 
-    /// What one innermost active state says, itself or through those around it.
+    /// The policy of one innermost active state, its own or inherited.
     private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
       switch leaf {
       case .`default`, .string, .stringInt, .stringBool, .Never, .NeverRange, .NeverRangeRange:
@@ -796,7 +796,7 @@ nonisolated enum AwkwardFlow {
       self = route
     }
 
-    /// What wins is tried before that over which it wins.
+    /// A form that wins is tried before the form over which it wins.
     private static func route(in link: Link) -> Route? {
       if let path = link.selfPath, let route = selfLinks(link, path) { return route }
       return nil
@@ -1042,7 +1042,7 @@ nonisolated enum AwkwardFlow {
       return nil
     }
 
-    /// What stands below the origin `self`.
+    /// The path after the origin `self`.
     var selfPath: Path? {
       if scheme.equals("self") { return pathWithHost }
       return nil
@@ -1253,7 +1253,7 @@ nonisolated enum AwkwardFlow {
         }
       }
 
-      /// What was added since the last time.
+      /// Returns the part that was added since the last time.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

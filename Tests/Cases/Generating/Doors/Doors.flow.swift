@@ -170,7 +170,7 @@ nonisolated enum DoorsFlow {
       self = route
     }
 
-    /// What wins is tried before that over which it wins.
+    /// A form that wins is tried before the form over which it wins.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       if let path = link.webPath, let route = webLinks(link, path) { return route }
@@ -354,7 +354,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// What links begin with.
+    /// The beginnings of links.
     nonisolated enum Origin: Hashable, Sendable, CaseIterable {
       case app
       case web
@@ -872,13 +872,13 @@ nonisolated enum DoorsFlow {
       value(key)?.equals(text) ?? false
     }
 
-    /// What stands below the origin `app`.
+    /// The path after the origin `app`.
     var appPath: Path? {
       if scheme.equals("doors") { return pathWithHost }
       return nil
     }
 
-    /// What stands below the origin `web`.
+    /// The path after the origin `web`.
     var webPath: Path? {
       if scheme.equals("https"), isAt(host: "doors.example", port: nil, orStandard: 443) {
         return path
@@ -894,7 +894,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// What stands below the origin `any`.
+    /// The path after the origin `any`.
     var anyPath: Path? {
       if scheme.equals("hold"), isAt(host: "one.example", port: nil, orStandard: nil) {
         return path.ignoringCase
@@ -1004,7 +1004,7 @@ nonisolated enum DoorsFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// What stands between two literals; never empty.
+      /// Returns the text between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
@@ -1201,7 +1201,7 @@ nonisolated enum DoorsFlow {
         }
       }
 
-      /// What was added since the last time.
+      /// Returns the part that was added since the last time.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

@@ -24,14 +24,14 @@ nonisolated enum LibraryFlow {
     case finished
   }
 
-  /// What is active. A library of books, on a phone and on a tablet.
+  /// The active state. A library of books, on a phone and on a tablet.
   nonisolated enum State: Sendable {
     case launching
     case signedOut
     /// Somebody's own books. (line 37)
     case signedIn(SignedIn, account: Account)
 
-    /// What is active in `signedIn`.
+    /// The active state of `signedIn`.
     nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
       case idle
       case borrowing
@@ -119,7 +119,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Sendable {
     case becameActive
     case resignedActive
@@ -132,7 +132,7 @@ nonisolated enum LibraryFlow {
     case lent
   }
 
-  /// What only `auth` may tell the flow.
+  /// The events that only `auth` may send.
   nonisolated enum AuthEvent: Sendable {
     /// Somebody signed in. (line 21)
     case signIn(account: Account)
@@ -140,14 +140,14 @@ nonisolated enum LibraryFlow {
     case signOut
   }
 
-  /// What the flow tells itself; nobody can send it.
+  /// The internal events, which nobody can send.
   nonisolated enum InternalEvent: Hashable, Sendable {
     /// A book is to be lent. (line 24)
     case borrow(id: BookID)
   }
 
-  /// Whoever has it may send what `auth` sends: to the machine whose launch handed it out, and to
-  /// no other.
+  /// With it you may send the events of `auth`: to the machine whose launch returned it, and to no
+  /// other.
   nonisolated struct AuthSender: Sendable {
     fileprivate let mark: LaunchMark
   }
@@ -164,7 +164,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Sendable {
     /// Say that this needs an account. (line 16)
     case tellSignIn
@@ -172,13 +172,13 @@ nonisolated enum LibraryFlow {
     case lend(id: BookID)
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Sendable {
     /// The shelf that the list shows. (line 11)
     var shelf: Shelf = .reading
   }
 
-  /// What the world decides, and the flow only reads.
+  /// The inputs: the world sets them, and the flow only reads them.
   nonisolated struct Inputs: Hashable, Sendable {
     var width: Int
     var online: Bool
@@ -210,7 +210,7 @@ nonisolated enum LibraryFlow {
     case selected(Route.Kind, in: Container)
     /// What was saved is open again, without what is not available now or does not exist any more.
     case restored(without: [Route])
-    /// What was saved is not opened: it is somebody else's, or links are refused now.
+    /// The saved navigation is not opened: it belongs to another person, or links are refused now.
     case forgotten
     /// A link to it waits until a later state opens or refuses it.
     case held(Route)
@@ -235,13 +235,13 @@ nonisolated enum LibraryFlow {
     case range
     /// The call would take more than 1000 steps.
     case endless
-    /// Nothing that is on show leads there.
+    /// No shown route or element leads there.
     case unreachable
     /// It is not available now.
     case unavailable
     /// Something lies over the container.
     case covered
-    /// Nothing is there that could go or come.
+    /// There is no entry to remove or to show again.
     case empty
   }
 
@@ -256,7 +256,7 @@ nonisolated enum LibraryFlow {
     /// No state says what becomes of it.
     case uncovered
     case unavailable
-    /// What it leads to does not exist.
+    /// Its target does not exist.
     case notFound
   }
 
@@ -281,7 +281,7 @@ nonisolated enum LibraryFlow {
     case layout
   }
 
-  /// What a person does by themselves.
+  /// A move of a person.
   nonisolated enum Move: Hashable, Sendable {
     /// Opens a route from something that is on show.
     case open(Route)
@@ -292,7 +292,7 @@ nonisolated enum LibraryFlow {
     case select(Route.Kind, in: Container)
   }
 
-  /// What becomes of a link that arrives.
+  /// The policy for an arriving link.
   nonisolated enum Arrival: Sendable {
     case open
     /// It waits until a later state opens or refuses it.
@@ -347,7 +347,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// What is open, and where. Only the machine changes it.
+  /// The open routes and their places. Only the machine changes it.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
     private var lists = Lists()
@@ -357,7 +357,7 @@ nonisolated enum LibraryFlow {
       self.layout = layout
     }
 
-    /// What is open there, from the bottom up.
+    /// The entries there, from the bottom up.
     subscript(stack: Stack) -> [Route] { lists[stack] }
 
     /// The list that the container shows; of tabs the selected one's.
@@ -560,7 +560,7 @@ nonisolated enum LibraryFlow {
     /// The version that this code writes and reads.
     static let version = 3
     let version: Int
-    /// What was open, in the order in which it is opened again.
+    /// The open routes, in the order in which they are opened again.
     let routes: [Route]
     /// The lists in which they lay, as far as they are known.
     let stacks: [Stack?]
@@ -717,7 +717,7 @@ nonisolated enum LibraryFlow {
     case timer(Timer)
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -740,7 +740,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  /// The queue. A single item is stored in place, without an allocation.
   fileprivate nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -907,7 +907,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// Whether something that is on show, and not covered, leads to the route.
+    /// True if something shown and not covered leads to the route.
     private func isReachable(_ route: Route.Kind) -> Bool {
       let uncovered = navigation.uncovered
       for container in uncovered {
@@ -935,7 +935,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// What a person opens from there.
+    /// The routes that a person opens from there.
     private static func opens(from route: Route.Kind) -> [Route.Kind] {
       switch route {
       case .books: return [.book, .search]
@@ -945,7 +945,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// What a person opens from there.
+    /// The routes that a person opens from there.
     private static func opens(from element: Element) -> [Route.Kind] {
       switch element {
       case .offline: return [.loans]
@@ -971,7 +971,7 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// What is to be saved when the app leaves the screen.
+    /// The data to save when the app leaves the screen.
     var savedNavigation: SavedNavigation {
       // What still waits to be opened again stays saved.
       if let saved {
@@ -998,18 +998,18 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether some event may lead there, also by what follows of itself.
+    /// True if some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isReached(target, by: state.innermost)
     }
 
-    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// True if a transition of the first state, of one around it or of one inside it, may lead to
     /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
@@ -1018,7 +1018,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of the second state, or of one around it, may lead to the first.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -1028,7 +1028,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .launching:
@@ -1040,7 +1040,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether the route may be shown now.
+    /// True if the route may be shown now.
     func isAvailable(_ route: Route) -> Bool {
       switch route {
       case .splash: return state.isActive(.launching)
@@ -1051,7 +1051,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether a tab can be selected, or a base is there.
+    /// True if a tab can be selected, or a base is there.
     private func isOffered(_ route: Route.Kind) -> Bool {
       switch route {
       case .books: return state.isActive(.signedIn)
@@ -1060,7 +1060,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether the list belongs to a tab that is not offered while another one is.
+    /// True if the list belongs to a tab that is not offered while another one is.
     private func isHidden(_ stack: Stack) -> Bool {
       guard let tab = stack.tab, !isOffered(tab) else { return false }
       let tabs = navigation.layout.tabs(of: stack.container)
@@ -1098,7 +1098,7 @@ nonisolated enum LibraryFlow {
       return containers.contains { shownRoute(in: $0) == route }
     }
 
-    /// Whether the element may be shown now.
+    /// True if the element may be shown now.
     func isAvailable(_ element: Element) -> Bool {
       switch element {
       case .offline: return !inputs.online
@@ -1106,7 +1106,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether the element is on show.
+    /// True if the element is shown.
     func isShown(_ element: Element) -> Bool {
       let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
       switch navigation.layout.home(of: element) {
@@ -1126,7 +1126,7 @@ nonisolated enum LibraryFlow {
       return arrival(of: route, in: state.innermost)
     }
 
-    /// What one innermost active state says, itself or through those around it.
+    /// The policy of one innermost active state, its own or inherited.
     private func arrival(of route: Route?, in leaf: State.Kind) -> Arrival? {
       switch leaf {
       case .launching, .signedInBorrowing:
@@ -1150,7 +1150,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// Whether what it leads to exists, where that has to be asked.
+    /// True if its target exists, or need not exist.
     private func exists(_ route: Route) -> Bool {
       switch route {
       case .book: return finds(route)
@@ -1158,7 +1158,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether links from there may not open the route.
+    /// True if links from there may not open the route.
     private static func forbids(_ route: Route.Kind, _ source: Source) -> Bool {
       switch route {
       case .note: return source == .mail
@@ -1374,7 +1374,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whether some transition takes it now.
+    /// True if some transition takes it now.
     private func takes(_ trigger: Trigger) -> Bool {
       var (copy, step) = (self, Step())
       return copy.microstep(on: trigger, &step)
@@ -1512,7 +1512,7 @@ nonisolated enum LibraryFlow {
       self = route
     }
 
-    /// What wins is tried before that over which it wins.
+    /// A form that wins is tried before the form over which it wins.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       return nil
@@ -1729,7 +1729,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// What a stack shows while nothing is open in it.
+    /// The base of a stack, shown while the stack is empty.
     func placeholder(of container: Container) -> Element? {
       switch self {
       case .wide:
@@ -1850,7 +1850,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// What stands below the origin `app`.
+    /// The path after the origin `app`.
     var appPath: Path? {
       if scheme.equals("library") { return pathWithHost }
       return nil
@@ -2055,7 +2055,7 @@ nonisolated enum LibraryFlow {
         }
       }
 
-      /// What was added since the last time.
+      /// Returns the part that was added since the last time.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

@@ -40,7 +40,7 @@ nonisolated enum NestedFlow {
     }
   }
 
-  /// What is active. Regions within regions, and states named like what generated code uses.
+  /// The active state. Regions within regions, and states named like what generated code uses.
   nonisolated enum State: Equatable, Swift.Sendable {
     case idle
     case box(Box)
@@ -49,18 +49,18 @@ nonisolated enum NestedFlow {
     case sendable(Sendable)
     case machine(Machine, count: Int)
 
-    /// What is active in `box`.
+    /// The active state of `box`.
     nonisolated struct Box: Equatable, Swift.Sendable, CaseIterable {
       var left: Left
       var right: Right
 
-      /// What is active in `left`.
+      /// The active state of `left`.
       nonisolated enum Left: Equatable, Swift.Sendable, CaseIterable {
         case one
         case two(Two)
         case leftOver
 
-        /// What is active in `two`.
+        /// The active state of `two`.
         nonisolated enum Two: Hashable, Swift.Sendable, CaseIterable {
           case deep
 
@@ -88,12 +88,12 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `right`.
+      /// The active state of `right`.
       nonisolated struct Right: Equatable, Swift.Sendable, CaseIterable {
         var first: First
         var second: Second
 
-        /// What is active in `first`.
+        /// The active state of `first`.
         nonisolated enum First: Hashable, Swift.Sendable, CaseIterable {
           case run
           case firstOver
@@ -106,7 +106,7 @@ nonisolated enum NestedFlow {
           }
         }
 
-        /// What is active in `second`.
+        /// The active state of `second`.
         nonisolated enum Second: Hashable, Swift.Sendable, CaseIterable {
           case walk
           case secondOver
@@ -137,7 +137,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// What is active in `active`.
+    /// The active state of `active`.
     nonisolated enum Active: Equatable, Swift.Sendable, CaseIterable {
       case kind(Kind)
       case step(Step)
@@ -148,7 +148,7 @@ nonisolated enum NestedFlow {
       case inputs(Inputs)
       case navigation(Navigation)
 
-      /// What is active in `kind`.
+      /// The active state of `kind`.
       nonisolated enum Kind: Hashable, Swift.Sendable, CaseIterable {
         case content
 
@@ -159,11 +159,11 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `step`.
+      /// The active state of `step`.
       nonisolated enum Step: Equatable, Swift.Sendable, CaseIterable {
         case chosen(Chosen)
 
-        /// What is active in `chosen`.
+        /// The active state of `chosen`.
         nonisolated enum Chosen: Hashable, Swift.Sendable, CaseIterable {
           case missing
 
@@ -187,7 +187,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `trigger`.
+      /// The active state of `trigger`.
       nonisolated enum Trigger: Hashable, Swift.Sendable, CaseIterable {
         case transition
 
@@ -198,7 +198,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `sendable`.
+      /// The active state of `sendable`.
       nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
         case place
 
@@ -209,7 +209,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `old`.
+      /// The active state of `old`.
       nonisolated enum Old: Hashable, Swift.Sendable, CaseIterable {
         case next
 
@@ -220,7 +220,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `variables`.
+      /// The active state of `variables`.
       nonisolated enum Variables: Hashable, Swift.Sendable, CaseIterable {
         case memory
 
@@ -231,7 +231,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `inputs`.
+      /// The active state of `inputs`.
       nonisolated enum Inputs: Hashable, Swift.Sendable, CaseIterable {
         case before
 
@@ -242,7 +242,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `navigation`.
+      /// The active state of `navigation`.
       nonisolated enum Navigation: Hashable, Swift.Sendable, CaseIterable {
         case root
 
@@ -280,7 +280,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// What is active in `kind`.
+    /// The active state of `kind`.
     nonisolated enum KindState: Hashable, Swift.Sendable, CaseIterable {
       case of
 
@@ -291,7 +291,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// What is active in `sendable`.
+    /// The active state of `sendable`.
     nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
       case more
 
@@ -302,12 +302,12 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// What is active in `machine`.
+    /// The active state of `machine`.
     nonisolated enum Machine: Equatable, Swift.Sendable, CaseIterable {
       case state(State)
       case timer(Timer)
 
-      /// What is active in `state`.
+      /// The active state of `state`.
       nonisolated enum State: Hashable, Swift.Sendable, CaseIterable {
         case timers
 
@@ -318,7 +318,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// What is active in `timer`.
+      /// The active state of `timer`.
       nonisolated enum Timer: Hashable, Swift.Sendable, CaseIterable {
         case self_
 
@@ -619,7 +619,7 @@ nonisolated enum NestedFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Hashable, Swift.Sendable {
     case becameActive
     case resignedActive
@@ -639,7 +639,7 @@ nonisolated enum NestedFlow {
     case reach(reach: Reach?, here: ReachHere)
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Swift.Sendable {
     /// Box. (line 12)
     case box
@@ -658,7 +658,7 @@ nonisolated enum NestedFlow {
     case `let`(`let`: Int, `var`: Int)
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Swift.Sendable {
     var volume: Bool = false
   }
@@ -823,7 +823,7 @@ nonisolated enum NestedFlow {
     case done(State.Kind?)
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -844,7 +844,7 @@ nonisolated enum NestedFlow {
     }
   }
 
-  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  /// The queue. A single item is stored in place, without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -892,19 +892,19 @@ nonisolated enum NestedFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some event may lead there, also by what follows of itself.
+    /// True if some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// True if a transition of the first state, of one around it or of one inside it, may lead to
     /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
@@ -932,7 +932,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of the second state, or of one around it, may lead to the first.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -942,7 +942,7 @@ nonisolated enum NestedFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle:

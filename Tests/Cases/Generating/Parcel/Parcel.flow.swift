@@ -51,13 +51,13 @@ nonisolated enum ParcelFlow {
     case wet
   }
 
-  /// What is active. A parcel is announced, carried and handed over; at most two attempts.
+  /// The active state. A parcel is announced, carried and handed over; at most two attempts.
   nonisolated enum State: Equatable, Sendable {
     case idle
     case announced(Announced, code: Code)
     case delivered(code: Code)
 
-    /// What is active in `announced`.
+    /// The active state of `announced`.
     nonisolated enum Announced: Hashable, Sendable, CaseIterable {
       case depot
       case van
@@ -140,7 +140,7 @@ nonisolated enum ParcelFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
@@ -159,13 +159,13 @@ nonisolated enum ParcelFlow {
     case rain
   }
 
-  /// What the flow tells itself; nobody can send it.
+  /// The internal events, which nobody can send.
   nonisolated enum InternalEvent: Hashable, Sendable {
     /// No more attempts. (line 27)
     case giveUp
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Sendable {
     /// Tell the person. (line 16)
     case notify(code: Code)
@@ -175,13 +175,13 @@ nonisolated enum ParcelFlow {
     case ring
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Sendable {
     var attempts: Int = 0
     var weather: Weather = .dry
   }
 
-  /// What the world decides, and the flow only reads.
+  /// The inputs: the world sets them, and the flow only reads them.
   nonisolated struct Inputs: Hashable, Sendable {
     var isOpen: Bool
   }
@@ -210,7 +210,7 @@ nonisolated enum ParcelFlow {
     case always
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -230,7 +230,7 @@ nonisolated enum ParcelFlow {
     }
   }
 
-  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  /// The queue. A single item is stored in place, without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -288,18 +288,18 @@ nonisolated enum ParcelFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some event may lead there, also by what follows of itself.
+    /// True if some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isReached(target, by: state.innermost)
     }
 
-    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// True if a transition of the first state, of one around it or of one inside it, may lead to
     /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
@@ -308,7 +308,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of the second state, or of one around it, may lead to the first.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -318,7 +318,7 @@ nonisolated enum ParcelFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle: return target.isOne(of: .idle, .announced, .announcedDepot)

@@ -10,24 +10,24 @@ nonisolated enum PlayerFlow {
     case screen
   }
 
-  /// What is active. A player and its screen, side by side.
+  /// The active state. A player and its screen, side by side.
   nonisolated enum State: Equatable, Sendable, CaseIterable {
     case running(Running)
     case standby
     case ended
 
-    /// What is active in `running`.
+    /// The active state of `running`.
     nonisolated struct Running: Equatable, Sendable, CaseIterable {
       var disc: Disc
       var screen: Screen
 
-      /// What is active in `disc`.
+      /// The active state of `disc`.
       nonisolated enum Disc: Equatable, Sendable, CaseIterable {
         case silent
         case sounding(Sounding)
         case over
 
-        /// What is active in `sounding`.
+        /// The active state of `sounding`.
         nonisolated enum Sounding: Hashable, Sendable, CaseIterable {
           case first
           case second
@@ -57,7 +57,7 @@ nonisolated enum PlayerFlow {
         }
       }
 
-      /// What is active in `screen`.
+      /// The active state of `screen`.
       nonisolated enum Screen: Hashable, Sendable, CaseIterable {
         case lit
         case dark
@@ -193,7 +193,7 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
@@ -218,7 +218,7 @@ nonisolated enum PlayerFlow {
     case end
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Sendable {
     /// Lower the sound. (line 11)
     case fadeOut
@@ -234,7 +234,7 @@ nonisolated enum PlayerFlow {
     case finish
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Sendable {
     var volume: Int = 1
     var last: Last = .none
@@ -409,7 +409,7 @@ nonisolated enum PlayerFlow {
     case done(State.Kind?)
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -436,7 +436,7 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// What waits for its turn. One thing alone is kept in place: nothing is allocated for it.
+  /// The queue. A single item is stored in place, without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -454,7 +454,7 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// What was active in a state when it was last left.
+  /// The active child of a state when it was last left.
   private nonisolated struct Memory: Hashable, Sendable {
     var running: [State.Kind] = []
     var runningDisc: [State.Kind] = []
@@ -500,19 +500,19 @@ nonisolated enum PlayerFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some event may lead there, also by what follows of itself.
+    /// True if some event may lead there, also by what follows of itself.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// True if a transition of the first state, of one around it or of one inside it, may lead to
     /// the second, also by what follows of itself.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
@@ -534,7 +534,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of the second state, or of one around it, may lead to the first.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -544,7 +544,7 @@ nonisolated enum PlayerFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .running: return target.isOne(of: .standby, .ended)

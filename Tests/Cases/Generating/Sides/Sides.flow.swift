@@ -26,13 +26,13 @@ nonisolated enum SidesFlow {
     case session
   }
 
-  /// What is active. What the network does and what the session does concern each other only in
+  /// The active state. What the network does and what the session does concern each other only in
   /// guards.
   nonisolated struct State: Equatable, Sendable {
     var network: Network
     var session: Session
 
-    /// What is active in `network`.
+    /// The active state of `network`.
     nonisolated enum Network: Hashable, Sendable, CaseIterable {
       case online
       case offline
@@ -45,12 +45,12 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// What is active in `session`.
+    /// The active state of `session`.
     nonisolated enum Session: Equatable, Sendable {
       case signedOut
       case signedIn(SignedIn, user: User)
 
-      /// What is active in `signedIn`.
+      /// The active state of `signedIn`.
       nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
         case idle
         case busy
@@ -140,7 +140,7 @@ nonisolated enum SidesFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
@@ -159,7 +159,7 @@ nonisolated enum SidesFlow {
     case reset
   }
 
-  /// What the app is asked to do.
+  /// The effects that the app performs.
   nonisolated enum Effect: Hashable, Sendable {
     /// Load what the user has. (line 13)
     case load(user: User)
@@ -169,7 +169,7 @@ nonisolated enum SidesFlow {
     case warn
   }
 
-  /// What the flow remembers beside its states.
+  /// The variables of the flow.
   nonisolated struct Variables: Hashable, Sendable {
     var last: Last = .none
     var losses: Int = 0
@@ -193,7 +193,7 @@ nonisolated enum SidesFlow {
     case conflict
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var rejection: Rejection?
@@ -243,19 +243,19 @@ nonisolated enum SidesFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Whether some event may lead there.
+    /// True if some event may lead there.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// Whether a transition of the first state, of one around it or of one inside it, may lead to
+    /// True if a transition of the first state, of one around it or of one inside it, may lead to
     /// the second.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// Whether a transition declared inside the second state enters the first, or changes the inner
+    /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
@@ -269,7 +269,7 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// Whether a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of the second state, or of one around it, may lead to the first.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -279,7 +279,7 @@ nonisolated enum SidesFlow {
       return false
     }
 
-    /// Whether a transition that the second state itself declares enters the first.
+    /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .network, .networkOffline: return target.isOne(of: .networkOnline)

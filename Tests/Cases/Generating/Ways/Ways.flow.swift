@@ -82,7 +82,7 @@ nonisolated enum WaysFlow {
       self = route
     }
 
-    /// What wins is tried before that over which it wins.
+    /// A form that wins is tried before the form over which it wins.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       if let path = link.webPath, let route = webLinks(link, path) { return route }
@@ -143,7 +143,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// What the spec says of the deprecated form that a link has; nothing of any other link.
+    /// The spec's remark about the deprecated form of a link; nil for any other link.
     static func deprecation(ofLink url: String) -> String? {
       Link.read(url) {
         guard let route = Self.route(in: $0) else { return nil }
@@ -208,7 +208,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// What comes behind the `**`.
+    /// The segments after the `**`.
     private static func anywhereForm1Start(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("x") {
@@ -233,7 +233,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// What comes behind the `**`.
+    /// The segments after the `**`.
     private static func printedAnywhereForm1Start(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("y"), let (segment2, path2) = path1.next(), path2.isAtEnd,
@@ -283,7 +283,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// What links begin with.
+    /// The beginnings of links.
     nonisolated enum Origin: Hashable, Sendable, CaseIterable {
       case app
       case web
@@ -605,13 +605,13 @@ nonisolated enum WaysFlow {
       value(key)?.equals(text) ?? false
     }
 
-    /// What stands below the origin `app`.
+    /// The path after the origin `app`.
     var appPath: Path? {
       if scheme.equals("ways") { return pathWithHost }
       return nil
     }
 
-    /// What stands below the origin `web`.
+    /// The path after the origin `web`.
     var webPath: Path? {
       if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443),
         let path = path.below("base")?.below("b")
@@ -621,7 +621,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// What stands below the origin `web`.
+    /// The path after the origin `web`.
     var webPath2: Path? {
       if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443) {
         return path
@@ -629,7 +629,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// What stands below the origin `uni`.
+    /// The path after the origin `uni`.
     var uniPath: Path? {
       if scheme.equals("https"), isAt(host: "bücher.example", port: nil, orStandard: 443) {
         return path
@@ -733,7 +733,7 @@ nonisolated enum WaysFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// What stands between two literals; never empty.
+      /// Returns the text between two literals; never empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
@@ -930,7 +930,7 @@ nonisolated enum WaysFlow {
         }
       }
 
-      /// What was added since the last time.
+      /// Returns the part that was added since the last time.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

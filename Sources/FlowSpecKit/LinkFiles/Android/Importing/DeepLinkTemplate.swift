@@ -5,7 +5,7 @@
 struct DeepLinkTemplate {
   enum Content {
     case template(String)
-    /// What no template says, as a regular expression of whole URLs.
+    /// A link that no template describes, as a regular expression of whole URLs.
     case raw(String)
   }
 
@@ -73,7 +73,7 @@ struct DeepLinkTemplate {
     return problems.isEmpty ? result : nil
   }
 
-  /// What cannot stand in a template as it is.
+  /// Returns the text with the characters escaped that a template cannot have.
   private static func written(_ text: Substring) -> String {
     text.unicodeScalars.map { "\"<>\\^`|[]".unicodeScalars.contains($0) ? PercentCoding.encoded(String($0), keeping: .segment) : String($0) }.joined()
   }

@@ -59,7 +59,7 @@ struct NavigationGraphImporting {
       routes.append((destination, parameters, forms))
     }
     answerOverlaps(&routes)
-    // What a URL spells is no longer of the app's own type.
+    // A value that a URL spells is no longer of the app's own type.
     types.removeAll { type in !routes.contains { $0.parameters.contains { $0.type == type.name } } }
     let file = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
     var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
@@ -175,7 +175,7 @@ struct NavigationGraphImporting {
     }
   }
 
-  /// What the library takes it for.
+  /// Returns the type that the library takes it for.
   private static func type(of fallback: String?) -> String {
     guard let fallback else { return "string" }
     if fallback == "true" || fallback == "false" { return "boolean" }

@@ -35,7 +35,7 @@ extension NavigationGraphImporting {
     return forms
   }
 
-  /// What the graph does not declare is optional, unless every link that opens the route gives it.
+  /// An argument that the graph does not declare is optional, unless every link that opens the route gives it.
   private func leaveOpen(_ parameters: inout [Parameter], from first: Int, _ forms: [Form]) {
     for place in parameters.indices.dropFirst(first) {
       let name = parameters[place].name
@@ -43,7 +43,7 @@ extension NavigationGraphImporting {
     }
   }
 
-  /// What a link spells is a parameter, and of a type that a URL can carry.
+  /// A placeholder of a link is a parameter, of a type that a URL can carry.
   private mutating func declare(_ placeholders: [String], _ link: NavigationGraph.DeepLink, _ parameters: inout [Parameter]) {
     for name in placeholders {
       guard let place = parameters.firstIndex(where: { $0.name == name }) else {

@@ -2,7 +2,7 @@
 struct NavigationGraphReader {
   var report: Report
   var graph = NavigationGraph()
-  /// What is told once for the whole file.
+  /// The elements that are reported once for the whole file.
   private var animated: [MarkupElement] = []
   private var titles: [(text: String, element: MarkupElement)] = []
   private let id: SourceID
@@ -23,7 +23,7 @@ struct NavigationGraphReader {
     if graph.start == nil { graph.start = start }
     let first = graph.destinations.count
     for child in element.children { readChild(child, own) }
-    // What stands on a graph belongs to where it begins.
+    // A graph's links belong to its start.
     var links: [NavigationGraph.DeepLink] = []
     for child in element.children where child.name == "deepLink" {
       if let link = link(child) { links.append(link) }
@@ -91,7 +91,7 @@ struct NavigationGraphReader {
   private mutating func target(_ element: MarkupElement) -> (id: String, span: Span)? {
     if element.facts.contains(where: { Self.animations.contains($0.name) }) { animated.append(element) }
     list(element, besides: ["id", "destination"] + Self.stackOptions + Self.animations, of: "action")
-    for child in element.children { unsaid("'\(child.name)' of an action is left out: whoever opens the route gives its arguments", child) }
+    for child in element.children { unsaid("'\(child.name)' of an action is left out: the code that opens the route gives its arguments", child) }
     guard let destination = element.reference("destination") else {
       if let back = element.reference("popUpTo") {
         unsaid("this action goes back to '\(back)'; a spec knows going back by one, so it is left out", element)
@@ -135,7 +135,7 @@ struct NavigationGraphReader {
       span: span(element))
   }
 
-  // MARK: What is said
+  // MARK: Remarks
 
   /// Tells of attributes that are not read.
   private mutating func list(_ element: MarkupElement, besides known: [String], of what: String) {

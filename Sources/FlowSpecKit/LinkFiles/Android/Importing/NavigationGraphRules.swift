@@ -1,4 +1,4 @@
-/// What can be wrong in a navigation graph of Android, and what intent filters cannot say.
+/// The mistakes in a navigation graph of Android, and the facts that intent filters cannot say.
 enum NavigationGraphRules {
   static let notXML = Rule(
     "navigation-graph-not-xml", .error, "A navigation graph is XML.",
@@ -6,22 +6,22 @@ enum NavigationGraphRules {
     examples: [])
 
   static let wrongValue = Rule(
-    "wrong-navigation-graph-value", .error, "Every element of a navigation graph has what names it.",
-    explanation: "A destination without an id, or an argument without a name, can be spoken of by nothing.", examples: [])
+    "wrong-navigation-graph-value", .error, "Every element of a navigation graph has its name or id.",
+    explanation: "No other element can refer to a destination without an id, or to an argument without a name.", examples: [])
 
   static let gap = Rule(
-    "navigation-graph-gap", .warning, "A navigation graph says what it seems to say.",
+    "navigation-graph-gap", .warning, "A navigation graph behaves as it reads.",
     explanation: """
-      A deep link that does not give an argument without a default opens nothing, of two that match one URL the library picks one by counting \
-      segments and arguments, and an id that stands twice means its first element.
+      Three things are easily overlooked. A deep link that leaves out an argument without a default opens nothing. Of two deep links that match one \
+      URL, the library chooses by counting segments and arguments. An id that is used twice means its first element.
       """,
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-intent-filters", .warning, "What a spec says of links can be said in intent filters.",
+    "not-in-intent-filters", .warning, "Intent filters can say everything that a spec says of links.",
     explanation: """
-      Intent filters speak of scheme, host and path. They do not look at the query, at a fragment or at types, and compare the path with case; so \
-      they hand over more, or other, URLs than the routes answer, and the app decides.
+      Intent filters know scheme, host and path. They ignore the query, the fragment and types, and compare the path case by case. So the system \
+      hands over other URLs than the routes answer, and the app decides about them.
       """,
     examples: [])
 

@@ -3,7 +3,7 @@
 
 /// A door with a lock.
 public nonisolated enum DoorFlow {
-  /// What is active. A door with a lock.
+  /// The active state. A door with a lock.
   public nonisolated enum State: Hashable, Sendable, CaseIterable {
     case closed
     case open
@@ -36,7 +36,7 @@ public nonisolated enum DoorFlow {
     }
   }
 
-  /// What may happen to the flow.
+  /// The events of the flow.
   public nonisolated enum Event: Hashable, Sendable {
     case becameActive
     case resignedActive
@@ -55,7 +55,7 @@ public nonisolated enum DoorFlow {
     case ignored
   }
 
-  /// What one call gathers on its way.
+  /// The state of one call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
   }
@@ -80,12 +80,12 @@ public nonisolated enum DoorFlow {
       return step.outcomes
     }
 
-    /// Whether some event may lead there.
+    /// True if some event may lead there.
     public func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.kind, to: target)
     }
 
-    /// Whether a transition of the first state, or of one around it, may lead to the second.
+    /// True if a transition of the first state, or of one around it, may lead to the second.
     public static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
       case .closed: return target.isOne(of: .open, .locked)

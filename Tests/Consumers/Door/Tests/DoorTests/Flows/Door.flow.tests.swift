@@ -5,11 +5,11 @@ import Testing
 
 @testable import Door
 
-/// What the tests drive. An app conforms with its own way of doing these things.
+/// The subject of the tests. An app conforms with its own way of doing these things.
 @MainActor protocol DoorFlowSubject {
   init()
   var machine: DoorFlow.Machine { get }
-  /// What the launch asked for.
+  /// The outcomes of the launch.
   var launchOutcomes: [DoorFlow.Outcome] { get }
   mutating func send(_ event: DoorFlow.Event) -> [DoorFlow.Outcome]
 }
@@ -32,7 +32,7 @@ struct DoorFlowMachineSubject: DoorFlowSubject {
 
 /// Each run, for whatever is to be driven.
 @MainActor enum DoorFlowRuns<Subject: DoorFlowSubject> {
-  /// What they are called, as the arguments of a test.
+  /// Their names, as the arguments of a test.
   nonisolated static var titles: [String] {
     return [
       "a locked door stays shut",
