@@ -43,6 +43,8 @@ struct FileSystem: Sendable {
   var list: @Sendable (_ path: String) -> Result<[String], FileProblem>
   /// Removes the unfinished files that runs left in a folder when they were killed.
   var removeRemains: @Sendable (_ folder: String) -> Void
+  /// Removes a file.
+  var remove: @Sendable (_ path: String) -> Result<Void, FileProblem>
   /// Replaces a file as a whole or not at all; its folder must exist.
   var replace: @Sendable (_ path: String, _ bytes: [UInt8]) -> Result<Void, FileProblem>
   /// Makes a folder and those above it; no mistake when it is there.

@@ -144,6 +144,22 @@ import Testing
     }
   }
 
+  @Test func pagesOfSpecsThatAreGoneAreRemoved() {
+    let other = Self.spec.replacing("App", with: "Other")
+    let world = MemoryWorld(["Specs/App.flow.yaml": Self.spec, "Specs/Other.flow.yaml": other, "out/Mine.flow.md": "mine"])
+    for format in ["html", "markdown"] { _ = world.run("docs", "Specs", "--output", "out", "--format", format) }
+    #expect(world.text("out/Other.flow.html") != nil)
+    world.remove("Specs/Other.flow.yaml")
+    #expect(world.run("docs", "Specs", "--output", "out", "--check") == .finding)
+    #expect(world.error.contains("out/Other.flow.html: belongs to no spec; run flowspec docs Specs --output out\n"))
+    #expect(world.run("docs", "Specs", "--output", "out") == .success)
+    #expect(world.error.hasSuffix("removed 'out/Other.flow.prototype.html', the page of a spec that is gone\n"))
+    #expect(world.text("out/Other.flow.html") == nil && world.text("out/Other.flow.prototype.html") == nil)
+    // Pages of another kind are another run's.
+    #expect(world.text("out/Other.flow.md") != nil && world.text("out/Mine.flow.md") == "mine")
+    #expect(world.run("docs", "Specs", "--output", "out", "--check") == .success)
+  }
+
   // MARK: Limits of the process
 
   /// Few threads, few descriptors, a small stack: the check passes, or one line says why not.

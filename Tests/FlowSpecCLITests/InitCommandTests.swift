@@ -9,7 +9,8 @@ import Testing
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
     let world = MemoryWorld(in: "/projects/my shop")
     #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
-    #expect(world.output.hasSuffix("next: flowspec check\n"))
+    let job = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
+    #expect(world.output.hasSuffix("next: flowspec check\n" + (service == .none ? "" : job)))
     let spec = try #require(world.text("Specs/MyShop.flow.yaml"))
     #expect(spec.hasPrefix("# yaml-language-server: $schema=MyShop.flow.schema.json\nflowspec: 1\nflow: MyShop\n"))
     #expect(world.text(".github/workflows/flowspec.yml") != nil || service != .github)
@@ -30,6 +31,24 @@ import Testing
 
         """)
     #expect(world.writtenPaths.isEmpty)
+  }
+
+  @Test func belowTheRootOfARepositoryTheFileOfTheServiceIsMisplaced() {
+    let world = MemoryWorld([".git/HEAD": ""])
+    #expect(world.run("init", "App", "--ci", "github") == .success)
+    #expect(world.output.contains("services read '.github/workflows/flowspec.yml' at the root of the repository only: move it there\n"))
+    let root = MemoryWorld([".git/HEAD": ""])
+    #expect(root.run("init", "--ci", "github") == .success)
+    #expect(!root.output.contains("at the root"))
+  }
+
+  @Test func generatingSaysThatNoFolderForSwiftIsNamed() {
+    let world = MemoryWorld()
+    _ = world.run("init")
+    #expect(world.run("generate") == .success)
+    #expect(world.error.hasSuffix("flowspec: no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"))
+    #expect(world.run("generate", "--output", "out") == .success)
+    #expect(!world.error.contains("no Swift"))
   }
 
   @Test func anotherFolderGetsItsOwnName() {

@@ -49,6 +49,8 @@ final class MemoryWorld: @unchecked Sendable {
     items[path] = item
   }
 
+  func remove(_ path: String) { items[absolute(path)] = nil }
+
   /// A command whose arguments were read, before it looks at the world.
   func context(_ arguments: String...) throws -> CommandContext {
     let parsed = try ArgumentReader.read(arguments)
@@ -118,6 +120,10 @@ final class MemoryWorld: @unchecked Sendable {
         },
         list: { path in self.find(path).flatMap { self.names(in: $0.path) } },
         removeRemains: { _ in },
+        remove: { path in
+          self.items[self.absolute(path)] = nil
+          return .success(())
+        },
         replace: { path, bytes in self.replace(path, bytes) },
         makeFolder: { path in
           self.makeFolder(self.absolute(path))

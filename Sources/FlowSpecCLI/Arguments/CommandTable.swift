@@ -215,7 +215,7 @@ enum CommandTable {
     options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the file is written, or was current"),
-      .init(.finding, "the spec has errors, or the file cannot say everything; it is written, and the losses are listed"),
+      .init(.finding, "the spec has errors, or the format cannot express everything; the file is written and the losses are listed"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),

@@ -82,13 +82,13 @@ extension OptionSpec {
   static let showAllowed = OptionSpec("--show-allowed", "Also list findings that a spec allows, with the reasons.")
 
   static let maxStates = OptionSpec(
-    "--max-states", takes: .bound(.maxStates), "Store at most N configurations for one question. Default: 1000000.")
+    "--max-states", takes: .bound(.maxStates), "Store at most N configurations of the model for one property or rule. Default: 1000000.")
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory), "Use at most this much memory for one question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
-    "--depth", takes: .bound(.depth), "Explore lists of the navigation up to N entries. Default: 3.")
+    "--depth", takes: .bound(.depth), "Explore stacks of up to N entries; a property that depends on longer ones passes with a note. Default: 3.")
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
     """
@@ -156,7 +156,7 @@ extension OptionSpec {
     "--depfile", takes: .file, "Also write into FILE, as make rules, which specs each Swift file depends on.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "A file that the build watches. Warn at each place that names a spec which is not watched.")
+    "Name a file that the build watches. Warn about each module that the build does not watch.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
@@ -169,7 +169,7 @@ extension OptionSpec {
     "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write the spec's lines into comments. Default: true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
-    "--import", takes: .name, isRepeatable: true, "Import this module in every generated file, instead of those of the spec and the configuration.")
+    "--import", takes: .name, isRepeatable: true, "Import this module in every generated file, in place of the imports of the spec and the configuration.")
   static let testedModule = OptionSpec(
     "--testable-import", takes: .name, "Import this module with @testable in suites, instead of that of the spec and the configuration.")
   static let generatedAvailable = OptionSpec(
@@ -183,7 +183,7 @@ extension OptionSpec {
 
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(
-    "--state", takes: .name, "Show only combinations in which this state is active; name it by its path or the end of it.")
+    "--state", takes: .name, "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
   static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "Print the answer in this form. Default: text.")
 
   static let tableFormat = OptionSpec(

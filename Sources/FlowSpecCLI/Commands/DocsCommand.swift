@@ -19,8 +19,20 @@ struct DocsCommand {
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
-    if context.arguments.has(.checkCurrent) { return try context.compare(planned, remedy: remedy) }
-    return try context.write(planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
+    let leftovers = context.writer.leftovers(beside: planned, in: output, endings: format.endings)
+    if context.arguments.has(.checkCurrent) { return try context.compare(planned, leftovers: leftovers, remedy: remedy) }
+    let exit = try context.write(
+      planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
+    if exit == .success { try remove(leftovers) }
+    return exit
+  }
+
+  /// Removes the pages of specs that are gone: the folder is that of one project.
+  private func remove(_ leftovers: [String]) throws(Failure) {
+    for path in leftovers {
+      if case .failure(let problem) = context.files.remove(path) { throw .cannotWrite(path, problem) }
+      try context.console.remark("removed '\(TerminalText.harmless(path))', the page of a spec that is gone\n")
+    }
   }
 
   /// The same command without `--check`.

@@ -30,7 +30,12 @@ struct GenerateCommand {
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
     // A spec of which nothing is written now is read all the same.
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
-    return try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
+    let exit = try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
+    if exit == .success, places.allSatisfy({ $0.content == .schemas }), ![.generatedList, .checkCurrent].contains(where: context.arguments.has) {
+      let hint = "no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
+      try context.console.remark("\(ToolVersion.name): \(hint)\n")
+    }
+    return exit
   }
 
   /// Writes the files, or lists them, or says which of them are not current.
@@ -195,8 +200,8 @@ extension CommandContext {
   }
 
   /// Says which files are missing or stale, and writes nothing.
-  func compare(_ planned: [PlannedFile], remedy: String) throws(Failure) -> ExitCode {
-    var text = ""
+  func compare(_ planned: [PlannedFile], leftovers: [String] = [], remedy: String) throws(Failure) -> ExitCode {
+    var text = leftovers.map { "\($0): belongs to no spec; run \(remedy)\n" }.joined()
     for file in planned {
       switch try writer.state(of: file) {
       case .current: continue

@@ -26,18 +26,38 @@ struct InitCommand {
       PlannedFile(Path.join(folder, ConfigurationFile.name), StarterFiles.configuration(specs: specs, schemas: facts, baseline: baseline)),
     ]
     if let baseline, let content = first.baseline { files.append(PlannedFile(Path.join(folder, baseline), content)) }
-    if let file = StarterFiles.file(for: service(folder)) { files.append(PlannedFile(Path.join(folder, file.path), file.text)) }
+    let serviceFile = StarterFiles.file(for: service(folder))
+    if let file = serviceFile { files.append(PlannedFile(Path.join(folder, file.path), file.text)) }
     try refuseOverwriting(files)
     let (_, isInterrupted) = try context.writer.write(files)
     if isInterrupted { return .interrupted }
     let written = files.map { "wrote \($0.path)\n" }.joined()
-    return try context.console.print(written + next(folder, package, hidden: first.hidden))
+    return try context.console.print(written + next(folder, package, hidden: first.hidden) + hint(on: serviceFile?.path, folder))
   }
 
   private func next(_ folder: String, _ package: PackageTarget?, hidden: Int) -> String {
     let place = folder == "." ? "" : "cd \(folder) && "
     let baseline = hidden == 0 ? "" : "\(FindingsSummary.counted(hidden, "finding")) of the imported spec are hidden by the baseline\n"
     return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? packageHint(folder))
+  }
+
+  /// Says what the job of the service needs, and where its file must be.
+  private func hint(on file: String?, _ folder: String) -> String {
+    guard let file else { return "" }
+    var text = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
+    if !isThere(folder, ".git"), isInRepository(folder) {
+      text += "services read '\(file)' at the root of the repository only: move it there\n"
+    }
+    return text
+  }
+
+  private func isInRepository(_ folder: String) -> Bool {
+    var path = context.files.resolved(folder) ?? "/"
+    while path != "/" {
+      path = Path.folder(of: path)
+      if isThere(path, ".git") { return true }
+    }
+    return false
   }
 
   /// Says how a build would write the Swift of the spec, where a package is there.

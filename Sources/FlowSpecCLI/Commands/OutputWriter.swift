@@ -102,6 +102,16 @@ struct OutputWriter: Sendable {
     if let failure = write(file) { throw failure }
   }
 
+  /// The files of a folder that flowspec wrote under one of the endings, and that are not planned now; in order.
+  func leftovers(beside planned: [PlannedFile], in folder: String, endings: [String]) -> [String] {
+    guard case .success(let names) = files.list(folder) else { return [] }
+    let kept = Set(planned.map { $0.path.lowercased() })
+    return names.sorted().filter { name in endings.contains { name.hasSuffix($0) } }.map { Path.join(folder, $0) }.filter { path in
+      guard !kept.contains(path.lowercased()), case .success(let old) = files.read(path, Self.markLimit) else { return false }
+      return old.contains(Self.mark)
+    }
+  }
+
   // MARK: Foreign files
 
   /// Stands near the beginning of every file that flowspec writes, where its format has comments.

@@ -15,6 +15,7 @@ extension FileSystem {
       read: { path, limit in LiveFiles.read(path, limit: limit) },
       list: { path in LiveFiles.list(path).mapError { FileProblem($0) } },
       removeRemains: { folder in UnfinishedFile.removeRemains(in: folder) },
+      remove: { path in unsafe unlink(path) == 0 ? .success(()) : .failure(FileProblem(.last)) },
       replace: { path, bytes in LiveFiles.replace(path, with: bytes).mapError { FileProblem($0) } },
       makeFolder: { path in LiveFiles.makeFolder(path).mapError { FileProblem($0) } },
       workingFolder: { LiveFiles.workingFolder() })

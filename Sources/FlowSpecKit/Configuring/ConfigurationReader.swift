@@ -2,8 +2,11 @@ extension Configuration {
   /// Reads a `.flowspec.yaml`; goes on after mistakes, and leaves out what they stand in.
   ///
   /// - Parameters:
+  ///   - source: the text of the file.
+  ///   - id: its place among the sources, for spans.
   ///   - knownRules: every rule that may be named under `rules:`.
   ///   - fixedRules: those of them that may not be weakened: errors without which there is no flow to speak of.
+  ///   - report: takes what is wrong.
   public static func read(
     _ source: SourceText, id: SourceID, knownRules: [RuleName], fixedRules: Set<RuleName> = [], report: inout Report
   ) -> Configuration {

@@ -36,7 +36,7 @@ public enum ConfigurationRules {
     ])
 
   static let weakenedRule = Rule(
-    "weakened-rule", .error, "An error without which there is no flow stays an error.",
+    "weakened-rule", .error, "Errors in reading a spec stay errors.",
     explanation: """
       Mistakes of reading, such as a name that is not declared, cannot become warnings or be turned off: without them there is no flow to check or \
       generate. You can change the severity of rules that judge a flow.

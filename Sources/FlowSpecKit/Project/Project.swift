@@ -18,7 +18,14 @@ public struct Project: Sendable {
   /// The apps that are composed of several specs.
   let spaces: [LinkSpace]
 
-  /// - Parameter apps: the specs of each app, where several are composed, by their paths.
+  /// Reads the specs and the modules that they place.
+  ///
+  /// - Parameters:
+  ///   - specs: the texts, each with its path as it is printed.
+  ///   - configuration: what the project says for all of its specs.
+  ///   - systemFiles: files of the system that are compared with the specs.
+  ///   - apps: the specs of each app, where several are composed, by their paths.
+  ///   - modules: reads the file of a module by its path.
   public init(
     specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [], modules: ReadFile
   ) {
@@ -54,7 +61,13 @@ public struct Project: Sendable {
 
   /// Findings of the specs, of all rules or of some.
   ///
-  /// - Parameter isWhole: every spec of the project is here.
+  /// - Parameters:
+  ///   - only: the rules that are reported; all if there are none.
+  ///   - skip: rules that are not reported.
+  ///   - limits: how far each question explores.
+  ///   - explains: the result says how much each question explored.
+  ///   - explores: false leaves out every rule that asks the explored model.
+  ///   - isWhole: every spec of the project is here.
   public func check(
     only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false,
     explores: Bool = true, isWhole: Bool = false

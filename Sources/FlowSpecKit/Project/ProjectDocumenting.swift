@@ -1,6 +1,14 @@
 /// The kinds of pages that `docs` writes.
 public enum PageFormat: String, Sendable, CaseIterable {
   case markdown, html
+
+  /// How the names of its pages end, but for the index.
+  public var endings: [String] {
+    switch self {
+    case .markdown: [".flow.md"]
+    case .html: [".flow.html", ".flow.prototype.html"]
+    }
+  }
 }
 
 /// Pages and tables: what `docs` and `show` print.
@@ -8,8 +16,11 @@ extension Project {
   /// A page for each spec that could be read, and one that leads to them.
   ///
   /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.
+  ///
   /// - Parameters:
+  ///   - format: the kind of pages.
   ///   - version: Pages ask the server that they come from for a later version.
+  ///   - limits: how far each question explores.
   public func document(
     _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits()
   ) -> DocumentResult {

@@ -24,7 +24,11 @@ extension Project {
   ///
   /// A file whose fix does not remove its finding, or that reads worse than before, stays as it was.
   ///
-  /// - Parameter check: checks a project as the person asked for it; nothing ends it.
+  /// - Parameters:
+  ///   - specs: the texts, each with its path.
+  ///   - configuration: what the project says for all of its specs.
+  ///   - modules: reads the file of a module by its path.
+  ///   - check: checks a project as the person asked for it; nothing ends it.
   public static func fixed(
     specs: [SourceText], configuration: Configuration, modules: @escaping ReadFile, check: (Project) -> CheckResult?
   ) -> FixedSources {

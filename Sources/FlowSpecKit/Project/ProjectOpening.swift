@@ -10,7 +10,10 @@ extension Project {
     case ambiguousState([String])
   }
 
+  /// Says which route answers a URL, and what becomes of the link in each state.
+  ///
   /// - Parameters:
+  ///   - url: the URL as it was typed.
   ///   - source: the way on which the link comes in.
   ///   - state: only where this state is active, named by its path or an ending of it.
   public func open(_ url: String, source: String? = nil, state: String? = nil) -> Result<OpenedURL, OpeningProblem> {

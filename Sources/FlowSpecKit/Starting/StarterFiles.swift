@@ -24,7 +24,7 @@ public enum StarterFiles {
   public static func schemaLine(_ file: String) -> String { "# yaml-language-server: $schema=\(file)\n" }
 
   /// The binary that `.ci/bundle` has put beside the project.
-  private static let tool = "Tools/flowspec/flowspec.artifactbundle/*-linux*/bin/flowspec"
+  private static let tool = "Tools/flowspec/flowspec.artifactbundle/*$(uname -m)*linux*/bin/flowspec"
 
   /// The path and the text of a service's file; none for no service.
   public static func file(for service: Service) -> (path: String, text: String)? {

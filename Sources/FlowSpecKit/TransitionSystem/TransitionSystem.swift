@@ -1,6 +1,6 @@
 /// A flow as a transition system: everything that its runs depend on, as numbers.
 ///
-/// It is the one value that the ``Interpreter`` runs for all who ask: the checker, the simulator, scenarios, exports. States stand
+/// It is the one value that the interpreter runs for all who ask: the checker, the simulator, scenarios, exports. States stand
 /// in document order, parents before their children. Names serve people only; nothing is looked up by them.
 public struct TransitionSystem: Equatable, Sendable {
   public var name: String
@@ -301,7 +301,7 @@ public struct TransitionSystem: Equatable, Sendable {
 }
 
 extension TransitionSystem {
-  /// The places of states in document order, of lists in a ``Shape``, and of containers.
+  /// The places of states in document order, of lists in a `Shape`, and of containers.
   public typealias StateIndex = ID<State>
   typealias ListIndex = ID<Shape.List>
   public typealias ContainerIndex = ID<Container>

@@ -5,7 +5,7 @@ extension YAMLRules {
     explanation: """
       The text cannot be read as YAML here. The section with the mistake is left out, and reading goes on with the next one. \
       Most such mistakes are texts that need quotes: those with `: ` or ` #` in them, those that begin with a character \
-      that YAML keeps for itself (`@`, `` ` ``, `%`, `*`, `&`, `!`, `|`, `>`), \
+      that YAML keeps for itself (`@`, the backtick, `%`, `*`, `&`, `!`, `|`, `>`), \
       and link templates with `{…}` within a mapping in braces. \
       Indent with spaces, never with tabs, and put a space behind each colon.
       """,

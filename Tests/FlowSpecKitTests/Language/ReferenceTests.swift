@@ -13,7 +13,7 @@ import Testing
   }
 
   /// `FLOWSPEC_RECORD=1` writes the pages anew, and fails, so that nobody takes a recording for a test.
-  @Test(arguments: [("Keys.md", ReferencePages.keys), ("Rules.md", ReferencePages.rules), ("Configuration.md", ReferencePages.configuration)])
+  @Test(arguments: [("Keys.md", ReferencePages.keys), ("Rules.md", ReferencePages.rules), ("ConfigurationFile.md", ReferencePages.configuration)])
   func thePagesAreFresh(_ page: String, _ expected: String) throws {
     if ProcessInfo.processInfo.environment["FLOWSPEC_RECORD"] == "1" {
       try expected.write(to: Self.catalogue.appending(path: page), atomically: true, encoding: .utf8)

@@ -39,7 +39,7 @@ enum GenerationRules {
   static let impossibleName = Rule(
     "impossible-swift-name", .error, "Every name can be written in Swift.",
     explanation: """
-      Most of Swift's own words are written in backticks, such as `` `default` ``. A few cannot be names at all: `Type`, \
+      Generated code writes most of Swift's own words, such as `default`, in backticks. A few cannot be names at all: `Type`, \
       `Protocol`, `self` and `Self`. Choose another name.
       """,
     examples: [])

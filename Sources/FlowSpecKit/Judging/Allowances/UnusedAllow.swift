@@ -1,7 +1,7 @@
 /// An `allow` that answers no finding.
 enum UnusedAllow {
   static let rule = Rule(
-    "unused-allow", .warning, "Every `allow` answers a finding.",
+    "unused-allow", .warning, "Every `allow` suppresses a finding.",
     explanation: """
       This `allow` has nothing to answer: the finding was mended, or the `allow` stands at the wrong element. If it stays, it hides the next finding \
       of that rule. Remove it.

@@ -138,7 +138,7 @@ enum LinkRules {
     ])
 
   static let deprecatedPrint = Rule(
-    "deprecated-print", .error, "A form is read, printed or documented.",
+    "deprecated-print", .error, "A form is read, printed or documented; a deprecated one is not only printed.",
     explanation: """
       A `deprecated` form is read and never printed, and one with `only: print` is never read: together nothing is left. Leave `only` away to keep \
       reading old links, or say `only: documented`.

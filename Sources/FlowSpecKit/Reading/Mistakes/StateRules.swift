@@ -102,7 +102,7 @@ enum StateRules {
     ])
 
   static let doneWithoutFinal = Rule(
-    "done-without-final", .error, "`done` stands where a child can end its parent.",
+    "done-without-final", .error, "Only a state with a final child has `done`.",
     explanation: "`done` is taken when a final child was entered. Mark the child that ends the state with `final: true`.",
     examples: [
       .init(

@@ -1,7 +1,7 @@
 /// A scenario that the flow cannot take, or that ends otherwise.
 enum FailingScenario {
   static let rule = FlowRule(
-    "failing-scenario", .error, "Every scenario can be taken, and its expectations are met.",
+    "failing-scenario", .error, "Every scenario can run, and its expectations are met.",
     explanation: """
       A scenario is a story that the app must be able to tell: these steps, with these results. Here a step is impossible, or a result is another \
       one, so a person who does the same as in the story sees something else. The finding marks the step. The notes say which guard or element \

@@ -1,7 +1,7 @@
 /// A property that holds in every flow with these states and types.
 enum TautologicalProperty {
   static let rule = FlowRule(
-    "tautological-property", .warning, "A property says something about what the flow does.",
+    "tautological-property", .warning, "A property can be false.",
     explanation: """
       The property is true for logical reasons, whatever the transitions do. Two states of which only one is active at a time are never active \
       together, and a value is always one of its type. So the property would still hold if the flow were wrong, and it protects nobody. Often an \

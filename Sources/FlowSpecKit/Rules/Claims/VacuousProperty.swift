@@ -1,7 +1,7 @@
 /// A property that holds because its cause never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "A property speaks of something that can happen.",
+    "vacuous-property", .warning, "The condition of a property is true in some run.",
     explanation: """
       The property holds, but only because the situation that it speaks of occurs in no run. It protects nobody: it would also hold if the rest of \
       the flow were wrong. The note marks the part that is never true.

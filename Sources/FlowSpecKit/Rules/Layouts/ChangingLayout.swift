@@ -1,7 +1,7 @@
 /// A part of the interface that a change of layout takes away, while no scenario looks at a change.
 enum ChangingLayout {
   static let rule = FlowRule(
-    "changing-layout", .warning, "A scenario shows what a change of layout takes away.",
+    "changing-layout", .warning, "An element that a change of layout takes away is covered by a scenario.",
     explanation: """
       A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so such a \
       change takes it away, with everything that only it opens. Give it a place in both, write a scenario that changes the layout and expects the \

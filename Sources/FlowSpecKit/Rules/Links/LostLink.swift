@@ -1,7 +1,7 @@
 /// A held link that another one replaces.
 enum LostLink {
   static let rule = FlowRule(
-    "lost-link", .warning, "No link is lost because another one came, unless the flow says which one stays.",
+    "lost-link", .warning, "The flow says which held link stays when another one arrives.",
     explanation: """
       Only a limited number of links is held. When another one arrives, one of them is lost, and the person who tapped it never learns why. Say \
       which one stays: `held: latest`, `held: first` or `held: { latest: 3 }`.

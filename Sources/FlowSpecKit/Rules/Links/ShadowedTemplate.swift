@@ -1,7 +1,7 @@
 /// A form that no link ever has, because other forms take all of its URLs.
 enum ShadowedTemplate {
   static let rule = FlowRule(
-    "shadowed-template", .warning, "Every form wins some URL.",
+    "shadowed-template", .warning, "Every link form matches some URL that no other form takes.",
     explanation: """
       No link ever opens this form: another form takes each of its URLs. That is one that goes first with `before`, or several narrower ones that \
       leave none over. Remove `before`, narrow the forms that go first, or remove this form. A form of the same route that reads the same arguments \

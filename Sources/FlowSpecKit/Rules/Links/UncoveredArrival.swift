@@ -70,7 +70,7 @@ enum UncoveredArrival {
   private static func message(_ gap: Gap, _ flow: Flow) -> String {
     let name = gap.state.path.isEmpty ? flow.name.value : gap.state.name.value
     let what = gap.isWhole ? "a link" : "a link to \(gap.routes.map { "'\($0.qualifiedName)'" }.shortened)"
-    return "nothing says what becomes of \(what) that arrives in '\(name)'"
+    return "'\(name)' does not say what happens to \(what) that arrives there"
   }
 
   private static func gaps(_ facts: Facts) -> [Gap] {

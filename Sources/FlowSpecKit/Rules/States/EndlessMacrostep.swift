@@ -5,7 +5,7 @@ enum EndlessMacrostep {
     explanation: """
       The app would hang here. After an event, transitions without events and raised events are taken until none is left. In this run that never \
       ends, or takes more than \(longestMacrostep) steps. The notes show the shortest run that gets there. Give one of the transitions in the circle \
-      a guard that fails in the end.
+      a guard that becomes false.
       """,
     needs: [.states],
     examples: [

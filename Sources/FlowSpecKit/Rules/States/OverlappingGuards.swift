@@ -1,7 +1,7 @@
 /// Guarded alternatives for one event that stand in different regions and can hold together.
 enum OverlappingGuards {
   static let rule = FlowRule(
-    "overlapping-guards", .warning, "Alternatives in different regions exclude each other.",
+    "overlapping-guards", .warning, "Guards of alternatives in different regions never hold together.",
     explanation: """
       In one list of transitions the first one whose guard holds is taken, so guards in a list may overlap. Each region takes a transition of its \
       own. These two guards look like alternatives, and both can hold at once: then one event takes both transitions, and the person sees the \
