@@ -58,8 +58,8 @@ public enum FlowSpecTool {
   /// Says why a command ended, and with which exit code.
   static func report(_ failure: Failure, on console: Console) -> ExitCode {
     var text = failure.report
-    for message in failure.messages { text += "\(ToolVersion.name): error: \(message)\n" }
-    if let hint = failure.hint { text += "\(ToolVersion.name): \(hint)\n" }
+    for message in failure.messages { text += "\(ToolVersion.name): error: \(TerminalText.harmless(message))\n" }
+    if let hint = failure.hint { text += "\(ToolVersion.name): \(TerminalText.harmless(hint))\n" }
     // Where even this cannot be written, the exit code has to say it.
     _ = console.write(.error, text)
     return failure.exitCode

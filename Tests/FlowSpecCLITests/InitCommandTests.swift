@@ -46,7 +46,8 @@ import Testing
     let world = MemoryWorld()
     _ = world.run("init")
     #expect(world.run("generate") == .success)
-    #expect(world.error.hasSuffix("flowspec: no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"))
+    #expect(
+      world.error.hasSuffix("flowspec: no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"))
     #expect(world.run("generate", "--output", "out") == .success)
     #expect(!world.error.contains("no Swift"))
   }

@@ -169,7 +169,8 @@ extension OptionSpec {
     "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write the spec's lines into comments. Default: true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
-    "--import", takes: .name, isRepeatable: true, "Import this module in every generated file, in place of the imports of the spec and the configuration.")
+    "--import", takes: .name, isRepeatable: true,
+    "Import this module in every generated file, in place of the imports of the spec and the configuration.")
   static let testedModule = OptionSpec(
     "--testable-import", takes: .name, "Import this module with @testable in suites, instead of that of the spec and the configuration.")
   static let generatedAvailable = OptionSpec(

@@ -5,6 +5,8 @@ struct BaselineFile: Sendable {
   /// Returns no text if none is named, or if the new one is the first.
   let value: Baseline?
   private let written: String?
+  /// The file that is read and the one that is written: no report may replace them.
+  let paths: [String]
   private let writer: OutputWriter
   private let console: Console
 
@@ -13,6 +15,7 @@ struct BaselineFile: Sendable {
     console = context.console
     written = context.arguments.value(.writeBaseline)
     let named = context.arguments.value(.baseline) ?? configuration.value.baseline.map(configuration.path)
+    paths = [named, written].compactMap(\.self)
     if let written {
       // Keeps the old entries of specs that are not checked now.
       let isThere = if case .success = context.files.entry(written) { true } else { false }

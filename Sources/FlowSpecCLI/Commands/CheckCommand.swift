@@ -35,7 +35,7 @@ struct CheckCommand {
     let report = CheckReport(
       baselined, baseline.value, project.sources, tool: (ToolVersion.name, ToolVersion.current), rules: Project.rules,
       options: request.reportOptions(context.arguments, configuration.value))
-    for one in request.reports { try deliver(one, report, keeping: project.paths) }
+    for one in request.reports { try deliver(one, report, keeping: project.paths + baseline.paths) }
     if !report.staleRemark.isEmpty, !request.reports.contains(where: \.format.isForPeople) {
       try context.console.remark("\(ToolVersion.name): \(report.staleRemark)\n")
     }

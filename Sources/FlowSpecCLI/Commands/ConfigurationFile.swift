@@ -56,7 +56,7 @@ struct ConfigurationFile: Sendable {
     let text = file.text(report.diagnostics, style: style)
     if report.hasErrors { throw file.isWrong(text) }
     let folders = file.folders(files)
-    let outside = value.paths.filter { !folders.contains(file.path($0)) }
+    let outside = value.paths.filter { !folders.contains(file.path($0)) || folders.isOfRepository(file.path($0)) }
     guard outside.isEmpty else { throw file.isWrong(text + file.text(outside.map(ConfigurationRules.outsidePath), style: style)) }
     return ConfigurationFile(value: value, folder: file.folder, warnings: text)
   }

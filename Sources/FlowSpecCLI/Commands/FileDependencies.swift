@@ -27,7 +27,7 @@ struct FileDependencies: Sendable {
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, character in
       switch character {
-      case " ", "#", "\\": text += "\\\(character)"
+      case " ", "#", ":", "%", "\\": text += "\\\(character)"
       case "$": text += "$$"
       default: text.append(character)
       }

@@ -46,15 +46,22 @@ struct GenerateCommand {
     if context.arguments.has(.checkCurrent) { return try context.compare(planned, remedy: remedy) }
     if let file = context.arguments.value(.dependencyFile) {
       try context.writer.refuseReplacing(inputs, by: [file])
+      try refuseUnwritableNames(planned.map(\.path) + inputs)
       if planned.contains(where: { $0.path.lowercased() == file.lowercased() }) {
         throw .usage("'\(file)' is to hold Swift, so what it depends on cannot be written there", helpOn: .generate)
       }
     }
     let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated", keeping: inputs)
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
-      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)), isNamed: true)])
+      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)), isNamed: file.hasSuffix(".d"))])
     }
     return exit
+  }
+
+  /// A rule of make ends with its line, whatever stands before the line end.
+  private func refuseUnwritableNames(_ paths: [String]) throws(Failure) {
+    guard let path = paths.first(where: { $0 != TerminalText.harmless($0) }) else { return }
+    throw .usage("'\(path)' has a control character in its name, which no rule of make can have; rename it", helpOn: .generate)
   }
 
   private func contents(
@@ -201,13 +208,14 @@ extension CommandContext {
 
   /// Says which files are missing or stale, and writes nothing.
   func compare(_ planned: [PlannedFile], leftovers: [String] = [], remedy: String) throws(Failure) -> ExitCode {
-    var text = leftovers.map { "\($0): belongs to no spec; run \(remedy)\n" }.joined()
+    let remedy = TerminalText.harmless(remedy)
+    var text = leftovers.map { "\(TerminalText.path($0)): belongs to no spec; run \(remedy)\n" }.joined()
     for file in planned {
       switch try writer.state(of: file) {
       case .current: continue
-      case .missing: text += "\(file.path): is missing; run \(remedy)\n"
-      case .stale: text += "\(file.path): is not current; run \(remedy)\n"
-      case .otherwiseWritten(let difference): text += "\(file.path): is current except for \(difference); run \(remedy)\n"
+      case .missing: text += "\(TerminalText.path(file.path)): is missing; run \(remedy)\n"
+      case .stale: text += "\(TerminalText.path(file.path)): is not current; run \(remedy)\n"
+      case .otherwiseWritten(let difference): text += "\(TerminalText.path(file.path)): is current except for \(difference); run \(remedy)\n"
       }
     }
     try console.remark(text)

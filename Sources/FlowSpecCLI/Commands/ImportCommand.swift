@@ -22,6 +22,6 @@ struct ImportCommand {
     try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
     guard let text = imported.text else { return .finding }
     guard let output = context.arguments.value(.importOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text, isNamed: true)], summary: "imported", keeping: [context.arguments.operands[1]])
+    return try context.write([PlannedFile(output, text)], summary: "imported", keeping: [context.arguments.operands[1]])
   }
 }

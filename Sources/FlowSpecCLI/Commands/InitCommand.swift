@@ -31,7 +31,7 @@ struct InitCommand {
     try refuseOverwriting(files)
     let (_, isInterrupted) = try context.writer.write(files)
     if isInterrupted { return .interrupted }
-    let written = files.map { "wrote \($0.path)\n" }.joined()
+    let written = files.map { "wrote \(TerminalText.harmless($0.path))\n" }.joined()
     return try context.console.print(written + next(folder, package, hidden: first.hidden) + hint(on: serviceFile?.path, folder))
   }
 

@@ -13,8 +13,8 @@ struct ModelExporting {
   func run(_ paths: [String]) throws(Failure) -> ExitCode {
     var limits = CheckLimits()
     if let text = context.arguments.value(.listDepth) {
-      guard let depth = Int(text), (1...64).contains(depth) else {
-        throw .usage("'--depth \(text)': the depth is a number from 1 to 64", helpOn: .export)
+      guard let depth = Int(text), (1...16).contains(depth) else {
+        throw .usage("'--depth \(text)': the depth is a number from 1 to 16", helpOn: .export)
       }
       limits.depth = depth
     }

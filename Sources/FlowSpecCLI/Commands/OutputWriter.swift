@@ -39,6 +39,7 @@ struct OutputWriter: Sendable {
   let uninterrupted: @Sendable (_ work: () -> Void) -> Bool
 
   func state(of file: PlannedFile) throws(Failure) -> State {
+    if case .success(let entry) = files.entry(file.path), entry.kind == .stream { return .missing }
     // One byte more shows that the old one is longer.
     switch files.read(file.path, file.bytes.count + 1) {
     case .success(let bytes) where bytes == file.bytes: return .current
@@ -108,13 +109,13 @@ struct OutputWriter: Sendable {
     let kept = Set(planned.map { $0.path.lowercased() })
     return names.sorted().filter { name in endings.contains { name.hasSuffix($0) } }.map { Path.join(folder, $0) }.filter { path in
       guard !kept.contains(path.lowercased()), case .success(let old) = files.read(path, Self.markLimit) else { return false }
-      return old.contains(Self.mark)
+      return bearsMark(old)
     }
   }
 
   // MARK: Foreign files
 
-  /// Stands near the beginning of every file that flowspec writes, where its format has comments.
+  /// The words near the beginning of every file that flowspec writes, where its format has comments.
   private static let mark = Array(GeneratedMark.words.utf8)
   /// How much of a file is searched for the mark.
   private static let markLimit = 4_096
@@ -123,11 +124,22 @@ struct OutputWriter: Sendable {
   private func refuseReplacingForeign(_ file: PlannedFile) throws(Failure) {
     guard !overwrites, !file.isEdit, case .success(let entry) = files.entry(file.path), entry.kind == .file else { return }
     guard case .success(let old) = files.read(file.path, Self.markLimit), !old.isEmpty else { return }
-    if old.contains(Self.mark) { return }
-    let bearsNone = !file.bytes.prefix(Self.markLimit).contains(Self.mark)
-    if bearsNone, file.isNamed, !file.path.hasSuffix(SpecFinder.ending), !isLink(file.path) { return }
+    if bearsMark(old) { return }
+    // A spec, and a configuration, is somebody's work under any name.
+    let isYAML = [".yaml", ".yml"].contains { file.path.lowercased().hasSuffix($0) }
+    if !bearsMark(file.bytes), file.isNamed, !isYAML, !isLink(file.path) { return }
     throw Failure(
       .world, ["'\(file.path)' is there, and flowspec did not write it"], hint: "name another file, or replace this one with '--overwrite'")
+  }
+
+  /// True if one of the first lines is the mark: a comment, or a member of JSON, that begins with its words.
+  private func bearsMark(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(Self.markLimit).split(separator: 0x0A, maxSplits: 8, omittingEmptySubsequences: false)
+    return lines.contains { line in
+      guard let place = line.firstRange(of: Self.mark) else { return false }
+      let before = String(decoding: line[..<place.lowerBound], as: UTF8.self).filter { $0 != " " && $0 != "\u{FEFF}" }
+      return ["//", "/*", "<!--", "%%", "'", "\\*", "#", "\"$comment\":\""].contains(before)
+    }
   }
 
   /// True for a link in the last part of the path. The streams of this process are links, too.

@@ -48,6 +48,18 @@ struct ProjectFolders: Sendable {
     return roots.contains { $0 == "/" || place == $0 || place.hasPrefix($0 + "/") }
   }
 
+  /// True for a file that is hidden in the project, or below a hidden folder of it, such as `.git`.
+  func hides(_ path: String) -> Bool {
+    guard let place = place(of: path) else { return false }
+    let rests = roots.filter { $0 == "/" || place.hasPrefix($0 + "/") }.map { place.dropFirst($0.count).split(separator: "/") }
+    return rests.allSatisfy { rest in rest.contains { $0.hasPrefix(".") } }
+  }
+
+  /// True for a place in the data of the repository itself.
+  func isOfRepository(_ path: String) -> Bool {
+    place(of: path)?.split(separator: "/").contains { Self.repositories.contains(String($0)) } ?? false
+  }
+
   private func place(of path: String) -> String? {
     if let resolved = files.resolved(path) { return resolved }
     let name = Path.name(of: path)

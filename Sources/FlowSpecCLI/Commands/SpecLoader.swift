@@ -8,7 +8,8 @@ struct SpecInputs: Sendable {
   /// Where modules may lie.
   let folders: ProjectFolders
 
-  static let outside = "it lies outside the project; the project is the folder of '.flowspec.yaml', or the repository"
+  static let outside = "it lies outside the project; name its folder too, or put a '.flowspec.yaml' into a folder around both"
+  static let noSpec = "a module is a file '*.yaml' that is not hidden"
 
   /// Reads modules from the files; what came in on standard input stands for the file of its path.
   func moduleReader(files: FileSystem) -> Project.ReadFile {
@@ -25,6 +26,9 @@ struct SpecInputs: Sendable {
       if let input, input.path == path || identity(path) == inputIdentity { return .success(input.bytes) }
       // A path into nothing is that, wherever it leads.
       guard folders.contains(path) || !exists(path) else { return .failure(UnreadableFile(reason: Self.outside)) }
+      guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"), !folders.hides(path) else {
+        return .failure(UnreadableFile(reason: Self.noSpec))
+      }
       return files.read(path, InputLimit.bytes).mapError { UnreadableFile(reason: $0.reason) }
     }
   }

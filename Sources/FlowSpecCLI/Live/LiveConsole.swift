@@ -218,5 +218,7 @@ enum Interruption {
   /// Writing to a pipe that nobody reads is an error of that write, not the end of the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
+    // A file beyond the limit of the process is an error of its write, too.
+    signal(SIGXFSZ, SIG_IGN)
   }
 }

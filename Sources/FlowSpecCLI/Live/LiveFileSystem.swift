@@ -60,6 +60,8 @@ private enum LiveFiles {
     case S_IFREG: break
     case S_IFDIR: return .failure(FileProblem(SystemError(code: EISDIR)))
     case S_IFIFO where isGiven(path): _ = fcntl(descriptor, F_SETFL, 0)
+    // The usual name for no file at all.
+    case S_IFCHR where path == "/dev/null": return .success([])
     default: return .failure(FileProblem("it is not a regular file; use '-' to read standard input"))
     }
     return Descriptor.read(descriptor, limit: limit).mapError { FileProblem($0) }
@@ -129,9 +131,11 @@ private enum LiveFiles {
   }
 
   private static func writeThrough(_ path: String, _ bytes: [UInt8], flags: Int32 = 0) -> Result<Void, SystemError> {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    // Without O_NONBLOCK, opening a pipe waits for its reader.
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o666)
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, 0)
     return Descriptor.write(bytes, to: descriptor)
   }
 

@@ -9,7 +9,7 @@ public enum TerminalText {
   public static func harmless(_ text: String) -> String { VisibleText.of(text) }
 
   /// A path at the start of a line: a service that reads the log must not take it for a command, as GitHub takes `::error::`.
-  static func path(_ path: String) -> String {
+  public static func path(_ path: String) -> String {
     (path.drop { $0.isWhitespace }.hasPrefix("::") ? "./" : "") + harmless(path)
   }
 

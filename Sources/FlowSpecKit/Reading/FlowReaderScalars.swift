@@ -10,6 +10,10 @@ extension FlowReader {
       if !node.isStandIn { report.add(StructureRules.wrongType, "a text is expected here, and there is nothing", at: node.span) }
       return nil
     }
+    guard scalar.text.utf8.count <= NumberLimits.textBytes else {
+      report.add(StructureRules.wrongType, "a text has at most \(NumberLimits.textBytes) bytes", at: node.span)
+      return nil
+    }
     return Located(scalar.text, node.span)
   }
 

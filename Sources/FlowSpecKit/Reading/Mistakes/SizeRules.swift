@@ -17,6 +17,12 @@ enum SizeRules {
     static let transitions = 20_000
     /// Routes behind `opens`, of all routes and elements.
     static let opens = 20_000
+    /// Of all scenarios.
+    static let steps = 10_000
+    /// Of all routes and forms.
+    static let examples = 5_000
+    /// Of all routes.
+    static let parameters = 10_000
     static let prefixes = 400
     static let forms = 2_000
     /// Pairs of forms that may match one URL.
@@ -29,7 +35,7 @@ enum SizeRules {
       A flow with its modules has at most \(Limit.states) states, \(Limit.routes) routes, \(Limit.forms) link forms, \(Limit.layouts) layouts with \
       \(Limit.containers) containers each, \(Limit.transitions) transitions, \(Limit.names) events and types, and \(Limit.declarations) of whatever else it \
       declares; \(Limit.regions) regions side by side, \(Limit.alternatives) transitions behind one event of a state, \(Limit.prefixes) combinations of \
-      schemes and hosts, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
+      schemes and hosts, \(Limit.steps) steps in scenarios, \(Limit.examples) examples, \(Limit.parameters) parameters, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
       that do not place each other are checked one by one.
       """,
     examples: [])
@@ -60,6 +66,9 @@ enum SizeRules {
     check(flow.scenarios, Limit.declarations, "scenarios", \.name.span)
     check(flow.layouts, Limit.layouts, "layouts", \.name.span)
     for layout in flow.layouts { check(layout.containers, Limit.containers, "containers in '\(layout.name.value)'", \.name.span) }
+    check(flow.scenarios.flatMap(\.steps), Limit.steps, "steps of scenarios", \.span)
+    check(flow.routes.flatMap { $0.allExamples.map(\.example) }, Limit.examples, "examples", \.url.span)
+    check(flow.routes.flatMap(\.parameters), Limit.parameters, "parameters of routes", \.name.span)
     check(flow.transitions, Limit.transitions, "transitions", \.span)
     check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes behind 'opens'", \.span)
     for state in flow.states where state.kind == .parallel {
