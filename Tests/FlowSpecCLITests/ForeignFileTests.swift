@@ -154,6 +154,14 @@ import Testing
     #expect(world.text("Mine.swift") == text)
   }
 
+  @Test func nothingIsBegunBehindALink() {
+    let world = MemoryWorld(["/elsewhere/x": ""])
+    world.add("Specs", .link(to: "/elsewhere"))
+    #expect(world.run("init") == .world)
+    #expect(world.error.hasPrefix("flowspec: error: 'Specs/Project.flow.yaml' leads through a symbolic link to another folder\n"))
+    #expect(world.writtenPaths.isEmpty)
+  }
+
   @Test func noReportReplacesTheBaseline() {
     let world = MemoryWorld(["App.flow.yaml": Self.spec])
     #expect(world.run("check", "App.flow.yaml", "--write-baseline", "b.json") == .success)

@@ -29,6 +29,7 @@ struct InitCommand {
     let serviceFile = StarterFiles.file(for: service(folder))
     if let file = serviceFile { files.append(PlannedFile(Path.join(folder, file.path), file.text)) }
     try refuseOverwriting(files)
+    try refuseLinks(files, folder)
     let (_, isInterrupted) = try context.writer.write(files)
     if isInterrupted { return .interrupted }
     let written = files.map { "wrote \(TerminalText.harmless($0.path))\n" }.joined()
@@ -72,6 +73,14 @@ struct InitCommand {
     guard !present.isEmpty else { return }
     throw Failure(
       .world, present.map { "'\($0.path)' is there already, and 'init' overwrites nothing" }, hint: "name another folder, or move the files away")
+  }
+
+  /// A symbolic link below the folder may lead anywhere.
+  private func refuseLinks(_ planned: [PlannedFile], _ folder: String) throws(Failure) {
+    guard case .success = context.files.entry(folder) else { return }
+    let project = ProjectFolders(configuration: folder, files: context.files)
+    guard let outside = planned.first(where: { !project.contains($0.path) }) else { return }
+    throw Failure(.world, ["'\(outside.path)' leads through a symbolic link to another folder"], hint: "remove the link, or name the other folder")
   }
 
   /// The folder's name, or the target's, as a name of Swift.

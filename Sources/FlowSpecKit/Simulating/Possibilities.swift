@@ -34,7 +34,7 @@ struct Possibilities {
       let gap = item.consequence.isEmpty ? "" : String(repeating: " ", count: width - item.command.count + 2)
       text += "\(padding)\(number)  \(item.command)\(gap)\(item.consequence)\n"
     }
-    if !untaken.isEmpty { text += "nobody takes now: \(untaken.joined(separator: ", "))\n" }
+    if !untaken.isEmpty { text += "not taken now: \(untaken.joined(separator: ", "))\n" }
     return text.isEmpty ? "nothing is possible now\n" : text
   }
 

@@ -57,7 +57,7 @@ struct SimulationWording {
       return "effect \(flow[effect].qualifiedName)" + with(flow[effect].payload, arguments)
     case .raised(let event): return "raises '\(flow[event].qualifiedName)'"
     case .untaken(let event, let isRejected):
-      return "nobody takes '\(flow[event].qualifiedName)'" + (isRejected ? ": it is rejected" : "")
+      return "no transition takes '\(flow[event].qualifiedName)'" + (isRejected ? ": it is rejected" : "")
     case .entered, .left: return nil
     case .layout(let layout): return "the layout is now '\(flow[layout].name.value)'"
     case .link(let route, let ending): return runs.link(route, ending)

@@ -185,7 +185,7 @@ import Testing
     #expect(
       Self.notes(text, "failing-scenario") == [
         "active is 'cart'", "this did not hold when 'ship' came: isPaid is false", "in scenario 'what is paid is shipped'",
-        "the app is launched: 'cart'", "1. 'pay' comes", "2. 'ship' comes: nobody takes 'ship'",
+        "the app is launched: 'cart'", "1. 'pay' comes", "2. 'ship' comes: no transition takes 'ship'",
       ])
   }
 

@@ -145,7 +145,7 @@ import Testing
         1  open shop://orders    held
         2  open shop://orders/1  held
         3  change online=true
-        nobody takes now: becameActive, resignedActive, enteredBackground, signIn, signOut
+        not taken now: becameActive, resignedActive, enteredBackground, signIn, signOut
 
         """)
     #expect(simulator.take("3").text.hasPrefix("the app is launched with online = true\n"))

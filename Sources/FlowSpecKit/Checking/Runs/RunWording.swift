@@ -23,7 +23,7 @@ struct RunWording {
       let number = index == 0 ? "" : "\(index). "
       lines.append(Line(text: number + text(step), span: place(of: step)))
     }
-    if run.circle == run.steps.count { lines.append(Line(text: "from here on nothing that matters need ever happen", span: nil)) }
+    if run.circle == run.steps.count { lines.append(Line(text: "from here on, nothing has to happen any more", span: nil)) }
     return lines
   }
 
@@ -161,7 +161,7 @@ struct RunWording {
     switch happening {
     case .taken, .effect, .raised, .entered, .left, .selected: nil
     case .untaken(let event, let isRejected):
-      isRejected ? "nobody takes '\(flow[event].qualifiedName)': it is rejected" : "nobody takes '\(flow[event].qualifiedName)'"
+      isRejected ? "no transition takes '\(flow[event].qualifiedName)': it is rejected" : "no transition takes '\(flow[event].qualifiedName)'"
     case .layout(let layout): "the layout is now '\(flow[layout].name.value)'"
     case .link(let route, let ending): link(route, ending)
     case .put(let route, _): "'\(flow[route].qualifiedName)' is on show"

@@ -17,7 +17,7 @@ struct OutcomeWording {
     case .opensWhileAvailable: return "opens while \(availability)\(found); is refused otherwise"
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
-      return names.isEmpty ? "waits, and nobody is awaited" : "waits until \(names.joined(separator: " or "))"
+      return names.isEmpty ? "waits, and no event is awaited" : "waits until \(names.joined(separator: " or "))"
     case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
     case .uncovered: return "is refused: no state says what happens to it"

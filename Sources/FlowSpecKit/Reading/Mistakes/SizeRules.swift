@@ -15,6 +15,8 @@ enum SizeRules {
     /// Transitions behind one trigger of a state.
     static let alternatives = 1_000
     static let transitions = 20_000
+    /// The cases of the types of all variables that transitions set, one for each time.
+    static let assignedCases = 1_000_000
     /// Routes behind `opens`, of all routes and elements.
     static let opens = 20_000
     /// Of all scenarios.
@@ -35,7 +37,7 @@ enum SizeRules {
       A flow with its modules has at most \(Limit.states) states, \(Limit.routes) routes, \(Limit.forms) link forms, \(Limit.layouts) layouts with \
       \(Limit.containers) containers each, \(Limit.transitions) transitions, \(Limit.names) events and types, and \(Limit.declarations) of whatever else it \
       declares; \(Limit.regions) regions side by side, \(Limit.alternatives) transitions behind one event of a state, \(Limit.prefixes) combinations of \
-      schemes and hosts, \(Limit.steps) steps in scenarios, \(Limit.examples) examples, \(Limit.parameters) parameters, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
+      schemes and hosts, \(Limit.steps) steps in scenarios, \(Limit.examples) examples, \(Limit.parameters) parameters, \(Limit.assignedCases) cases behind `set`, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
       that do not place each other are checked one by one.
       """,
     examples: [])
@@ -75,6 +77,7 @@ enum SizeRules {
       check(state.children.count, Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
     }
     checkTransitions(flow, check)
+    checkUpdates(flow, check)
     checkLinks(flow, check)
     return found
   }
@@ -89,6 +92,18 @@ enum SizeRules {
     guard flow.transitions.count > Limit.alternatives else { return }
     for (_, list) in Dictionary(grouping: flow.transitions, by: { Place(state: $0.source, trigger: $0.trigger.value) }) {
       check(list.count, Limit.alternatives, "transitions behind one trigger", list[Limit.alternatives].span)
+    }
+  }
+
+  /// Each value of each assignment is a path of its own through the model.
+  private static func checkUpdates(_ flow: Flow, _ check: Check) {
+    var sum = 0
+    for update in flow.transitions.flatMap(\.updates) {
+      guard case .cases(let cases) = flow[update.variable.value].type.type else { continue }
+      sum += cases.count
+      if sum > Limit.assignedCases {
+        return check(sum, Limit.assignedCases, "cases of the variables behind 'set', or more", update.variable.span)
+      }
     }
   }
 
