@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecCLI
 
-/// What flowspec reads, and what it leaves alone, in a project that somebody else changed.
+/// Checks which files of a foreign project flowspec reads and replaces.
 @Suite struct ForeignFileTests {
   private static let host = """
     flowspec: 1
@@ -87,7 +87,7 @@ import Testing
     #expect(world.readPaths.contains { $0.hasSuffix("Shared/A.flow.yaml") })
   }
 
-  /// Of the tool as it was built: nothing waits for a pipe, and no spec is left out in silence.
+  /// The built tool does not wait for a pipe, and reports every spec that it cannot read.
   @Test(arguments: [
     ("mkfifo A.flow.yaml; flowspec check", "cannot read './A.flow.yaml': it is not a regular file; use '-' to read standard input"),
     ("mkfifo A.flow.yaml; flowspec check A.flow.yaml", "cannot read 'A.flow.yaml': it is not a regular file; use '-' to read standard input"),
@@ -132,7 +132,7 @@ import Testing
     #expect(world.text(path) == "mine\n" || world.text("other") == "mine\n")
     _ = world.run(arguments + ["--overwrite"])
     #expect(world.text(path) != "mine\n")
-    // What was written bears the mark, or may be written again.
+    // A file that flowspec wrote is written again.
     if !path.hasSuffix("yaml"), !path.hasSuffix("yml"), path != "Makefile", !path.hasPrefix("link") {
       world.add("App.flow.yaml", .file(Array(Self.spec.replacing("home", with: "house").utf8)))
       #expect(world.run(arguments) == .success, "\(world.error)")
@@ -162,6 +162,16 @@ import Testing
     #expect(world.writtenPaths.isEmpty)
   }
 
+  /// A baseline of any name is known by its content.
+  @Test func aBaselineIsWrittenAgainUnderAnyName() {
+    let world = MemoryWorld([
+      "App.flow.yaml": Self.spec.replacing("home: {", with: "home: {  "), "Unused.flow.yaml": "flowspec: 1\nflow: B\nvariables: { v: Bool }\n",
+    ])
+    #expect(world.run("check", "App.flow.yaml", "--write-baseline", "b.yaml") == .success)
+    #expect(world.run("check", "App.flow.yaml", "Unused.flow.yaml", "--write-baseline", "b.yaml") == .success, "\(world.error)")
+    #expect(world.text("b.yaml")?.contains("unused-variable") == true)
+  }
+
   @Test func noReportReplacesTheBaseline() {
     let world = MemoryWorld(["App.flow.yaml": Self.spec])
     #expect(world.run("check", "App.flow.yaml", "--write-baseline", "b.json") == .success)
@@ -170,7 +180,7 @@ import Testing
     #expect(world.text("b.json") == baseline)
   }
 
-  /// Of the tool as it was built: no name of a file reaches a terminal, or a rule of make, as it is.
+  /// The built tool prints names of files without controls, and writes none into a rule of make.
   @Test(arguments: [
     "ln -s /etc/passwd \"$(printf 'x\\n::warning::y\\033]0;t\\007.flow.yaml')\"; flowspec check .",
     "cp App.flow.yaml \"$(printf 'x=\\nall:\\n\\ttouch\\tpwned\\ny=.flow.yaml')\"; flowspec generate *y=.flow.yaml --output o --depfile x.d",

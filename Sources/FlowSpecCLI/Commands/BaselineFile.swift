@@ -53,7 +53,7 @@ struct BaselineFile: Sendable {
   /// Writes the new baseline, if one is asked for.
   func write(_ baselined: BaselinedResult, keeping inputs: [String], isQuiet: Bool) throws(Failure) {
     guard let written else { return }
-    let (count, _) = try writer.write([PlannedFile(written, baselined.renewed, isNamed: true)], keeping: inputs)
+    let (count, _) = try writer.write([PlannedFile(editing: written, bytes: Array(baselined.renewed.utf8))], keeping: inputs)
     guard !isQuiet else { return }
     let findings = FindingsSummary.counted(baselined.hiddenCount, "finding")
     try console.remark("\(ToolVersion.name): \(findings) in '\(written)'\(count == 0 ? ", which was current" : "")\n")

@@ -6,7 +6,7 @@ struct PlannedFile: Sendable, Equatable {
   let bytes: [UInt8]
   /// True if the person named this very file, not the folder around it.
   let isNamed: Bool
-  /// True if what was there was read, and is meant to change.
+  /// True if the command has read the old file and knows what it is.
   let isEdit: Bool
 
   init(_ path: String, _ text: String, isNamed: Bool = false) {

@@ -107,7 +107,7 @@ extension JSON {
       case "\n": bytes += "\\n".utf8
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+      case _ where VisibleText.isHidden(scalar):
         let digits = String(scalar.value, radix: 16)
         bytes += "\\u".utf8
         bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8

@@ -5,9 +5,11 @@
 enum VisibleText {
   /// A picture of each control character, and U+FFFD for each other hidden one.
   static func of(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { substitute($0) != nil }) else { return text }
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { substitute($0) ?? String($0) }.joined()
   }
+
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool { substitute(scalar) != nil }
 
   /// Returns the text for a hidden character; nil for all others.
   static func substitute(_ scalar: Unicode.Scalar) -> String? {

@@ -21,7 +21,7 @@ extension FlowPage {
       + notes(origins.map { ($0.name.value, $0.about) })
   }
 
-  /// A declaration that several modules share is told once.
+  /// Lists a declaration that several modules share once.
   private var origins: [LinkOrigin] {
     var seen: Set<Origin> = []
     return flow.origins.filter { seen.insert($0.origin).inserted }

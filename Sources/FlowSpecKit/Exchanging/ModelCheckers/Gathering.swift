@@ -54,7 +54,7 @@ final class Gathering {
     return found
   }
 
-  /// A property is told for configurations that were not found too: so the model checker that finds them judges it without help.
+  /// The export decides a property also for configurations that were not found, so that a model checker that finds them needs no help.
   private func findPredicates(_ model: Model, _ search: PathSearch) {
     for predicate in model.predicates.indices {
       guard let tree = search.paths({ words, _ in model.judgement(predicate, words) }) else {

@@ -4,12 +4,12 @@ enum SizeRules {
   enum Limit {
     static let states = 2_500
     static let routes = 2_500
-    /// Also of inputs, elements, effects, properties and scenarios.
+    /// Variables; and the same for inputs, elements, effects, properties and scenarios.
     static let declarations = 2_500
-    /// Of events and of types, which are small.
+    /// Events; and the same for types and constants.
     static let names = 5_000
     static let layouts = 200
-    /// Of one layout; a tab is one.
+    /// Containers of one layout; a tab is one.
     static let containers = 200
     static let regions = 250
     /// Transitions behind one trigger of a state.
@@ -19,11 +19,11 @@ enum SizeRules {
     static let assignedCases = 1_000_000
     /// Routes behind `opens`, of all routes and elements.
     static let opens = 20_000
-    /// Of all scenarios.
+    /// Steps of all scenarios together.
     static let steps = 10_000
-    /// Of all routes and forms.
+    /// Examples of all routes and forms together.
     static let examples = 5_000
-    /// Of all routes.
+    /// Parameters of all routes together.
     static let parameters = 10_000
     static let prefixes = 400
     static let forms = 2_000
@@ -90,7 +90,8 @@ enum SizeRules {
       let trigger: Transition.Trigger
     }
     guard flow.transitions.count > Limit.alternatives else { return }
-    for (_, list) in Dictionary(grouping: flow.transitions, by: { Place(state: $0.source, trigger: $0.trigger.value) }) {
+    let lists = Dictionary(grouping: flow.transitions) { Place(state: $0.source, trigger: $0.trigger.value) }
+    for list in lists.values.filter({ $0.count > Limit.alternatives }).sorted(by: { $0[0].span < $1[0].span }) {
       check(list.count, Limit.alternatives, "transitions behind one trigger", list[Limit.alternatives].span)
     }
   }
