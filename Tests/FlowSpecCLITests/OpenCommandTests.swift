@@ -31,6 +31,42 @@ import Testing
     #expect(world.run("open", "no url") == .finding)
   }
 
+  private static let association = """
+    { "applinks": { "details": [
+      { "appIDs": ["ABCDE12345.a.b"], "components": [
+        { "/": "/home/secret", "exclude": true },
+        { "/": "/home/*" }
+      ] }
+    ] } }
+    """
+
+  private static let web = """
+    flowspec: 1
+    flow: A
+    links: { origins: { web: "https://a.example" } }
+    states: { inner: { arrival: open } }
+    routes: { home: { parameters: { x: String }, place: screen, links: { web: "/home/{x}" } } }
+    """
+
+  @Test func anAssociationFileIsAsked() {
+    let world = MemoryWorld(["A.flow.yaml": Self.web, "aasa": Self.association])
+    func answer(_ url: String, _ options: String...) -> (ExitCode, String) {
+      let code = world.run(["open", url, "A.flow.yaml", "--state", "inner"] + options)
+      return (code, world.output + world.error)
+    }
+    #expect(answer("https://a.example/home/1").0 == .success)
+    #expect(answer("https://a.example/home/1", "--aasa", "aasa").0 == .success)
+    #expect(answer("https://a.example/home/1", "--aasa", "aasa").1.contains("aasa:4:5 hands the URL over to 'ABCDE12345.a.b'"))
+    let secret = answer("https://a.example/home/secret", "--aasa", "aasa")
+    #expect(secret.0 == .finding && secret.1.contains("aasa:3:5 excludes the URL from 'ABCDE12345.a.b': it opens in the browser"))
+    let other = answer("https://a.example/home/1", "--aasa", "aasa", "--app-id", "ABCDE12345.x.y")
+    #expect(other.0 == .finding && other.1.contains("aasa does not name 'ABCDE12345.x.y'"))
+    let host = answer("https://a.example/home/1", "--aasa", "b.example=aasa")
+    #expect(host.0 == .success && host.1.contains("aasa is not asked about the URL: 'b.example' serves it"))
+    #expect(answer("https://a.example/home/secret", "--aasa", "aasa", "--format", "json").1.contains("\"decision\": \"excluded\""))
+    #expect(answer("https://a.example/home/1", "--aasa", "none").0 == .world)
+  }
+
   @Test func namesThatAreNotThereAreUsage() {
     let world = MemoryWorld(["A.flow.yaml": Self.stated])
     #expect(world.run("open") == .usage)

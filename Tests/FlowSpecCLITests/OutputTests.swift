@@ -194,3 +194,24 @@ import Testing
     #expect(world.error.hasPrefix("flowspec: error: there is no rule 'unkown-rule'; did you mean 'unknown-rule'?\n"))
   }
 }
+
+@Suite struct ExportBoundTests {
+  /// Where SPIN or TLC looks is more than flowspec did, and a verdict from there means nothing: a script must notice.
+  @Test(arguments: ["promela", "tla"]) func aBoundThatWasHitIsAFinding(_ kind: String) {
+    let world = MemoryWorld([
+      "A.flow.yaml": """
+      flowspec: 1
+      flow: A
+      variables: { n: 0...9000, m: 0...9000 }
+      events: { up: Up., down: Down. }
+      states: { a: { transitions: { up: { when: n < 9000, set: { n: n + 1 } }, down: { when: m < 9000, set: { m: m + 1 } } } } }
+      properties: { apart: { never: n == m and n == 8999 } }
+      """
+    ])
+    #expect(world.run("export", kind, "A.flow.yaml", "--max-states", "2000", "--output", "A.out") == .finding)
+    #expect(world.error.contains("warning: flowspec explored"), "\(world.error)")
+    #expect(world.error.contains("a verdict about 'apart' that depends on those means nothing"))
+    #expect(world.text("A.out")?.contains("BOUND: ") == true)
+    #expect(world.run("export", kind, "A.flow.yaml", "--depth", "17") == .usage)
+  }
+}

@@ -64,6 +64,26 @@ import Testing
     #expect(try Self.project(imported).check(explores: false).diagnostics.map(\.message) == [])
   }
 
+  /// A graph may be included in two places, and be a menu's alone; the type of a nested class has a dollar sign.
+  @Test func whatIsImportedIsReadBackWithoutAFinding() throws {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main"><action app:destination="@id/chosen"/></fragment>
+      <fragment android:id="@+id/chosen"><argument android:name="kind" app:argType="a.b.Wizard$Type"/></fragment>
+      <fragment android:id="@+id/settings"><action app:destination="@id/licences"/></fragment>
+      <fragment android:id="@+id/licences"/>
+      <fragment android:id="@+id/licences"/>
+      <include app:graph="@navigation/help"/>
+      <include app:graph="@navigation/help"/>
+      """)
+    let text = imported.text ?? ""
+    #expect(text.contains("WizardType: { swift: WizardType }"), "\(text)")
+    #expect(text.components(separatedBy: "  help:").count == 2, "\(text)")
+    #expect(text.components(separatedBy: "  licences:").count == 2, "\(imported.diagnostics.map(\.message))")
+    #expect(try Self.project(imported).check(explores: false).diagnostics.map(\.message) == [])
+    #expect(text.contains("opens: [licences]\n    allow: { unreachable-route: No action"), "\(text)")
+  }
+
   @Test func actionsAndTypesOfLinksAreListed() {
     let imported = Self.graph(
       """

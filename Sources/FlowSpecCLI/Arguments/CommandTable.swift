@@ -97,7 +97,7 @@ enum CommandTable {
       file without dependencies, with a prototype beside it.
       """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath, .overwrite],
+    options: [.pagesOutput, .pagesFormat, .checkCurrent, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
@@ -153,18 +153,19 @@ enum CommandTable {
     discussion: """
       Prints the spec, the route, the template and the arguments of the URL, and says for each reachable combination of states if the link \
       opens, waits (and for which event) or is refused. If no route answers, it prints the nearest templates and marks where they differ from \
-      the URL.
+      the URL. With an apple-app-site-association file, it also says if the system hands the URL over to the app.
       """,
     operands: [.init(.url, "The URL; put it in quotes if it has characters such as '&' or '?'."), paths],
-    options: [.linkSource, .activeState, .openFormat, .stdinPath],
+    options: [.linkSource, .activeState, .askedAssociationFile, .appID, .openFormat, .stdinPath],
     exits: [
       .init(.success, "the link opens or waits in some state"),
-      .init(.finding, "no route answers it, it is refused everywhere, or a spec has errors"),
+      .init(.finding, "no route answers it, it is refused everywhere, an association file keeps it from the app, or a spec has errors"),
     ],
     examples: [
       .init("flowspec open shop://orders/42 Specs", "its route, and the states in which it opens"),
       .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", "if it opens on the sign-in screen"),
       .init("flowspec open shop://orders/42 --from mail --format json", "the same for a link in a mail, for a program"),
+      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", "if the system hands it over to the app"),
     ])
 
   static let simulate = CommandSpec(
@@ -212,10 +213,12 @@ enum CommandTable {
         """),
       .init(.path, as: "SPEC", isOptional: true, "After 'schema spec': a spec whose names editors shall complete."),
     ],
-    options: [.exportOutput, .schemaDraft, .exportedProperty, .listDepth, .appID, .exportedHost, .stdinPath, .overwrite],
+    options: [
+      .exportOutput, .schemaDraft, .exportedProperty, .listDepth, .maxStates, .maxMemory, .timeout, .appID, .exportedHost, .stdinPath, .overwrite,
+    ],
     exits: [
       .init(.success, "the file is written, or was current"),
-      .init(.finding, "the spec has errors, or the format cannot express everything; the file is written and the losses are listed"),
+      .init(.finding, "the spec has errors, a bound was hit, or the format cannot express everything; the file is written and the losses are listed"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),

@@ -82,7 +82,7 @@ extension OptionSpec {
   static let showAllowed = OptionSpec("--show-allowed", "Also list findings that a spec allows, with the reasons.")
 
   static let maxStates = OptionSpec(
-    "--max-states", takes: .bound(.maxStates), "Store at most N configurations of the model for one property or rule. Default: 1000000.")
+    "--max-states", takes: .bound(.maxStates), "Store at most N configurations of the model for one question. Default: 1000000.")
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
@@ -102,6 +102,12 @@ extension OptionSpec {
     "--aasa", takes: .file, isRepeatable: true,
     """
     Compare an apple-app-site-association file with the links of the specs. Use HOST=FILE if hosts have different files.
+    """)
+  static let askedAssociationFile = OptionSpec(
+    "--aasa", takes: .file, isRepeatable: true,
+    """
+    Also say if this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+    Default: the files of the configuration.
     """)
   static let infoPlist = OptionSpec(
     "--info-plist", takes: .file, isRepeatable: true, "Compare the URL types of an Info.plist with the schemes of the specs.")
@@ -180,7 +186,7 @@ extension OptionSpec {
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
-  static let listDepth = OptionSpec("--depth", takes: .number, "Allow lists of the navigation N entries. Default: 3.")
+  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Allow lists of the navigation N entries. Default: 3.")
 
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(

@@ -57,12 +57,9 @@ struct CheckCommand {
   func explore(
     _ project: Project, _ request: CheckRequest, _ configuration: Configuration, isStale: @escaping @Sendable () -> Bool = { false }
   ) -> (CheckResult?, isInterrupted: Bool) {
-    var limits = limits(configuration)
+    var limits = context.limits(configuration)
     let line = progressLine()
     if let line { limits.progress = { line.show($0) } }
-    let deadline = bound(.timeout, configuration).map { context.milliseconds() + $0 }
-    let milliseconds = context.milliseconds
-    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
     let isOverdue = limits.isOverdue
     var found: CheckResult?
     let isInterrupted = context.interruptible { isInterrupted in
@@ -73,28 +70,6 @@ struct CheckCommand {
     }
     line?.clear()
     return (found, isInterrupted)
-  }
-
-  private func limits(_ configuration: Configuration) -> CheckLimits {
-    var limits = CheckLimits()
-    limits.configurations = bound(.maxStates, configuration) ?? limits.configurations
-    limits.bytes = bound(.maxMemory, configuration) ?? limits.bytes
-    limits.depth = bound(.depth, configuration) ?? limits.depth
-    limits.workers = bound(.workers, configuration) ?? context.coreCount
-    return limits
-  }
-
-  /// Returns the bound of the option, else that of the configuration.
-  private func bound(_ bound: CheckBound, _ configuration: Configuration) -> Int? {
-    let option: OptionSpec =
-      switch bound {
-      case .maxStates: .maxStates
-      case .maxMemory: .maxMemory
-      case .depth: .depth
-      case .timeout: .timeout
-      case .workers: .workers
-      }
-    return context.arguments.value(option).flatMap(bound.value) ?? configuration.bounds[bound]
   }
 
   private func progressLine() -> ProgressLine? {

@@ -90,7 +90,11 @@ struct CommandContext: Sendable {
   }
 
   func print(_ diagnostics: [Diagnostic], of project: Project) throws(Failure) {
-    try console.remark(DiagnosticText(project.sources, style: style(.error)).text(diagnostics))
+    try print(diagnostics, in: project.sources)
+  }
+
+  func print(_ diagnostics: [Diagnostic], in sources: SourceSet) throws(Failure) {
+    try console.remark(DiagnosticText(sources, style: style(.error)).text(diagnostics))
   }
 
   /// The rules that an option names, each of which must exist.

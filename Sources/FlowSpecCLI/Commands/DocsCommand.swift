@@ -15,7 +15,7 @@ struct DocsCommand {
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
     let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .html
-    let result = project.document(format)
+    let result = project.document(format, limits: context.limits(configuration.value))
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)

@@ -20,7 +20,7 @@ struct GenerateCommand {
     var planned: [PlannedFile] = []
     var printed: Set<Diagnostic> = []
     for place in places {
-      let result = contents(of: place, project, choices, configuration.value, limits(configuration.value))
+      let result = contents(of: place, project, choices, configuration.value, context.limits(configuration.value))
       try context.print(result.diagnostics.filter { printed.insert($0).inserted }, of: project)
       if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
       files += result.files
@@ -72,20 +72,6 @@ struct GenerateCommand {
     case .tests: project.generateTests(choices: choices, limits: limits)
     case .schemas: project.generateSchemas(configuration.schema.draft)
     }
-  }
-
-  /// How far flows are explored where all must hold: as the configuration says for `check`.
-  private func limits(_ configuration: Configuration) -> CheckLimits {
-    var limits = CheckLimits()
-    limits.configurations = configuration.bounds[.maxStates] ?? limits.configurations
-    limits.bytes = configuration.bounds[.maxMemory] ?? limits.bytes
-    limits.depth = configuration.bounds[.depth] ?? limits.depth
-    limits.workers = configuration.bounds[.workers] ?? context.coreCount
-    let deadline = configuration.bounds[.timeout].map { context.milliseconds() + $0 }
-    let milliseconds = context.milliseconds
-    limits.isOverdue = { deadline.map { milliseconds() >= $0 } ?? false }
-    limits.shouldStop = limits.isOverdue
-    return limits
   }
 
   private var writesTests: Bool { context.arguments.has(.generatedTests) }

@@ -21,7 +21,23 @@ struct ImportCommand {
   private func deliver(_ imported: ImportedSpec) throws(Failure) -> ExitCode {
     try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
     guard let text = imported.text else { return .finding }
-    guard let output = context.arguments.value(.importOutput) else { return try context.console.print(text) }
+    let output = context.arguments.value(.importOutput)
+    let code = try write(text, to: output)
+    return try isReadable(text, at: output ?? "-") ? code : .finding
+  }
+
+  private func write(_ text: String, to output: String?) throws(Failure) -> ExitCode {
+    guard let output else { return try context.console.print(text) }
     return try context.write([PlannedFile(output, text)], summary: "imported", keeping: [context.arguments.operands[1]])
+  }
+
+  /// Reads the spec back, and prints the errors that it has: a value of the file may be none that a spec can have.
+  private func isReadable(_ text: String, at path: String) throws(Failure) -> Bool {
+    let project = Project(specs: [SourceText(path: path, text: text)], configuration: .standard) { _ in
+      .failure(UnreadableFile(reason: "a spec that is imported has no modules"))
+    }
+    let errors = project.check(explores: false).diagnostics.filter { $0.severity == .error }
+    try context.print(errors, of: project)
+    return errors.isEmpty
   }
 }

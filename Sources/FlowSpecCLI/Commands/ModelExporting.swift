@@ -11,14 +11,8 @@ struct ModelExporting {
   }
 
   func run(_ paths: [String]) throws(Failure) -> ExitCode {
-    var limits = CheckLimits()
-    if let text = context.arguments.value(.listDepth) {
-      guard let depth = Int(text), (1...16).contains(depth) else {
-        throw .usage("'--depth \(text)': the depth is a number from 1 to 16", helpOn: .export)
-      }
-      limits.depth = depth
-    }
     let configuration = try context.configuration()
+    let limits = context.limits(configuration.value)
     let inputs = try context.oneSpec(at: paths, configuration)
     let project = context.project(of: inputs, configuration)
     let output = context.arguments.value(.exportOutput)
@@ -35,6 +29,13 @@ struct ModelExporting {
 
   /// A module has the name of its file.
   private func deliver(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
+    let code = try write(export, to: output, keeping: inputs)
+    guard let bound = export.bound, code == .success else { return code }
+    try context.console.remark("warning: \(bound); '--property NAME' or a smaller '--depth' needs less, '--max-states' allows more\n")
+    return .finding
+  }
+
+  private func write(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output else { return try context.console.print(export.text) }
     var files = [PlannedFile(output, export.text)]
     if let configuration = export.configuration {

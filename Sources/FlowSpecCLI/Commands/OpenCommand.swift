@@ -16,8 +16,11 @@ struct OpenCommand {
     let (source, state) = (context.arguments.value(.linkSource), context.arguments.value(.activeState))
     switch project.open(url, source: source, state: state) {
     case .success(let opened):
-      _ = try context.console.print(text(opened, project))
-      return opened.isTaken ? .success : .finding
+      var sources = project.sources
+      let (answers, mistakes) = try SystemFileLoading(context).loadAssociations(configuration).answers(to: url, sources: &sources)
+      _ = try context.console.print(text(opened, answers, sources))
+      try context.print(mistakes, in: sources)
+      return opened.isTaken && mistakes.isEmpty && !answers.contains(where: \.isRefusal) ? .success : .finding
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)
       return .finding
@@ -30,9 +33,9 @@ struct OpenCommand {
     }
   }
 
-  private func text(_ opened: OpenedURL, _ project: Project) -> String {
+  private func text(_ opened: OpenedURL, _ answers: [AssociationAnswer], _ sources: SourceSet) -> String {
     context.arguments.value(.openFormat) == "json"
-      ? OpenedURLJSON(opened, project.sources).json.text
-      : OpenedURLText(opened, project.sources, style: context.style(.output)).text
+      ? OpenedURLJSON(opened, sources, associations: answers).json.text
+      : OpenedURLText(opened, sources, associations: answers, style: context.style(.output)).text
   }
 }

@@ -12,17 +12,23 @@ struct SystemFileLoading {
   /// A file that cannot be read ends the command; one that is no such file is a finding.
   func load(_ configuration: ConfigurationFile) throws(Failure) -> LinkFiles {
     let named = configuration.value.systemFiles
-    var files = LinkFiles()
-    files.appIDs = try appIDs(configuration)
-    for path in paths(.associationFile, named.associations, configuration) {
-      let (host, path) = Self.parts(of: path)
-      files.associations.append(LinkFiles.Association(try source(path), host: host))
-    }
+    var files = try loadAssociations(configuration)
     for path in paths(.infoPlist, named.infoPlists, configuration) { files.infoPlists.append(PropertyListReader.read(try source(path))) }
     for path in paths(.entitlements, named.entitlements, configuration) {
       files.entitlements.append(PropertyListReader.read(try source(path)))
     }
     for path in paths(.pathConfiguration, named.pathConfigurations, configuration) { files.pathConfigurations.append(try source(path)) }
+    return files
+  }
+
+  /// Loads the association files alone.
+  func loadAssociations(_ configuration: ConfigurationFile) throws(Failure) -> LinkFiles {
+    var files = LinkFiles()
+    files.appIDs = try appIDs(configuration)
+    for path in paths(.associationFile, configuration.value.systemFiles.associations, configuration) {
+      let (host, path) = Self.parts(of: path)
+      files.associations.append(LinkFiles.Association(try source(path), host: host))
+    }
     return files
   }
 

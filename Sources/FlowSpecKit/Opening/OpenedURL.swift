@@ -17,6 +17,10 @@ public struct OpenedURL: Sendable {
     public let arguments: [Value]
     /// Other forms of the flow that take the URL too, and whether they clearly give way.
     public let others: [(form: Form, givesWay: Bool)]
+    /// Narrower forms of the web that take the URL and are documented only: the website keeps it.
+    let website: [Form]
+    /// Optional query items of the URL that count as absent, as their values do not fit.
+    let ignored: [IgnoredItem]
     /// How the same link is written today, where its form is deprecated.
     let successor: String?
     /// nil if the spec has no states.
@@ -50,7 +54,7 @@ public struct OpenedURL: Sendable {
   let rivalries: [Rivalry]
   /// Forms that the URL has, but that no app parses: printed or documented only.
   let unparsed: [Form]
-  /// The nearest ones; none where some flow answers, or has the form.
+  /// The nearest ones; empty if a flow has the form, or answers with more than a catch-all.
   public let nearest: [NearForm]
   /// Regular expressions, of which nobody knows here what they take.
   let rawForms: Int
@@ -86,11 +90,15 @@ public struct OpenedURL: Sendable {
           ? nil : Self.answer(url, flows[index], circumstances.source, within: circumstances.states?[index])
       }
     }
-    self.answers = answers ?? []
+    let found = answers ?? []
+    self.answers = found
     rivalries = Self.rivalries(self.answers, spaces)
     let isAnswered = !self.answers.isEmpty
     unparsed = isAnswered ? [] : url.map { url in flows.flatMap { $0.formsNotParsed.filter { $0.parsed.link.match(url) != nil } } } ?? []
-    nearest = isAnswered || !unparsed.isEmpty ? [] : url.map { Self.nearest($0, flows) } ?? []
+    nearest =
+      isAnswered
+      ? url.map { Self.hiddenByCatchAll($0, found) } ?? []
+      : unparsed.isEmpty ? url.map { Self.nearest($0, flows) } ?? [] : []
     suggestion = isAnswered ? nil : URLSuggestion(flows).text(for: text)
   }
 
@@ -110,6 +118,7 @@ public struct OpenedURL: Sendable {
     let isForbidden = route.forbids(source)
     return Answer(
       form: Form(flow: flow, parsed: own), arguments: parsed.arguments, others: others,
+      website: flow.formsOfTheWebsite(url, insideOf: own.link), ignored: IgnoredItem.all(url, own.link, of: route, parsed.arguments, in: flow),
       successor: own.form.deprecated == nil ? nil : successor(url, own, route, flow, parsed.arguments),
       outcomes: flow.has(.states) ? LinkOutcomes(flow, route.id, isForbidden: isForbidden, within: state) : nil)
   }
@@ -150,12 +159,21 @@ public struct OpenedURL: Sendable {
   // MARK: Near misses
 
   private static let mostNear = 3
+  /// One other word, or less, away from what the URL says.
+  private static let mostHidden = 25
+
+  /// Returns the forms that were probably meant where a form answered that takes what no other form takes.
+  private static func hiddenByCatchAll(_ url: LinkURL, _ answers: [Answer]) -> [NearForm] {
+    guard answers.allSatisfy(\.form.parsed.link.template.isCatchAll) else { return [] }
+    let near = nearest(url, answers.map(\.form.flow)) { !$0.link.template.isCatchAll }
+    return near.filter { LinkComparisonByParts.weight($0.differences) <= mostHidden }
+  }
 
   /// Of those that are equally near the first few.
-  private static func nearest(_ url: LinkURL, _ flows: [Flow]) -> [NearForm] {
+  private static func nearest(_ url: LinkURL, _ flows: [Flow], where isCandidate: (ParsedForm) -> Bool = { _ in true }) -> [NearForm] {
     var found: [(form: NearForm, weight: Int)] = []
     for flow in flows {
-      for parsed in flow.parsedForms {
+      for parsed in flow.parsedForms where isCandidate(parsed) {
         let differences = LinkComparisonByParts(url, parsed.link, of: flow[parsed.route], in: flow).differences
         let form = NearForm(form: Form(flow: flow, parsed: parsed), differences: differences)
         found.append((form, LinkComparisonByParts.weight(differences)))
@@ -183,11 +201,31 @@ extension Flow {
       }
     }
   }
+
+  /// Returns the documented forms of the web that take a URL and are narrower than the form that answers it.
+  fileprivate func formsOfTheWebsite(_ url: LinkURL, insideOf answering: LinkForm) -> [OpenedURL.Form] {
+    guard url.scheme == "https" || url.scheme == "http" else { return [] }
+    return formsNotParsed.filter { candidate in
+      guard candidate.form.only?.value == .documented, candidate.parsed.link.match(url) != nil else { return false }
+      if case .firstInsideSecond = LinkForm.overlap(candidate.parsed.link, answering) { return true } else { return false }
+    }
+  }
 }
 
 extension LinkURL {
   fileprivate var parts: [Part] {
     [authority].compactMap(\.self) + segments + query.flatMap { [$0.key] + [$0.value].compactMap(\.self) } + [fragment].compactMap(\.self)
+  }
+}
+
+extension LinkTemplate {
+  /// It takes any number of segments from the first on, whatever they are.
+  fileprivate var isCatchAll: Bool {
+    switch path.first {
+    case .rest, .anySegments: true
+    case .segment, .optional: false
+    case nil: wholeURL != nil
+    }
   }
 }
 

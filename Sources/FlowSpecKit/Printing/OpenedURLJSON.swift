@@ -1,10 +1,12 @@
 /// The meaning of a URL, for programs.
 public struct OpenedURLJSON: Sendable {
   private let opened: OpenedURL
+  private let associations: [AssociationAnswer]
   private let sources: SourceSet
 
-  public init(_ opened: OpenedURL, _ sources: SourceSet) {
+  public init(_ opened: OpenedURL, _ sources: SourceSet, associations: [AssociationAnswer] = []) {
     self.opened = opened
+    self.associations = associations
     self.sources = sources
   }
 
@@ -19,10 +21,28 @@ public struct OpenedURLJSON: Sendable {
       .init("answers", .array(opened.answers.map(answer))),
       .init("rivalries", .array(opened.rivalries.map(rivalry))),
       .init("notParsed", .array(opened.unparsed.map { .object(form($0) + [.init("use", .string($0.form.only?.value.rawValue ?? ""))]) })),
+      .init("associations", .array(associations.map(handover))),
       .init("nearest", .array(opened.nearest.map(near))),
       .init("rawForms", .integer(opened.rawForms)),
       .init("suggestion", opened.suggestion.map(JSON.string) ?? .null),
     ])
+  }
+
+  private func handover(_ answer: AssociationAnswer) -> JSON {
+    let decision: (word: JSON, span: Span?, reason: String?) =
+      switch answer.decision {
+      case .handedOver(let span): ("handedOver", span, nil)
+      case .excluded(let span): ("excluded", span, nil)
+      case .unmatched: ("unmatched", nil, nil)
+      case .unknownApp: ("unknownApp", nil, nil)
+      case .notAsked(let reason): ("notAsked", nil, reason)
+      }
+    let position = decision.span.map(sources.position)
+    return [
+      "path": .string(answer.path), "app": answer.app.map(JSON.string) ?? .null, "decision": decision.word,
+      "line": position.map { .integer($0.line) } ?? .null, "column": position.map { .integer($0.column) } ?? .null,
+      "reason": decision.reason.map(JSON.string) ?? .null,
+    ]
   }
 
   private func form(_ form: OpenedURL.Form) -> [JSON.Member] {
@@ -43,8 +63,10 @@ public struct OpenedURLJSON: Sendable {
     return .object(
       form(answer.form) + [
         .init("arguments", .object(arguments)),
+        .init("ignored", .object(answer.ignored.map { .init($0.parameter, .string($0.message)) })),
         .init("deprecated", deprecated ?? .null),
         .init("others", .array(answer.others.map { .object(form($0.form) + [.init("givesWay", .bool($0.givesWay))]) })),
+        .init("website", .array(answer.website.map { .object(form($0)) })),
         .init("arrival", answer.outcomes.map { arrival($0, answer.form.flow) } ?? .null),
       ])
   }

@@ -4,20 +4,24 @@ public struct OpenedURLText: Sendable {
   private static let longestMarked = 160
 
   private let opened: OpenedURL
+  private let associations: [AssociationAnswer]
   private let sources: SourceSet
   private let style: TextStyle
 
-  public init(_ opened: OpenedURL, _ sources: SourceSet, style: TextStyle) {
+  public init(_ opened: OpenedURL, _ sources: SourceSet, associations: [AssociationAnswer] = [], style: TextStyle) {
     self.opened = opened
+    self.associations = associations
     self.sources = sources
     self.style = style
   }
 
-  public var text: String {
+  public var text: String { meaning + handover }
+
+  private var meaning: String {
     let url = TerminalText.harmless(opened.text)
     if let mistake = opened.mistake { return headline("'\(url)' is no URL: \(mistake.message)") + suggestion }
     guard !opened.answers.isEmpty else { return unanswered(url) }
-    return opened.answers.map { answer($0) }.joined(separator: "\n") + ownership + escapes
+    return opened.answers.map { answer($0) }.joined(separator: "\n") + ownership + meant + escapes
   }
 
   private func headline(_ text: String) -> String { style.paint(text, .strong) + "\n" }
@@ -43,7 +47,8 @@ public struct OpenedURLText: Sendable {
     ]
     for (field, value) in zip(form.route.parameters, answer.arguments) {
       let type = Wording(flow: form.flow).type(field.type)
-      rows.append((rows.count == 2 ? "arguments" : "", "\(field.name.value) = \(TerminalText.harmless(value.text)) (\(type))"))
+      let reason = answer.ignored.first { $0.parameter == field.name.value }.map { "; counts as absent: \(TerminalText.harmless($0.message))" }
+      rows.append((rows.count == 2 ? "arguments" : "", "\(field.name.value) = \(TerminalText.harmless(value.text)) (\(type))\(reason ?? "")"))
     }
     switch form.route.sources {
     case nil: break
@@ -58,6 +63,9 @@ public struct OpenedURLText: Sendable {
       let relation = other.givesWay ? "gives way" : "clashes with it"
       rows.append((index == 0 ? "also" : "", "\(name(other.form)) (\(place(other.form))), which \(relation)"))
     }
+    for (index, form) in answer.website.enumerated() {
+      rows.append((index == 0 ? "website" : "", "\(name(form)) (\(place(form))), which is documented only and narrower: the system keeps the URL"))
+    }
     let width = rows.map(\.0.count).max() ?? 0
     let head = rows.map { "\($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
     return head + "\n" + arrival(answer)
@@ -71,6 +79,27 @@ public struct OpenedURLText: Sendable {
     guard !rows.isEmpty else { return "No run reaches such a state.\n" }
     let table = Table(columns: ["state", "a link that arrives there"], rows: rows).text
     return table + outcome.remarks(outcomes).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Association files
+
+  private var handover: String {
+    associations.isEmpty ? "" : "\n" + associations.map { lines(handover($0)) }.joined()
+  }
+
+  private func handover(_ answer: AssociationAnswer) -> String {
+    func at(_ span: Span) -> String {
+      let position = sources.position(span)
+      return "\(answer.path):\(position.line):\(position.column)"
+    }
+    let app = answer.app.map { "'\($0)'" } ?? "an app"
+    return switch answer.decision {
+    case .handedOver(let span): "\(at(span)) hands the URL over to \(app)"
+    case .excluded(let span): "\(at(span)) excludes the URL from \(app): it opens in the browser"
+    case .unmatched: "\(answer.path) has no rule for the URL in \(app): it opens in the browser"
+    case .unknownApp: "\(answer.path) does not name \(app): the URL opens in the browser"
+    case .notAsked(let reason): "\(answer.path) is not asked about the URL: \(reason)"
+    }
   }
 
   // MARK: Several specs
@@ -95,16 +124,25 @@ public struct OpenedURLText: Sendable {
 
   private var suggestion: String { opened.suggestion.map { "did you mean '\(TerminalText.harmless($0))'?\n" } ?? "" }
 
+  /// Names forms that were probably meant where a catch-all answers.
+  private var meant: String {
+    guard !opened.nearest.isEmpty else { return "" }
+    return "\nThe template takes what no other takes. Nearly the same:\n" + nearest
+  }
+
+  private var nearest: String {
+    opened.nearest.enumerated().map { index, near in
+      "\n\(index == 0 ? "nearest" : "or"): \(name(near.form)) (\(place(near.form)))\n" + marked(near)
+    }.joined()
+  }
+
   private func unanswered(_ url: String) -> String {
     var text = headline("no route answers \(url)")
     for form in opened.unparsed {
       let use = form.form.only?.value == .documented ? "only documented: the app does not get it" : "only printed"
       text += "\n\(name(form)) (\(place(form))) takes it, and is \(use)\n"
     }
-    for (index, near) in opened.nearest.enumerated() {
-      text += "\n\(index == 0 ? "nearest" : "or"): \(name(near.form)) (\(place(near.form)))\n" + marked(near)
-    }
-    text += escapes
+    text += nearest + escapes
     text += suggestion.isEmpty ? "" : "\n" + suggestion
     switch opened.rawForms {
     case 0: break

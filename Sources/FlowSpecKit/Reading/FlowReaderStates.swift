@@ -60,7 +60,9 @@ extension FlowReader {
         StateRules.wrongInitial, "all regions of \(what) are entered, so 'initial' chooses nothing", at: entry.key.span)
     case .atomic, .final:
       guard !unit.lost.contains(.states), !unread.states.contains(id) else { return }
-      report.add(StateRules.wrongInitial, "\(what) has no states that could be entered first", at: entry.key.span)
+      report.add(
+        StateRules.wrongInitial, "\(what) has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'",
+        at: entry.key.span)
     case .compound:
       if let child = flow[id].children.first(where: { flow[$0].name.value == name.value }) {
         flow.states[id.index].initial = child

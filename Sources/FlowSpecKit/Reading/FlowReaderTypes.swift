@@ -239,11 +239,6 @@ extension FlowReader {
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
   }
 
-  /// Without backticks, as it is written where it is used.
-  private func isSwiftName(_ text: String) -> Bool {
-    isName(text) && !SwiftWords.keywords.contains(text) && !SwiftWords.impossible.contains(text)
-  }
-
   /// `name: type` for each field; nothing where they could not be read.
   func fields(_ node: YAMLNode?, of what: String, in unit: Unit) -> [Field]? {
     guard let node, !node.isNothing || node.isStandIn else { return [] }
@@ -279,4 +274,9 @@ func builtinType(_ name: String) -> ValueType? {
   case "URL": .url
   default: nil
   }
+}
+
+/// Returns whether a text names a type in Swift without backticks.
+func isSwiftName(_ text: String) -> Bool {
+  isName(text) && !SwiftWords.keywords.contains(text) && !SwiftWords.impossible.contains(text)
 }

@@ -255,12 +255,24 @@ extension FlowReader {
     if areLost(kind, name.value, in: unit) { return }
     if also != nil, unit.lost.contains(.elements) { return }
     if kind == .event, let message = Self.noEvents[name.value] { return report.add(Diagnostic(.error, kind.rule, message, at: name.span)) }
+    if kind == .state, let path = statePath(behindSignsOf: name.value, in: unit) {
+      let message = "'\(name.value)' is no name of a state; states have no '#' or '.' before their path"
+      return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path, .certain)]))
+    }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
     let (meant, notes) = suggestion(kind, name.value, in: unit, candidates)
     report.add(
       Diagnostic(
         .error, kind.rule, "\(what) '\(name.value)' is not declared", at: name.span, notes: notes,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
+  }
+
+  /// Returns the state that other tools write as `#machine.path`, `#state` or `.state`.
+  private func statePath(behindSignsOf name: String, in unit: Unit) -> String? {
+    guard let sign = name.first, "#.".contains(sign) else { return nil }
+    let path = String(name.drop { "#.".contains($0) })
+    let inner = path.split(separator: ".", maxSplits: 1).dropFirst().joined()
+    return [path, inner].first(where: stateNames(in: unit).contains)
   }
 
   /// The keys beside `transitions`, and other tools' words.

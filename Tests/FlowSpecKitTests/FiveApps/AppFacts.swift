@@ -99,6 +99,9 @@ enum AppFacts {
     AppFact(
       "Generated code answers which moves are valid.",
       .generated("static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool")),
+    AppFact(
+      "It answers the same exactly, for two whole states.",
+      .generated("static func isValidStep(from source: State, to target: State) -> Bool")),
     AppFact("Steps of the onboarding count as moves of it.", .generated("isEnteredInside(target, of: source)")),
     AppFact("The stored session is loaded behind a splash.", .scenario("the app loads the stored session behind a splash")),
     AppFact("It is validated before it is trusted.", .property("no session is trusted before it is validated")),

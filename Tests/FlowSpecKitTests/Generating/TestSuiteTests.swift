@@ -41,6 +41,14 @@ import Testing
         if isValid != moves[place]!.contains(other) { print("from \\(source) to \\(target): \\(isValid)") }
       }
     }
+    let steps: [CompositionFlow.State] = [.onboarding(.welcome), .onboarding(.permissions), .onboarding(.profileSetup), .loading]
+    let next = [0: [1], 1: [2], 2: [], 3: []]
+    for (place, source) in steps.enumerated() {
+      for (other, target) in steps.enumerated() {
+        let isValid = CompositionFlow.Machine.isValidStep(from: source, to: target)
+        if isValid != next[place]!.contains(other) { print("from \\(source) to \\(target): \\(isValid)") }
+      }
+    }
     """
 
   /// A machine that does something else in one place: each is found out, where only what is asked for, shown or set differs, too.

@@ -93,6 +93,51 @@ import Testing
     #expect(opened.unparsed.map(\.route.name.value) == ["help"])
   }
 
+  /// The router would open it; the system leaves such URLs to the website.
+  @Test func aNarrowerDocumentedFormIsNamed() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { app: "a:", web: "https://a.example" } }
+      routes:
+        page: { parameters: { name: String }, place: screen, links: { app: "/{name}", web: "/{name}" } }
+        terms: { place: screen, links: { app: { form: /terms, only: documented }, web: { form: /terms, only: documented } } }
+        rest: { place: screen, links: { web: { form: "/**", only: documented } } }
+      """
+    #expect(try opened("https://a.example/terms", [spec]).answers.first?.website.map(\.route.name.value) == ["terms"])
+    #expect(try opened("https://a.example/other", [spec]).answers.first?.website.isEmpty == true)
+    #expect(try opened("a:/terms", [spec]).answers.first?.website.isEmpty == true)
+  }
+
+  @Test func anOptionalValueThatDoesNotFitCountsAsAbsent() throws {
+    let opened = try opened("shop://orders/42?tab=itms")
+    let answer = try #require(opened.answers.first)
+    #expect(answer.arguments == [.text("42"), .absent])
+    #expect(answer.ignored.map(\.message) == ["'itms' is no Tab: there are items, shipping; did you mean 'items'?"])
+    let text = OpenedURLText(opened, DocumentedCases.project(of: Self.shop).sources, style: .plain).text
+    #expect(text.contains("tab = none (Tab?); counts as absent: 'itms' is no Tab"))
+    #expect(try self.opened("shop://orders/42").answers.first?.ignored.isEmpty == true)
+    #expect(try self.opened("shop://orders/42?tab=items").answers.first?.ignored.isEmpty == true)
+  }
+
+  @Test func aCatchAllDoesNotHideTheNearestForm() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      links: { origins: { app: "mtw:" } }
+      routes:
+        token: { parameters: { address: String }, place: screen, links: { app: "/token/ton/{address}" } }
+        rest: { place: screen, links: { app: "/**" } }
+      """
+    let near = try opened("mtw://tokn/ton/EQabc", [spec])
+    #expect(near.answers.map(\.form.route.name.value) == ["rest"])
+    #expect(near.nearest.map(\.form.route.name.value) == ["token"])
+    let text = OpenedURLText(near, DocumentedCases.project(of: spec).sources, style: .plain).text
+    #expect(text.contains("Nearly the same:") && text.contains("'tokn' is not 'token'"), "\(text)")
+    #expect(try opened("mtw://something/else/entirely/other", [spec]).nearest.isEmpty)
+    #expect(try opened("mtw://token/ton/EQabc", [spec]).nearest.isEmpty)
+  }
+
   @Test func whatIsNoURLIsTold() throws {
     for (text, mistake, suggestion) in [
       ("", "it is empty", nil), ("shop:/orders/4 2", "a URL has no spaces; write %20", nil),

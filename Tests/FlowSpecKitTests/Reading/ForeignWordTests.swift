@@ -30,6 +30,26 @@ import Testing
     #expect(Self.transition(entries) == [message])
   }
 
+  @Test(arguments: [("#two", "two"), (".two", "two"), ("#A.two", "two"), ("#one.inner", "one.inner")])
+  func statesHaveNoSignsBeforeTheirPath(_ name: String, _ path: String) {
+    let found = Self.told(
+      "events: { go: Go. }\nstates: { one: { transitions: { go: \"\(name)\" }, states: { inner: {} } }, two: {} }")
+    #expect(found == ["'\(name)' is no name of a state; states have no '#' or '.' before their path | fix: replace with '\(path)'"])
+  }
+
+  @Test(arguments: [
+    ("initial: two", "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'"),
+    ("links: open", "'links' is not a key of a state; it is 'arrival' here | fix: replace with 'arrival'"),
+  ]) func aStatesForeignWordIsTranslated(_ entry: String, _ message: String) {
+    #expect(Self.told("states: { one: { \(entry) }, two: {} }") == [message])
+  }
+
+  @Test func aFormsForeignWordIsTranslated() {
+    let found = Self.told(
+      "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: { path: /x } } } }\nlayouts: { all: {} }")
+    #expect(found == ["'path' is not a key of a form; it is 'form' here | fix: replace with 'form'"])
+  }
+
   @Test func statesInAListAreToldAtTheList() {
     #expect(Self.told("states: [one, two]") == ["a state stands under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
   }

@@ -11,6 +11,13 @@ struct ExportedSystem {
       case leadsTo(Int, Int)
       /// Never the first before the second.
       case precedence(Int, Int)
+
+      var predicates: [Int] {
+        switch self {
+        case .never(let one), .possible(let one), .alwaysPossible(let one): [one]
+        case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
+        }
+      }
     }
 
     let name: String
@@ -53,6 +60,8 @@ struct ExportedSystem {
   private(set) var steps: [Int] = []
   /// By predicate of the model.
   private(set) var predicates: [Int] = []
+  /// Properties that are decided only where flowspec explored; elsewhere they count as broken.
+  private(set) var undecidedElsewhere: [String] = []
   /// How it is known what happens.
   let ground: Ground
   let configurations: Int
@@ -96,6 +105,7 @@ struct ExportedSystem {
       fairness += conditions.weak.map { Fairness(enabled: $0.pending, mask: $0.mask, isWeak: true) }
     }
     put(gathering)
+    undecidedElsewhere = ground == .explored ? [] : claims.filter { !gathering.partialPredicates.isDisjoint(with: $0.form.predicates) }.map(\.name)
   }
 
   private mutating func put(_ gathering: Gathering) {
@@ -134,11 +144,6 @@ private struct PredicateList {
   }
 
   func expressions(of form: ExportedSystem.Claim.Form) -> [LoweredExpression] {
-    let places: [Int] =
-      switch form {
-      case .never(let one), .possible(let one), .alwaysPossible(let one): [one]
-      case .leadsTo(let one, let other), .precedence(let one, let other): [one, other]
-      }
-    return places.compactMap { if case .expression(let expression) = predicates[$0] { expression } else { nil } }
+    form.predicates.compactMap { if case .expression(let expression) = predicates[$0] { expression } else { nil } }
   }
 }

@@ -19,8 +19,8 @@ public struct ModelExport: Sendable {
   public let configurations: Int
   /// Everything was explored.
   let isExplored: Bool
-  /// The text says all that the flow does, explored or not.
-  public let isComplete: Bool
+  /// A bound that was hit, so that a verdict about the text may be unknown or wrong; nil if the text says all that the flow does.
+  public let bound: String?
   /// True if no other value is stored beside the configuration, so that the numbers agree.
   let hasSameConfigurations: Bool
   /// Lists have as many entries as the export allows, and would have more in the flow.
@@ -43,7 +43,7 @@ public struct ModelExport: Sendable {
     let header = ExportHeader(exported)
     configurations = exported.configurations
     isExplored = exported.ground == .explored
-    isComplete = exported.ground != .partial
+    bound = header.bound
     isCut = exported.listDepth != nil
     switch language {
     case .promela:
@@ -74,6 +74,15 @@ struct ExportHeader {
   private var property: String? { exported.isWhole ? nil : exported.claims.first?.name }
   private var depth: Int { exported.model.shape.bounds.depth }
 
+  /// The reason why the text does not say all.
+  var bound: String? {
+    let explored = "flowspec explored \(exported.configurations) configurations, and more can be reached"
+    if exported.ground == .partial { return explored }
+    guard let first = exported.undecidedElsewhere.first else { return nil }
+    let rest = exported.undecidedElsewhere.count == 1 ? "" : " and \(exported.undecidedElsewhere.count - 1) more"
+    return "\(explored); a verdict about '\(first)'\(rest) that depends on those means nothing"
+  }
+
   private var subject: [String] {
     let name = exported.flow.name.value
     var found = ["The flow '\(name)'" + (property.map { ", as far as the property '\($0)' depends on it." } ?? ", with all its properties.")]
@@ -87,6 +96,7 @@ struct ExportHeader {
     case .explored: found.append("\(exported.configurations) configurations can be reached; flowspec explored them all.")
     case .paths:
       found.append("flowspec explored \(exported.configurations) configurations, and more can be reached; what happens there is written too.")
+      if let bound { found.append("BOUND: \(bound).") }
     case .partial:
       found.append("BOUND: flowspec explored \(exported.configurations) configurations, and more can be reached.")
       found.append("Where a run goes beyond what was seen there an assertion fails. Until it does no verdict is wrong, and after it none is known.")

@@ -609,6 +609,12 @@ nonisolated enum AwkwardFlow {
       return false
     }
 
+    /// True if one step may lead from exactly the one state to the other, whatever values they
+    /// carry.
+    static func isValidStep(from source: State, to target: State) -> Bool {
+      isValidTransition(from: source.innermost, to: target.innermost)
+    }
+
     /// True if a transition that the second state itself declares enters the first.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {

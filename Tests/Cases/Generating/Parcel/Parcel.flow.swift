@@ -299,6 +299,12 @@ nonisolated enum ParcelFlow {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
+    /// True if one step may lead from exactly the one state to the other, whatever values they
+    /// carry, also by what follows of itself.
+    static func isValidStep(from source: State, to target: State) -> Bool {
+      isReached(target.innermost, by: source.innermost)
+    }
+
     /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {

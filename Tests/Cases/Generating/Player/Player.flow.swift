@@ -512,6 +512,15 @@ nonisolated enum PlayerFlow {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
+    /// True if one step may lead from exactly the one state to the other, whatever values they
+    /// carry, also by what follows of itself.
+    static func isValidStep(from source: State, to target: State) -> Bool {
+      let old = source.active
+      let entered = target.active.filter { kind in old.contains { isReached(kind, by: $0) } }
+      return !entered.isEmpty
+        && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
+    }
+
     /// True if a transition declared inside the second state enters the first, or changes the inner
     /// state of both.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {

@@ -44,6 +44,8 @@ struct NavigationGraphImporting {
   /// Prefixes, by the name of their origin.
   var origins: [(name: String, prefixes: [String])] = []
   var types: [(name: String, swift: String)] = []
+  /// Ids of destinations that only a menu or the app's code leads to.
+  var unreached: Set<String> = []
 
   init(_ graph: NavigationGraph, _ report: Report) {
     self.graph = graph
@@ -61,12 +63,33 @@ struct NavigationGraphImporting {
     answerOverlaps(&routes)
     // A value that a URL spells is no longer of the app's own type.
     types.removeAll { type in !routes.contains { $0.parameters.contains { $0.type == type.name } } }
+    let root = root(routes.map { ($0.destination, $0.parameters) })
+    unreached = unreachedDestinations(from: root, routes)
+    return text(routes, root, request)
+  }
+
+  /// Returns the ids of destinations that neither the root nor a link leads to, directly or through actions.
+  private func unreachedDestinations(
+    from root: String?, _ routes: [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])]
+  ) -> Set<String> {
+    var unreached = Set(graph.destinations.map(\.id))
+    var open = routes.filter { routeNames[$0.destination.id] == root || $0.forms.contains(where: \.isComplete) }.map(\.destination.id)
+    while let id = open.popLast() {
+      guard unreached.remove(id) != nil, let destination = graph.destinations.first(where: { $0.id == id }) else { continue }
+      open += destination.targets.map { resolved($0.id) }
+    }
+    return unreached
+  }
+
+  private mutating func text(
+    _ routes: [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])], _ root: String?, _ request: ImportedSpec.Request
+  ) -> String {
     let file = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
     var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
     if !types.isEmpty {
       sections.append(SpecEntry("types", .mapping(types.map { SpecEntry($0.name, ["swift": .text($0.swift)]) }), isApart: true))
     }
-    if let root = root(routes.map { ($0.destination, $0.parameters) }) {
+    if let root {
       sections.append(SpecEntry("root", .text(root), isApart: true))
       if !origins.isEmpty { sections.append(SpecEntry("arrival", "open")) }
     }
@@ -164,9 +187,10 @@ struct NavigationGraphImporting {
     case "float", "double": return "Double"
     case let type:
       let isList = type.hasSuffix("[]")
-      let word = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last.map(String.init) ?? ""
-      let base = isList ? Self.capitalized(argument.name) : word
-      let name = isName(base) ? Self.capitalized(base) : "Value"
+      // A nested class is 'Wizard$Type' in such a file.
+      let nested = type.split(separator: ".").last.map { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) } ?? []
+      let base = isList ? argument.name : nested.map(Self.capitalized).joined()
+      let name = isName(base) && isSwiftName(Self.capitalized(base)) ? Self.capitalized(base) : "Value"
       if !types.contains(where: { $0.name == name }) { types.append((name, name)) }
       report.add(
         ImportRules.inexpressible, "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name",

@@ -93,6 +93,12 @@ public nonisolated enum DoorFlow {
       }
     }
 
+    /// True if one step may lead from exactly the one state to the other, whatever values they
+    /// carry.
+    public static func isValidStep(from source: State, to target: State) -> Bool {
+      isValidTransition(from: source.kind, to: target.kind)
+    }
+
     /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
       switch state {
