@@ -29,7 +29,7 @@ enum ConfigurationKey: String, ConfigurationKeys {
     case .specs: ConfigurationFact("files and folders", default: "the working folder", "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(
-        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules. Mistakes in reading a spec are always errors.")
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules. Mistakes in reading are always errors.")
     case .check: ConfigurationFact("mapping", "Options of `flowspec check`.")
     case .links: ConfigurationFact("mapping", "The apps that the links belong to.")
     case .generate: ConfigurationFact("mapping", "Options of `flowspec generate`.")
@@ -70,7 +70,7 @@ enum LinksKey: String, ConfigurationKeys {
   var fact: ConfigurationFact {
     switch self {
     case .appIDs: ConfigurationFact("identifiers", "The identifiers of the app in Apple's files, such as `ABCDE12345.com.example.shop`.")
-    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that consists of several specs; the links of one app are compared with each other.")
+    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that consists of several; links are compared within an app.")
     }
   }
 }
@@ -82,7 +82,7 @@ enum GenerationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder or file", "The destination of the Swift.")
+    case .output: ConfigurationFact("folder or file", "The destination of the generated Swift.")
     case .tests: ConfigurationFact("folder or file", "The destination of the test suites.")
     case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "The module that the suites import with `@testable`.")
     case .check:
