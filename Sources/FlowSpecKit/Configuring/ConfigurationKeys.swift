@@ -29,12 +29,12 @@ enum ConfigurationKey: String, ConfigurationKeys {
     case .specs: ConfigurationFact("files and folders", default: "the working folder", "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(
-        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules; mistakes of reading stay errors.")
-    case .check: ConfigurationFact("mapping", "How `flowspec check` goes about it.")
-    case .links: ConfigurationFact("mapping", "Facts about the apps that links lead into.")
-    case .generate: ConfigurationFact("mapping", "How `flowspec generate` writes Swift.")
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules. Mistakes in reading are always errors.")
+    case .check: ConfigurationFact("mapping", "Options of `flowspec check`.")
+    case .links: ConfigurationFact("mapping", "The apps that the links belong to.")
+    case .generate: ConfigurationFact("mapping", "Options of `flowspec generate`.")
     case .schema: ConfigurationFact("mapping", "Schemas for editors, which `flowspec generate` keeps current.")
-    case .docs: ConfigurationFact("mapping", "How `flowspec docs` writes pages.")
+    case .docs: ConfigurationFact("mapping", "Options of `flowspec docs`.")
     }
   }
 }
@@ -49,16 +49,16 @@ enum CheckKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .maxStates: ConfigurationFact("number", default: "1000000", "How many configurations one question may store.")
-    case .maxMemory: ConfigurationFact("size", default: "1GB", "How much memory one question may use, such as `512MB`.")
-    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "How many entries of one list of the navigation are explored.")
-    case .timeout: ConfigurationFact("duration", default: "no limit", "When exploring stops; what is not decided by then is undecided.")
-    case .aasa: ConfigurationFact("files", "Association files to hold against the links, `HOST=FILE` where each host has its own.")
-    case .infoPlist: ConfigurationFact("files", "Property lists whose URL types to hold against the schemes.")
-    case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains to hold against the hosts.")
-    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native to hold against the specs.")
+    case .maxStates: ConfigurationFact("number", default: "1000000", "The most configurations that one question may store.")
+    case .maxMemory: ConfigurationFact("size", default: "1GB", "The most memory that one question may use, such as `512MB`.")
+    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "The most entries of a list of the navigation that are explored.")
+    case .timeout: ConfigurationFact("duration", default: "no limit", "The time after which exploring stops; open questions are then undecided.")
+    case .aasa: ConfigurationFact("files", "Association files to compare with the links; `HOST=FILE` if each host has its own file.")
+    case .infoPlist: ConfigurationFact("files", "Property lists whose URL types are compared with the schemes.")
+    case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains are compared with the hosts.")
+    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native to compare with the specs.")
     case .baseline: ConfigurationFact("file", default: "none", "The file whose findings are hidden; `--write-baseline` writes it.")
-    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "Where a rule is explained, for reports.")
+    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "The address of a rule's page, for reports.")
     }
   }
 }
@@ -69,8 +69,8 @@ enum LinksKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .appIDs: ConfigurationFact("identifiers", "The app in Apple's files, such as `ABCDE12345.com.example.shop`.")
-    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that is composed of several; links are compared within an app.")
+    case .appIDs: ConfigurationFact("identifiers", "The identifiers of the app in Apple's files, such as `ABCDE12345.com.example.shop`.")
+    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that consists of several; links are compared within an app.")
     }
   }
 }
@@ -82,18 +82,18 @@ enum GenerationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder or file", "Where the Swift goes.")
-    case .tests: ConfigurationFact("folder or file", "Where the suites of tests go.")
+    case .output: ConfigurationFact("folder or file", "The destination of the generated Swift.")
+    case .tests: ConfigurationFact("folder or file", "The destination of the test suites.")
     case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "The module that the suites import with `@testable`.")
     case .check:
       ConfigurationFact(
-        "true or false", default: "false", "Makes errors that only exploring finds stop it too, such as violated properties.")
+        "true or false", default: "false", "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "The access of the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "The store that runs the machine in an app.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", "Marks the types `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's lines into comments.")
-    case .imports: ConfigurationFact("modules", "Modules that every file imports besides those that it needs.")
-    case .prefix: ConfigurationFact("start of a Swift name", "Stands before the name of every namespace.")
+    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's line numbers into comments.")
+    case .imports: ConfigurationFact("modules", "Further modules that every generated file imports.")
+    case .prefix: ConfigurationFact("start of a Swift name", "The prefix of the name of every namespace.")
     case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")
     }
   }
@@ -104,7 +104,7 @@ enum SchemaKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "Where the schemas go: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
+    case .output: ConfigurationFact("folder", "The destination of the schemas: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
     case .draft: ConfigurationFact("`2020-12` or `draft-07`", default: "`draft-07`", "The version of JSON Schema.")
     }
   }
@@ -115,7 +115,7 @@ enum DocumentationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "Where the pages go.")
+    case .output: ConfigurationFact("folder", "The destination of the pages.")
     }
   }
 }

@@ -28,15 +28,17 @@ import Testing
 
   private static var page: String {
     var lines = [
-      "# Five apps, fact by fact", "", "Look up how a fact about an app is said in a spec, and which command shows that it is so.", "",
+      "# Five apps, fact by fact", "", "Look up how a spec expresses a fact about an app, and which command proves it.", "",
       "## Overview", "",
-      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plans of an app's team. A test reads each spec and",
-      "looks for what the second column names. `flowspec check` proves the properties and plays the scenarios.", "",
+      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plans of an app's team. The second column names the",
+      "part of the spec, or of the generated code, that expresses the fact. A test looks for each of them. `flowspec check` proves the properties",
+      "and plays the scenarios.", "",
     ]
     for (app, about, facts) in AppFacts.all {
       let open = facts.count { if case .open = $0.way { true } else { false } }
-      lines += ["## \(app)", "", "\(app) is \(about): \(facts.count) facts, \(open) of them open for a reason.", ""]
-      lines += ["| Fact | Said by | Shown by |", "|---|---|---|"]
+      let sentence = "A spec can express \(facts.count - open) of its \(facts.count) facts. The other rows give the reason."
+      lines += ["## \(app)", "", "\(app) is \(about). \(sentence)", ""]
+      lines += ["| Fact | In the spec | Command |", "|---|---|---|"]
       lines += facts.map { fact in
         let (said, shown) = fact.cells(app)
         return "| \(fact.fact) | \(said) | \(shown) |"
