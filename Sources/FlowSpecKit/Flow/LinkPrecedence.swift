@@ -16,7 +16,7 @@ struct LinkPrecedence {
   }
 
   /// - Parameters:
-  /// - isChecked: true if the two are known to share a URL.
+  ///   - isChecked: true if the two are known to share a URL.
   mutating func add(_ winner: Int, over loser: Int, isChecked: Bool) {
     winners[loser].append(winner)
     if !isChecked { unchecked.insert(Edge(winner: winner, loser: loser)) }
