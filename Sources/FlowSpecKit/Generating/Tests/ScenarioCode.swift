@@ -12,7 +12,7 @@ struct ScenarioCode {
     self.plan = plan
     self.calls = calls
     simulation = Simulation(plan.flow)
-    // Generated tests cannot express a failed lookup or another version.
+    // The simulation takes the first possibility of each choice: lookups succeed, and the version is the same.
     var rest = scenario.steps[...]
     var inputs = plan.flow.inputs.indices.map { _ in 0 }
     while let step = rest.first, case .change(let changes) = step.action {
