@@ -33,7 +33,7 @@ struct ModelExporting {
     }
   }
 
-  /// A module has the name of its file.
+  /// Writes the export; its module is named after the file.
   private func deliver(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output else { return try context.console.print(export.text) }
     var files = [PlannedFile(output, export.text)]
