@@ -82,7 +82,7 @@ final class Forest {
 
   /// Learns the outcome of the configuration below groups that a walk could not pass.
   ///
-  ///  - Parameter isEnough: Called every thousand interpretations; after it returns true, not all alternatives of choices are
+  /// - Parameter isEnough: Called every thousand interpretations; after it returns true, not all alternatives of choices are
   /// learned.
   func learn(_ groups: [Int32], in configuration: [UInt64], until isEnough: ((_ interpretations: Int) -> Bool)? = nil) {
     isCut = false

@@ -205,7 +205,7 @@ final class Search {
 
   /// Counts a batch's transitions and judges new configurations, up to the one that ends the search.
   ///
-  ///  - Parameter noticed: the new ones for which a predicate may be true; nil to judge all.
+  /// - Parameter noticed: the new ones for which a predicate may be true; nil to judge all.
   func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, _ added: Range<Int>, noticed: [Int]? = nil) {
     var counted = batch.made
     if case .cut(let place) = insertion {

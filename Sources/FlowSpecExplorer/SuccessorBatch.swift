@@ -67,7 +67,7 @@ struct SuccessorBatch: ~Copyable {
   /// Begins to leave out configurations that were met recently. All created successors must be looked up before the search
   /// continues.
   ///
-  ///  - Parameter empty: a word that is never the first word of a configuration.
+  /// - Parameter empty: a word that is never the first word of a configuration.
   mutating func remember(empty: UInt64) {
     if recent.count == 0 { _ = recent.append(repeating: empty, count: Self.recentSize * wordCount) }
   }

@@ -12,7 +12,7 @@ public enum WorkerThread {
 
   /// Starts a thread that does the work.
   ///
-  ///  - Returns: false if the system has no thread available; then the work is not done.
+  /// - Returns: false if the system has no thread available; then the work is not done.
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     create(work, isWaitedFor: false)
   }

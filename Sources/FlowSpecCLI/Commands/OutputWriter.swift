@@ -66,8 +66,8 @@ struct OutputWriter: Sendable {
 
   /// Writes files that are not current. If it fails, every file has either its old or its new content.
   ///
-  ///  - Parameter inputs: the files that the command has read and must not replace.
-  ///  - Returns: the number of written files, and true if the person interrupted it.
+  /// - Parameter inputs: the files that the command has read and must not replace.
+  /// - Returns: the number of written files, and true if the person interrupted it.
   func write(_ planned: [PlannedFile], keeping inputs: [String] = []) throws(Failure) -> (count: Int, isInterrupted: Bool) {
     try refuseReplacing(inputs, by: planned.map(\.path))
     var due: [PlannedFile] = []

@@ -82,7 +82,7 @@ struct Automaton: Sendable {
   /// Adds the closure of a state: the states reachable by empty moves that read a symbol or accept. Marked states count as found
   /// already.
   ///
-  ///  - Returns: the number of visited states.
+  /// - Returns: the number of visited states.
   @discardableResult
   func addClosure(of state: Int32, to found: inout [Int32], marks: inout StateMarks) -> Int {
     guard marks.insert(state) else { return 1 }

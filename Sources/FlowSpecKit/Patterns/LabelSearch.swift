@@ -30,7 +30,7 @@ enum LabelSearch: Hashable, Sendable {
 extension Determinized {
   /// Calls the closure with each set of labels that a member of all languages has, and a shortest such text; no set twice.
   ///
-  ///  - Parameter isEnough: receives the numbers of the parts, ascending; returns true to stop.
+  /// - Parameter isEnough: receives the numbers of the parts, ascending; returns true to stop.
   static func labelSets(
     of labelled: Determinized?, in members: [Determinized], stateLimit: Int = Automaton.stateLimit, _ budget: inout SearchBudget,
     isEnough: ([Int], [UInt32], inout SearchBudget) -> Bool

@@ -14,7 +14,7 @@ struct SourceExcerpt: Equatable {
 
   /// Shows the start of `span`; for a span over several lines only its first line is marked.
   ///
-  ///  - Parameter isHurried: true to skip the analysis of characters if the line is plain ASCII; the result is the same.
+  /// - Parameter isHurried: true to skip the analysis of characters if the line is plain ASCII; the result is the same.
   init(_ span: Span, in source: SourceText, isHurried: Bool = true) {
     let lower = min(max(0, span.lower), source.bytes.count)
     line = source.lines.position(of: lower).line

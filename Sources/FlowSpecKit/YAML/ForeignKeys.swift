@@ -1,4 +1,4 @@
-/// Keys of other tools for the same thing.
+/// Other tools' names for keys of specs.
 enum ForeignKeys {
   private static let translations = [
     "on": "transitions", "target": "to", "goto": "to", "cond": "when", "condition": "when", "guard": "when", "if": "when",
@@ -6,7 +6,7 @@ enum ForeignKeys {
     "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "url": "links",
   ]
 
-  /// The key that a key of another tool stands for; none where it is not among these.
+  /// Returns the equivalent of another tool's key; nil if it is not among these keys.
   static func translation(of key: String, among keys: [String]) -> String? {
     translations[key].flatMap { keys.contains($0) ? $0 : nil }
   }

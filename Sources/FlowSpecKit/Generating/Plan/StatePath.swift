@@ -53,10 +53,10 @@ struct StatePath {
 
   /// Returns the conditions of an `if` or `guard` under which the last state is active and every wanted part has a name.
   ///
-  ///  - Parameters:
-  ///    - fields: the payloads that are wanted.
-  ///    - mutable: the states whose content is to be changed in place.
-  ///    - opened: true if the last state's own content is wanted.
+  /// - Parameters:
+  ///   - fields: the payloads that are wanted.
+  ///   - mutable: the states whose content is to be changed in place.
+  ///   - opened: true if the last state's own content is wanted.
   func conditions(
     fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], opened: Bool = false
   ) -> [String] {

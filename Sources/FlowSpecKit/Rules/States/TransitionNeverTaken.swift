@@ -118,13 +118,13 @@ private struct HiddenTransitions {
     }
   }
 
-  /// A final state ends the state around it, which then goes elsewhere whatever holds.
+  /// Returns true if a final state ends its parent, which then always leaves by `done`.
   private func isLeftAtOnce(final leaf: StateID) -> Bool {
     guard flow[leaf].kind == .final, let parent = flow[leaf].parent else { return false }
     return flow[parent].transitions.contains { flow[$0].trigger.value == .done && flow[$0].condition == nil && flow[$0].target != nil }
   }
 
-  /// Unconditional transitions by which every leaf below takes the event itself.
+  /// Returns unguarded transitions by which every leaf below takes the event itself; nil if there is a leaf without one.
   private func innerTakers(of state: StateID, _ trigger: Transition.Trigger) -> [Transition]? {
     guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
     let below = flow.subtree(of: state).dropFirst()
